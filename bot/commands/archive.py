@@ -15,7 +15,7 @@ from bot.store.connection import FILE, PAGE
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn
-from bot.tables.model.stored import Dossier
+from bot.tables.model.stored import StoredTable
 from bot.tables.model.table import Status, Table, TableId
 from bot.tables.ports import Store
 
@@ -32,17 +32,17 @@ class Archive:
         wanted = frozenset(Status) if finished else frozenset({Status.LOBBY, Status.RUNNING})
         return asyncio.run(self._store.tables(wanted))
 
-    def dossier(self, key: str) -> Dossier:
+    def stored_table(self, key: str) -> StoredTable:
         """All about a table, by its key; refuses one that is not there."""
-        dossier = asyncio.run(self._store.dossier(TableId(key)))
-        if dossier is None:
+        stored_table = asyncio.run(self._store.stored_table(TableId(key)))
+        if stored_table is None:
             raise Refused(f"There is no table “{key}”.")
-        return dossier
+        return stored_table
 
-    def record(self, dossier: Dossier, box: Box) -> Record | None:
+    def record(self, stored_table: StoredTable, box: Box) -> Record | None:
         """The record of a table's match; None before it has begun."""
-        table = dossier.table
-        if not dossier.facts:
+        table = stored_table.table
+        if not stored_table.facts:
             return None
         game = box.game(table.options)
         notation = box.notation
@@ -51,7 +51,7 @@ class Archive:
             game=table.game,
             schema=box.schema,
             options=box.options.settled(table.options),
-            seed=dossier.seed,
+            seed=stored_table.seed,
             seats=tuple(game.seats),
             turns=tuple(
                 Turn(seat, notation.from_json(box.upcast(kept.data, kept.schema))) for seat, kept in made

@@ -42,10 +42,10 @@ def tables(world: World, everything: bool, page: bool) -> None:
 def inspect(world: World, table: str, page: bool) -> None:
     """Show what is public about a TABLE. The bot must not be running."""
     with refusing(), archive(games(world, page=page)) as stored:
-        dossier = stored.dossier(table)
-        found = dossier.table
+        stored_table = stored.stored_table(table)
+        found = stored_table.table
         box = world.box(found.game)
-        record = stored.record(dossier, box)
+        record = stored.record(stored_table, box)
         click.echo(f"table    {found.key}\ngame     {found.game}\nstatus   {found.status.value}")
         for seat, sitter in found.seats.items():
             click.echo(f"seat     {seat}: {type(sitter).__name__.lower() if sitter else 'free'}")
@@ -67,9 +67,9 @@ def export(world: World, table: str, page: bool) -> None:
     running.
     """
     with refusing(), archive(games(world, page=page)) as stored:
-        dossier = stored.dossier(table)
-        box = world.box(dossier.table.game)
-        record = stored.record(dossier, box)
+        stored_table = stored.stored_table(table)
+        box = world.box(stored_table.table.game)
+        record = stored.record(stored_table, box)
         if record is None:
             raise Refused(f"The match of table {table} has not begun.")
         click.echo(written(record, box), nl=False)

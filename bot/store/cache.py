@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from bot.store import dossiers, participants
-from bot.store.dossiers import PARTS, PASSING, READ_OF, ROWS, SOURCES
-from bot.tables.model.stored import Dossier, Glance
+from bot.store import participants, stored_tables
+from bot.store.stored_tables import PARTS, PASSING, READ_OF, ROWS, SOURCES
+from bot.tables.model.stored import Glance, StoredTable
 from bot.tables.model.table import Table, TableId, UserId
 
 TABLES: Final = 512
@@ -68,30 +68,30 @@ class Written:
                 yield source, keys.pop()
 
 
-class DossierCache:
-    """Reads dossiers, each part of them once. To be used in the thread of the database, but for what is `known`."""
+class StoredTableCache:
+    """Reads stored tables, each part once. To be used in the thread of the database, but for what is `known`."""
 
     def __init__(self) -> None:
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._counted: set[str] = set()
 
-    def known(self, key: TableId, first_fact: int) -> Dossier | None:
-        """A dossier of which everything is known, without facts from `first_fact` on; else None. For any thread."""
+    def known(self, key: TableId, first_fact: int) -> StoredTable | None:
+        """A table of which everything is known, without facts from `first_fact` on; else None. For any thread."""
         held = dict(self._parts.get(key, ()))
         is_known = len(held) == len(PARTS) and first_fact == held["size"]
-        return dossiers.made(held, first_fact, []) if is_known else None
+        return stored_tables.made(held, first_fact, []) if is_known else None
 
     def known_table(self, key: TableId) -> Table | None:
         """A table by itself, if it is known. For any thread."""
         return self._parts.get(key, {}).get("table")
 
-    def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
+    def read(self, database: Database, key: TableId, first_fact: int) -> StoredTable | None:
         """Everything about a table, its facts from `first_fact` on; None if there is no such table.
 
         Of a torn one nothing is remembered: it is read anew until it is whole.
         """
         held = self._held(key)
-        found = dossiers.read(database, key, first_fact, held)
+        found = stored_tables.read(database, key, first_fact, held)
         if found is None or self._is_torn(database, key, first_fact, held["size"]):
             del self._parts[key]
             return found and replace(found, is_torn=True)
@@ -99,7 +99,7 @@ class DossierCache:
 
     def table(self, database: Database, key: TableId) -> Table | None:
         """A table by itself."""
-        found: Table | None = dossiers.part(self._held(key), "table", database, key)
+        found: Table | None = stored_tables.part(self._held(key), "table", database, key)
         return found
 
     def forget_rows(self, source: str, key: str | None) -> None:

@@ -17,7 +17,7 @@ from sqlite_utils import Database
 
 from bot.logs import Log
 from bot.store import private
-from bot.store.cache import DossierCache, LookupCache, Written
+from bot.store.cache import LookupCache, StoredTableCache, Written
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable, migrate, version_of
 
@@ -66,7 +66,11 @@ class Connection:
             self._thread.shutdown()
             self._lock.release()
             raise
-        self.dossiers, self.lookups, self._written = DossierCache(), LookupCache(), Written(self.database)
+        self.stored_tables, self.lookups, self._written = (
+            StoredTableCache(),
+            LookupCache(),
+            Written(self.database),
+        )
         self._others = _others(self.database)
         self._surety: int | None = None
 
@@ -131,12 +135,12 @@ class Connection:
     def _heed_written(self) -> None:
         """Forget what was read of all rows that were written since."""
         for source, key in self._written.since():
-            self.dossiers.forget_rows(source, key)
+            self.stored_tables.forget_rows(source, key)
             self.lookups.forget_rows(source)
 
     def _forget(self) -> None:
         self._heed_written()
-        self.dossiers.forget()
+        self.stored_tables.forget()
         self.lookups.forget()
 
 

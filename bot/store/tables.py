@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from bot.store import clocks, participants, prepared, rows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import Change, Dossier, Kept, Letter, Said
+from bot.tables.model.stored import Change, Kept, Letter, Said, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.ports import Stale
 
@@ -46,22 +46,22 @@ _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE tabl
 class SqliteTables(Transactions):
     """Keeps to `TableStore`."""
 
-    async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
+    async def stored_table(self, key: TableId, *, first_fact: int = 0) -> StoredTable | None:
         """What is remembered is not asked of the database."""
-        dossiers = self._connection.dossiers
-        known = dossiers.known(key, first_fact)
-        return known or await self._run(partial(dossiers.read, key=key, first_fact=first_fact))
+        stored_tables = self._connection.stored_tables
+        known = stored_tables.known(key, first_fact)
+        return known or await self._run(partial(stored_tables.read, key=key, first_fact=first_fact))
 
     async def table_in(self, channel: int) -> Table | None:
         """What is remembered is not asked of the database."""
         key = self._connection.lookups.table_in(channel)
-        known = None if key is None else self._connection.dossiers.known_table(key)
+        known = None if key is None else self._connection.stored_tables.known_table(key)
         return known or await self._table_in(channel)
 
     @transaction
     def _table_in(self, database: Database, channel: int) -> Table | None:
         key = self._connection.lookups.learn_table_in(database, channel)
-        return None if key is None else self._connection.dossiers.table(database, key)
+        return None if key is None else self._connection.stored_tables.table(database, key)
 
     @transaction
     def decisions(self, database: Database, key: TableId) -> list[tuple[Seat, Kept]]:

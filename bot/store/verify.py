@@ -11,7 +11,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.games.shelf import Shelf
-from bot.store import dossiers, rows
+from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
@@ -65,11 +65,11 @@ def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[F
 
 
 def _evidence(database: Database, key: TableId) -> Evidence:
-    found = dossiers.read(database, key)
+    found = stored_tables.read(database, key)
     assert found is not None, "its key was read a moment ago"
     mine = "WHERE table_key = ? ORDER BY 1, 2, 3"
     return Evidence(
-        dossier=found,
+        stored_table=found,
         decisions=[
             Decided(Seat(seat), rows.kept(data, schema), first_fact, Hand(hand))
             for seat, data, schema, first_fact, hand in database.execute(_DECISIONS, (key,))

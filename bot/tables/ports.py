@@ -11,7 +11,6 @@ from bot.players.brain import Brain
 from bot.tables.model.breaks import Habits
 from bot.tables.model.stored import (
     Change,
-    Dossier,
     Due,
     Glance,
     Invitation,
@@ -23,6 +22,7 @@ from bot.tables.model.stored import (
     Receipt,
     Result,
     Said,
+    StoredTable,
 )
 from bot.tables.model.table import Status, Table, TableId, Theme, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
@@ -54,7 +54,7 @@ class TableStore(Protocol):
         """
         ...
 
-    async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
+    async def stored_table(self, key: TableId, *, first_fact: int = 0) -> StoredTable | None:
         """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
         ...
 

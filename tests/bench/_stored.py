@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.shelf import SHELF
-from bot.store import dossiers
+from bot.store import stored_tables
 from bot.store.connection import Connection
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change
@@ -30,9 +30,9 @@ def rebuilds(connection: Connection) -> dict[str, Slice]:
 
     def ours(_number: int) -> int:
         for _ in range(TIMES):
-            dossier = dossiers.read(database, KEY)
-            assert dossier is not None
-            Folded(BOX, game).grow(0, dossier.facts)
+            stored_table = stored_tables.read(database, KEY)
+            assert stored_table is not None
+            Folded(BOX, game).grow(0, stored_table.facts)
         return TIMES
 
     def floor(_number: int) -> int:

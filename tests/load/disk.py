@@ -44,9 +44,9 @@ async def measured(folder: Path) -> dict[str, float]:
     """Median milliseconds of one fdatasync, of one row, of a decision in the thread of the database, and awaited."""
     with opened(folder) as store, (folder / "floor").open("wb", buffering=0) as floor, _bare(folder) as bare:
         key = await begun(hall_of(store), 20)
-        dossier = await store.dossier(key)
-        assert dossier is not None
-        next_change = changes(dossier)
+        stored_table = await store.stored_table(key)
+        assert stored_table is not None
+        next_change = changes(stored_table)
         _synced(floor.fileno())
         taken: dict[str, list[float]] = {"fdatasync": [], "one row": [], "thread": [], "loop": []}
         loop = asyncio.get_running_loop()
@@ -90,22 +90,22 @@ def _synced(file: int) -> None:
     os.fdatasync(file)
 
 
-def changes(dossier: Any) -> Callable[[], Change]:
+def changes(stored_table: Any) -> Callable[[], Change]:
     """What makes one decision of a game after another."""
-    numbers, seats = count(), tuple(dossier.table.seats)
+    numbers, seats = count(), tuple(stored_table.table.seats)
 
     def following() -> Change:
         n = next(numbers)
         return Change(
-            table=dossier.table,
-            version=dossier.version + n,
+            table=stored_table.table,
+            version=stored_table.version + n,
             at=NOW + n,
-            first_fact=len(dossier.facts) + n * len(FACTS),
+            first_fact=len(stored_table.facts) + n * len(FACTS),
             facts=FACTS,
-            decisions=[Made(seats[0], ["step", 7, "YA4"], len(dossier.facts) + n * len(FACTS))],
+            decisions=[Made(seats[0], ["step", 7, "YA4"], len(stored_table.facts) + n * len(FACTS))],
             clocks={seat: SideClock(3600.0 + n, n, NOW + n, NOW + 3600.0 + n) for seat in seats},
             agenda={Appointment(Business.EXPIRY, seat): NOW + 3600.0 + n for seat in seats},
-            letters=[_letter(dossier.table.key, kind, seat, n) for kind, seat in _told(seats)],
+            letters=[_letter(stored_table.table.key, kind, seat, n) for kind, seat in _told(seats)],
         )
 
     return following

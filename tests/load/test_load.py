@@ -35,7 +35,7 @@ ALICE = UserId(1)
 
 EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "add": lambda store: store.add(a_table(), "seed", [LETTER], at=1.0),
-    "dossier": lambda store: store.dossier(KEY),
+    "stored_table": lambda store: store.stored_table(KEY),
     "decisions": lambda store: store.decisions(KEY),
     "tables_of": lambda store: store.tables_of(ALICE),
     "table_in": lambda store: store.table_in(5),
@@ -156,8 +156,8 @@ async def islice_async(following: Any, most: int) -> Any:
 async def test_a_decision_writes_only_what_it_has_changed(tmp_path: Path) -> None:
     """What is not new costs no statement that writes, and no page of the log: the disk waits for each."""
     with opened(tmp_path) as store:
-        dossier = await store.dossier(await begun(hall_of(store), 3))
-        following = disk.changes(dossier)
+        stored_table = await store.stored_table(await begun(hall_of(store), 3))
+        following = disk.changes(stored_table)
         await store.commit(following())
         log = tmp_path / "kagemori.db-wal"
         before = log.stat().st_size

@@ -23,9 +23,9 @@ def running() -> Table:
 
 
 async def people(store: SqliteStore) -> People:
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    return dossier.people
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    return stored_table.people
 
 
 async def test_whoever_has_sat_since_the_start_is_remembered(store: SqliteStore) -> None:
@@ -83,9 +83,9 @@ async def test_how_a_table_ended_and_who_is_absent_come_back(store: SqliteStore)
         absent=frozenset({Seat("gone")}), lapses={HERE: 2}, owners={HERE: BOB}, resigned=frozenset({HERE}),
     )  # fmt: skip
     await store.commit(a_change(over))
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert dossier.table == over
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert stored_table.table == over
 
 
 async def test_a_table_moves_only_to_a_channel_without_an_unfinished_one(store: SqliteStore) -> None:
@@ -114,6 +114,6 @@ async def test_to_whom_something_was_said_is_kept_with_it_and_counts_by_itself(s
     said = [Said(HERE, "to one", (there,)), *(Said(HERE, f"to both {n}", (there, yonder)) for n in range(4))]
     for each in (Said(HERE, "before that was noted"), *said):
         await store.say(KEY, each, [], at=1.0)
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert dossier.talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert stored_table.talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]

@@ -140,6 +140,6 @@ async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: 
 
 
 async def _silences(store: SqliteStore) -> dict[UserId, int]:
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    return dict(dossier.silences)
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    return dict(stored_table.silences)

@@ -66,11 +66,16 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert (dossier.table, dossier.seed, dossier.version) == (a_table(), "secret", 0)
-    assert (dossier.facts, dossier.tallies, dossier.drafts, dossier.orders) == ([], {}, {}, {})
-    assert await store.dossier(TableId("xyz")) is None
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert (stored_table.table, stored_table.seed, stored_table.version) == (a_table(), "secret", 0)
+    assert (stored_table.facts, stored_table.tallies, stored_table.drafts, stored_table.orders) == (
+        [],
+        {},
+        {},
+        {},
+    )
+    assert await store.stored_table(TableId("xyz")) is None
 
 
 async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
@@ -87,13 +92,13 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
         orders={(HERE, "d"): Lodging(["d"])},
     )
     await store.commit(change)
-    dossier = await store.dossier(KEY, first_fact=1)
-    assert dossier is not None
-    assert (dossier.table, dossier.version) == (running, 1)
-    assert dossier.facts == [Kept(["b", None], 3)]
-    assert dossier.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
-    assert dossier.drafts == {HERE: [Kept(["c"], 3)]}
-    assert dossier.orders == {HERE: {"d": Lodged(Kept(["d"], 3))}}
+    stored_table = await store.stored_table(KEY, first_fact=1)
+    assert stored_table is not None
+    assert (stored_table.table, stored_table.version) == (running, 1)
+    assert stored_table.facts == [Kept(["b", None], 3)]
+    assert stored_table.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
+    assert stored_table.drafts == {HERE: [Kept(["c"], 3)]}
+    assert stored_table.orders == {HERE: {"d": Lodged(Kept(["d"], 3))}}
     assert await store.decisions(KEY) == [(HERE, Kept(["look", "A1"], 3)), (HERE, Kept(["pass"], 3))]
 
 
@@ -103,16 +108,16 @@ async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_
     await store.add(a_table(), "secret", [], at=1.0)
     made = [Made(HERE, ["a"], 0, is_final=False), Made(HERE, ["b"], 1)]
     await store.commit(a_change(a_table(), 0, ["1"], ["2"], decisions=made))
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert dossier.recent == []
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert stored_table.recent == []
     made = [Made(HERE, ["c"], 2, is_final=False), Made(HERE, ["d"], 4, is_final=False)]
     later = a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1)
     await store.commit(later)
     for first_fact in (0, 5):
-        dossier = await store.dossier(KEY, first_fact=first_fact)
-        assert dossier is not None
-        assert dossier.recent == [Recent(HERE, Kept(["c"], 3), 2), Recent(HERE, Kept(["d"], 3), 1)]
+        stored_table = await store.stored_table(KEY, first_fact=first_fact)
+        assert stored_table is not None
+        assert stored_table.recent == [Recent(HERE, Kept(["c"], 3), 2), Recent(HERE, Kept(["d"], 3), 1)]
 
 
 async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:
@@ -121,9 +126,9 @@ async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(
     late = a_change(a_table(), 1, ["b"], letters=[a_letter(LetterKind.BOARD, "x")])
     with pytest.raises(Stale):
         await store.commit(late)
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert [kept.data for kept in dossier.facts] == [["a"]]
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert [kept.data for kept in stored_table.facts] == [["a"]]
     assert await store.letters(before=9e9) == []
 
 
@@ -133,18 +138,18 @@ async def test_a_change_that_fails_half_way_leaves_nothing(store: SqliteStore) -
     again = replace(a_table(), status=Status.OVER)
     with pytest.raises(sqlite3.IntegrityError):
         await store.commit(a_change(again, 0, ["a fact of that number is there"], version=1))
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert (dossier.version, dossier.table.status) == (1, Status.LOBBY)
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert (stored_table.version, stored_table.table.status) == (1, Status.LOBBY)
 
 
 async def test_a_draft_of_none_is_struck_out(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={(HERE, "d"): Lodging(["d"])}))
     await store.commit(a_change(a_table(), version=1, drafts={HERE: None}, orders={(HERE, "d"): None}))
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert (dossier.drafts, dossier.orders) == ({}, {})
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert (stored_table.drafts, stored_table.orders) == ({}, {})
 
 
 async def test_tables_are_found_by_status_channel_and_user(store: SqliteStore) -> None:
@@ -246,7 +251,7 @@ async def test_what_was_kept_is_there_after_closing(tmp_path: Path) -> None:
     first.close()
     first.close()
     second = SqliteStore(tmp_path)
-    assert await second.dossier(KEY)
+    assert await second.stored_table(KEY)
     second.close()
 
 
@@ -298,10 +303,10 @@ async def test_tables_and_messages_of_the_first_shape_are_still_known(tmp_path: 
     database.conn.commit()
     database.conn.close()
     store = SqliteStore(tmp_path)
-    dossier, page = await store.dossier(KEY), await store.page(KEY, LetterKind.CALL, HERE)
+    stored_table, page = await store.stored_table(KEY), await store.page(KEY, LetterKind.CALL, HERE)
     store.close()
-    assert dossier is not None
-    assert (dossier.table.preset, dossier.version, dossier.talk) == ("", 7, [])
+    assert stored_table is not None
+    assert (stored_table.table.preset, stored_table.version, stored_table.talk) == ("", 7, [])
     assert page is not None
     assert page.place == Place(5, 6)
 
@@ -314,9 +319,9 @@ async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> 
         note = a_letter(LetterKind.NOTE, f"n{number}", user=UserId(1), text="psst")
         await store.say(KEY, Said(HERE, f"here {number}"), [note], at=float(number))
     await store.say(KEY, Said(Seat("there"), "there"), [], at=9.0)
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert [said.text for said in dossier.talk] == ["here 2", "here 3", "here 4", "there"]
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert [said.text for said in stored_table.talk] == ["here 2", "here 3", "here 4", "there"]
     assert len(await store.letters(before=9e9)) == 5
 
 
@@ -329,11 +334,11 @@ async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_coun
         await store.note(KEY, HERE, zone=zone, text=text, letters=[panel])
     await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[])
     await store.note(KEY, HERE, zone="C3", text="", letters=[])
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert dossier.notes == {HERE: {"A1": "rope", "B2": "heard twice"}, Seat("there"): {"A1": "mine"}}
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert stored_table.notes == {HERE: {"A1": "rope", "B2": "heard twice"}, Seat("there"): {"A1": "mine"}}
     assert await store.letters(before=9e9) == [panel]
-    assert "rope" not in repr(dossier)
+    assert "rope" not in repr(stored_table)
 
 
 async def test_the_themes_of_a_table_and_of_those_who_sit_there_are_kept(store: SqliteStore) -> None:
@@ -342,9 +347,9 @@ async def test_the_themes_of_a_table_and_of_those_who_sit_there_are_kept(store: 
     await store.set_theme(UserId(1), Theme.LIGHT)
     await store.set_theme(UserId(2), Theme.LIGHT)
     await store.commit(a_change(replace(a_table(), theme=Theme.LIGHT)))
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert (dossier.table.theme, dossier.themes) == (Theme.LIGHT, {UserId(1): Theme.LIGHT})
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert (stored_table.table.theme, stored_table.themes) == (Theme.LIGHT, {UserId(1): Theme.LIGHT})
 
 
 async def test_a_theme_that_there_is_not_is_the_usual_one(store: SqliteStore, tmp_path: Path) -> None:
@@ -353,9 +358,9 @@ async def test_a_theme_that_there_is_not_is_the_usual_one(store: SqliteStore, tm
     with sqlite3.connect(tmp_path / FILE) as database:
         database.execute("UPDATE themes SET theme = 'pink'")
         database.execute("UPDATE tables SET theme = ''")
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert (dossier.table.theme, dossier.themes) == (Theme.NIGHT, {UserId(1): Theme.NIGHT})
+    stored_table = await store.stored_table(KEY)
+    assert stored_table is not None
+    assert (stored_table.table.theme, stored_table.themes) == (Theme.NIGHT, {UserId(1): Theme.NIGHT})
 
 
 async def test_a_database_of_the_second_shape_has_no_notes_and_is_dark(tmp_path: Path) -> None:
@@ -367,11 +372,11 @@ async def test_a_database_of_the_second_shape_has_no_notes_and_is_dark(tmp_path:
     database.conn.commit()
     database.conn.close()
     store = SqliteStore(tmp_path)
-    dossier = await store.dossier(KEY)
+    stored_table = await store.stored_table(KEY)
     store.close()
-    assert dossier is not None
-    assert (dossier.table.theme, dossier.table.preset) == (Theme.NIGHT, "short")
-    assert (dossier.notes, dossier.themes, dossier.version) == ({}, {}, 7)
+    assert stored_table is not None
+    assert (stored_table.table.theme, stored_table.table.preset) == (Theme.NIGHT, "short")
+    assert (stored_table.notes, stored_table.themes, stored_table.version) == ({}, {}, 7)
 
 
 def test_a_step_that_fails_leaves_the_older_shape(tmp_path: Path) -> None:

@@ -145,9 +145,9 @@ async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Eveni
     key = await walking(tonight)
     await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.passes(2 * DAY)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert dossier.drafts == {}
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert stored_table.drafts == {}
     assert (await sight.board(tonight.hall, key)).waiting == ("the seeker",)
 
 

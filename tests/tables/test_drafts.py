@@ -92,10 +92,10 @@ async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
     await tonight.lodge(key, "ask")
     await drafts.draft_add(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert not dossier.drafts
-    assert list(dossier.orders) == ["hider"], "the order stays for the next time"
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert not stored_table.drafts
+    assert list(stored_table.orders) == ["hider"], "the order stays for the next time"
 
 
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
@@ -152,9 +152,9 @@ async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evenin
     panel = await drafts.choose_for_me(tonight.hall, key, SIA)
     assert panel.draft is not None
     assert (panel.draft.length, panel.draft.is_complete, panel.number) == (2, True, 0)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert dossier.drafts[panel.seat][0].data == ["bell", "A4"]
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert stored_table.drafts[panel.seat][0].data == ["bell", "A4"]
 
 
 async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) -> None:

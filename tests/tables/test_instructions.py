@@ -41,11 +41,11 @@ async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(toni
 
 async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
     assert [
         lodged.alarm is not None
-        for lodged in dossier.orders[(await sight.view(tonight.hall, key, HAL)).seat].values()
+        for lodged in stored_table.orders[(await sight.view(tonight.hall, key, HAL)).seat].values()
     ] == [True]
 
 
@@ -78,9 +78,9 @@ async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Ev
     panel = await sight.view(tonight.hall, key, HAL)
     assert panel.orders[0].standing == ""
     assert panel.missing_order is not None
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert not dossier.orders
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert not stored_table.orders
 
 
 async def test_an_order_until_it_is_changed_outlives_the_round(tonight: Evening) -> None:

@@ -28,9 +28,9 @@ async def _stood_still(folder: Path, *, pace: str, before: float, silent: float,
             await tonight.staff.timekeeper._give_back(pulse)
         else:
             await retime(tonight.hall, key, counted=pulse)
-        dossier = await tonight.store.dossier(key)
-        assert dossier is not None
-        return dossier.clocks, await tonight.store.due(before=1e12)
+        stored_table = await tonight.store.stored_table(key)
+        assert stored_table is not None
+        return stored_table.clocks, await tonight.store.due(before=1e12)
 
 
 @pytest.mark.parametrize("pace", ["live", "daily", "slow"])
@@ -56,9 +56,9 @@ async def test_done_twice_it_does_no_harm(tonight: Evening) -> None:
         await tonight.store.give_back(
             pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token
         )
-        dossier = await tonight.store.dossier(key)
-        assert dossier is not None
-        assert {clock.bank for clock in dossier.clocks.values()} == {2 * DAY - HOUR}
+        stored_table = await tonight.store.stored_table(key)
+        assert stored_table is not None
+        assert {clock.bank for clock in stored_table.clocks.values()} == {2 * DAY - HOUR}
 
 
 @pytest.mark.parametrize(("silent", "is_told"), [(SHOWN - 1, False), (SHOWN, True)])
@@ -81,13 +81,13 @@ async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Eve
     assert await tonight.store.keepers() == []
     await habits.set_quiet(tonight.hall, HAL, "22:00", "08:00")
     await tonight.staff.rest()
-    before = await tonight.store.dossier(key)
+    before = await tonight.store.stored_table(key)
     assert before is not None
     assert await tonight.store.keepers() == [key]
     await tonight.store.give_back(
         tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.fortune.token
     )
-    after = await tonight.store.dossier(key)
+    after = await tonight.store.stored_table(key)
     assert after is not None
     assert after.clocks == before.clocks
 

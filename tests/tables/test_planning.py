@@ -53,9 +53,9 @@ async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
     await drafts.draft_clear(tonight.hall, key, HAL, is_ahead=True)
     with pytest.raises(Refusal, match="nothing to take back"):
         await drafts.draft_undo(tonight.hall, key, HAL, is_ahead=True)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert not dossier.plans
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert not stored_table.plans
 
 
 async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None:
@@ -74,9 +74,9 @@ async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight:
     key = await seeking(tonight)
     with pytest.raises(Refusal):
         await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), is_ahead=True)
-    dossier = await tonight.store.dossier(key)
-    assert dossier is not None
-    assert not dossier.plans
+    stored_table = await tonight.store.stored_table(key)
+    assert stored_table is not None
+    assert not stored_table.plans
 
 
 async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:

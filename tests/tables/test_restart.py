@@ -80,7 +80,7 @@ async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> N
     for step in STEPS:
         await asyncio.gather(step(tonight, key), *(sights(tonight, key) for _ in range(3)))
         grown = await tonight.hall.look(key)
-        kept = await tonight.store.dossier(key)
+        kept = await tonight.store.stored_table(key)
         assert kept is not None
         whole = [grown.read(each) for each in kept.facts]
         assert grown.match.log == whole

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.model.stored import Appointment, Dossier, Hand, Kept, Letter, Page
+from bot.tables.model.stored import Appointment, Hand, Kept, Letter, Page, StoredTable
 from bot.tables.views.folded import Folded
 from bot.tables.views.sitting import Sitting
 
@@ -37,7 +37,7 @@ class Decided(NamedTuple):
 class Evidence:
     """All that is stored of a table, its log whole. `looks` are numbers of facts up to which somebody has looked."""
 
-    dossier: Dossier
+    stored_table: StoredTable
     decisions: Sequence[Decided]
     agenda: Mapping[Appointment, float]
     letters: Sequence[Letter]
@@ -66,19 +66,19 @@ class Case:
 
 def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
     """The case of a table; where its options or records cannot be read there is none, but flaws."""
-    dossier = evidence.dossier
+    stored_table = evidence.stored_table
     try:
-        game = box.game(dossier.table.options)
+        game = box.game(stored_table.table.options)
     except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
         return None, [Flaw("its options are none of this game", repr(error))]
     folded = Folded(box, game)
-    facts, flaws = _read(folded, "fact", dossier.facts, Fact)
+    facts, flaws = _read(folded, "fact", stored_table.facts, Fact)
     made, more = _read(folded, "decision", [each.kept for each in evidence.decisions], Decision)
     flaws += more
     if flaws:
         return None, flaws
     flaws += _fold(folded, facts)
-    case = None if flaws else Case(evidence, Sitting.of_dossier(dossier, folded), made)
+    case = None if flaws else Case(evidence, Sitting.of_stored(stored_table, folded), made)
     return case, flaws
 
 

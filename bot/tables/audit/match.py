@@ -86,10 +86,10 @@ def _sights(case: Case) -> Iterator[Flaw]:
 def _replay(case: Case) -> Iterator[Flaw]:
     """Its decisions lead to the facts that are kept; only in the present schema, as older ones told less."""
     evidence, box = case.evidence, case.box
-    kept = [*evidence.dossier.facts, *(each.kept for each in evidence.decisions)]
+    kept = [*evidence.stored_table.facts, *(each.kept for each in evidence.decisions)]
     if any(each.schema != box.schema for each in kept):
         return
-    chance = Seeded(evidence.dossier.seed)
+    chance = Seeded(evidence.stored_table.seed)
     match: Match[Any] = Match.dealt(case.sitting.match.game, chance, case.sitting.table.carried)
     if match.log != case.log[: len(match.log)]:
         yield Flaw("its seed does not lead to the deal that is kept")

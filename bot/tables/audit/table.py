@@ -13,7 +13,7 @@ from bot.tables.audit.match import about_the_match
 
 def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     """Everything that is wrong with a table, most telling first; `now` in seconds. Empty if all is well."""
-    table = evidence.dossier.table
+    table = evidence.stored_table.table
     if table.game not in shelf:
         return [Flaw("nobody knows its game")]
     box = shelf[table.game]

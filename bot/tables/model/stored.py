@@ -347,7 +347,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dossier:
+class StoredTable:
     """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
 
     If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
@@ -381,5 +381,5 @@ class Dossier:
     is_torn: bool = False
 
 
-HELD = tuple(each.name for each in fields(Dossier) if each.name not in ("first_fact", "facts", "is_torn"))
+HELD = tuple(each.name for each in fields(StoredTable) if each.name not in ("first_fact", "facts", "is_torn"))
 """The names of what is stored beside the log."""

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.logs import Log
-from bot.tables.model.stored import Change, Dossier
+from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
 from bot.tables.resolution.round import Round
@@ -65,11 +65,11 @@ class Hall:
     async def look(self, key: TableId) -> Sitting:
         """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
         folded = self._folded.get(key)
-        dossier = await self.store.dossier(key, first_fact=len(folded.match.log) if folded else 0)
-        if dossier is None:
+        stored_table = await self.store.stored_table(key, first_fact=len(folded.match.log) if folded else 0)
+        if stored_table is None:
             raise Refusal(_("There is no such table."))
-        self._check_whole(dossier)
-        return self._sitting(dossier, folded or self._unfolded(dossier.table))
+        self._check_whole(stored_table)
+        return self._sitting(stored_table, folded or self._unfolded(stored_table.table))
 
     async def readable(self, keys: Iterable[TableId]) -> list[Sitting]:
         """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
@@ -155,10 +155,10 @@ class Hall:
             if self._stirred.pop(key):
                 self.wake(key)
 
-    def _check_whole(self, dossier: Dossier) -> None:
+    def _check_whole(self, stored_table: StoredTable) -> None:
         """Refuse with Torn a table of which something is missing. The operator is told once."""
-        key = dossier.table.key
-        if not dossier.is_torn:
+        key = stored_table.table.key
+        if not stored_table.is_torn:
             self._torn.discard(key)
             return
         if key not in self._torn:
@@ -171,10 +171,10 @@ class Hall:
             )
         )
 
-    def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
-        folded.grow(dossier.first_fact, dossier.facts, dossier.recent)
-        self._remember(dossier.table.key, folded)
-        return Sitting.of_dossier(dossier, folded)
+    def _sitting(self, stored_table: StoredTable, folded: Folded) -> Sitting:
+        folded.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
+        self._remember(stored_table.table.key, folded)
+        return Sitting.of_stored(stored_table, folded)
 
     def _unfolded(self, table: Table) -> Folded:
         box = self.box(table.game)

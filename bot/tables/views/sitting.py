@@ -14,7 +14,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from bot.tables.model.stored import HELD, SHOWN_TALK, Dossier, Kept, PlannedTurn, Record, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, PlannedTurn, Record, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Theme, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
@@ -38,7 +38,7 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting(Dossier):
+class Sitting(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
     What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
@@ -47,9 +47,9 @@ class Sitting(Dossier):
     folded: Folded
 
     @classmethod
-    def of_dossier(cls, dossier: Dossier, folded: Folded) -> Sitting:
+    def of_stored(cls, stored_table: StoredTable, folded: Folded) -> Sitting:
         """A table as it was read, its match folded up to there."""
-        return cls(folded=folded, **{name: getattr(dossier, name) for name in HELD})
+        return cls(folded=folded, **{name: getattr(stored_table, name) for name in HELD})
 
     @property
     def box(self) -> Box:

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import clocks, habits, participants, prepared, rows
-from bot.tables.model.stored import HELD, SHOWN_TALK, Dossier, Kept, Recent, Said, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, Recent, Said, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 _LAST_REMARKS = """
@@ -31,7 +31,7 @@ _TALLIES = """
 
 
 class _Part(NamedTuple):
-    """A part of a dossier: how it is read of a table, whose earlier parts are known, and from which tables."""
+    """A part of what is stored of a table: how it is read, whose earlier parts are known, and from which tables."""
 
     read: Callable[[Database, TableId, dict[str, Any]], Any]
     sources: tuple[str, ...]
@@ -39,8 +39,8 @@ class _Part(NamedTuple):
 
 def read(
     database: Database, key: TableId, first_fact: int = 0, held: dict[str, Any] | None = None
-) -> Dossier | None:
-    """A dossier, its facts from `first_fact` on; None if there is no such table.
+) -> StoredTable | None:
+    """A stored table, its facts from `first_fact` on; None if there is no such table.
 
     The parts that are `held` are not read, and those that are read are held from then on.
     """
@@ -54,15 +54,15 @@ def read(
 
 
 def part(held: dict[str, Any], name: str, database: Database, key: TableId) -> Any:
-    """A part of a dossier, read unless it is held."""
+    """A part of a stored table, read unless it is held."""
     if name not in held:
         held[name] = PARTS[name].read(database, key, held)
     return held[name]
 
 
-def made(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> Dossier:
-    """The dossier of all parts."""
-    return Dossier(first_fact=first_fact, facts=facts, **{name: held[name] for name in HELD})
+def made(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> StoredTable:
+    """The stored table of all parts."""
+    return StoredTable(first_fact=first_fact, facts=facts, **{name: held[name] for name in HELD})
 
 
 def _facts(database: Database, key: TableId, first_fact: int) -> list[Kept]:
@@ -170,4 +170,4 @@ SOURCES: Final = {
     source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"
     for source in READ_OF
 }
-"""The tables of the database that dossiers are read of, with the column that names the table of games."""
+"""The tables of the database that stored tables are read of, with the column that names the table of games."""

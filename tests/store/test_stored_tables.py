@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import cache, dossiers
+from bot.store import cache, stored_tables
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Made
@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 
 async def read(store: SqliteStore, key: TableId = KEY) -> Any:
-    found = await store.dossier(key)
+    found = await store.stored_table(key)
     assert found is not None
     return found
 
@@ -37,13 +37,13 @@ async def asked(store: SqliteStore, key: TableId = KEY) -> int:
     store._connection.database.conn.set_trace_callback(statements.append)
     try:
         found = await read(store, key)
-        await store.dossier(key, first_fact=len(found.facts))
+        await store.stored_table(key, first_fact=len(found.facts))
     finally:
         store._connection.database.conn.set_trace_callback(None)
     return sum(statement.lstrip().startswith("SELECT") for statement in statements)
 
 
-@pytest.mark.parametrize("name", dossiers.PARTS)
+@pytest.mark.parametrize("name", stored_tables.PARTS)
 async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: SqliteStore, name: str) -> None:
     """Else it would be remembered although what it says has changed."""
     await store.add(a_table(), "secret", [], at=1.0)
@@ -51,22 +51,22 @@ async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: Sql
 
     def noted(action: int, table: str | None, column: str | None, *_rest: object) -> int:
         if action == sqlite3.SQLITE_READ and table:
-            is_passing = table == "tables" and column in dossiers.PASSING
+            is_passing = table == "tables" and column in stored_tables.PASSING
             seen.add("versions" if is_passing else table)
         return sqlite3.SQLITE_OK
 
     def touched(database: Any) -> None:
         held: dict[str, Any] = {}
-        for each in list(dossiers.PARTS)[: list(dossiers.PARTS).index(name)]:
-            dossiers.part(held, each, database, KEY)
+        for each in list(stored_tables.PARTS)[: list(stored_tables.PARTS).index(name)]:
+            stored_tables.part(held, each, database, KEY)
         database.conn.set_authorizer(noted)
         try:
-            dossiers.part(held, name, database, KEY)
+            stored_tables.part(held, name, database, KEY)
         finally:
             database.conn.set_authorizer(None)
 
     await store._connection.run(touched)
-    own = set(dossiers.PARTS[name].sources)
+    own = set(stored_tables.PARTS[name].sources)
     own |= {"tables"} if "versions" in own else set()
     assert seen <= {*own, "json_each", "sqlite_master"}
     assert seen, "every part is read of something"
@@ -144,5 +144,5 @@ async def test_few_tables_are_remembered(store: SqliteStore, monkeypatch: pytest
     for number in range(5):
         await store.add(replace(a_table(f"k{number}", number)), "secret", [], at=1.0)
         await read(store, TableId(f"k{number}"))
-    assert set(store._connection.dossiers._parts) == {"k2", "k3", "k4"}
-    assert await store.dossier(TableId("nowhere")) is None
+    assert set(store._connection.stored_tables._parts) == {"k2", "k3", "k4"}
+    assert await store.stored_table(TableId("nowhere")) is None
