@@ -223,13 +223,13 @@ async def begun(realm: Realm, name: str, options: Mapping[str, Any], **also: Any
 async def played(realm: Realm, spot: Spot, decisions: int) -> None:
     """So many decisions are made, each by a seat that is asked, at random."""
     for n in range(decisions):
-        sitting = await realm.hall.look(spot.key)
-        awaited = [each for each in sorted(sitting.match.awaited()) if sitting.table.is_person(each)]
-        if sitting.table.status is not Status.RUNNING or not awaited:
+        session = await realm.hall.look(spot.key)
+        awaited = [each for each in sorted(session.match.awaited()) if session.table.is_person(each)]
+        if session.table.status is not Status.RUNNING or not awaited:
             return
         seat = awaited[n % len(awaited)]
-        decision = RandomPlayer().decide(sitting.of(seat).copy(), seat, Seeded(f"{spot.name} {n}"))
-        user = sitting.table.user(seat)
+        decision = RandomPlayer().decide(session.of(seat).copy(), seat, Seeded(f"{spot.name} {n}"))
+        user = session.table.user(seat)
         assert user is not None
         await moves.decide(realm.hall, spot.key, user, decision, seat=seat)
     await realm.rests()

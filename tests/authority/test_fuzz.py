@@ -13,7 +13,7 @@ from bot.chat.parts import errors
 from bot.chat.parts.interaction import Interaction
 from bot.engine.game import Seat
 from bot.tables.model.table import Table, UserId
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.authority.fuzz import Report, fuzz
 
 SIZE = 500
@@ -39,11 +39,11 @@ async def test_who_acts_for_another_is_found_out(tmp_path: Path, monkeypatch: py
     def owned(press: presses.Pressed, table: Table) -> Seat:
         return tuple(table.seats)[(press.key.seat or 0) % len(table.seats)]
 
-    def seat_of(sitting: Sitting, _user: UserId, seat: Seat | None = None) -> Seat:
-        return seat or next(iter(sitting.table.seats))
+    def seat_of(session: TableSession, _user: UserId, seat: Seat | None = None) -> Seat:
+        return seat or next(iter(session.table.seats))
 
     monkeypatch.setattr(presses, "owned", owned)
-    monkeypatch.setattr(Sitting, "seat_of", seat_of)
+    monkeypatch.setattr(TableSession, "seat_of", seat_of)
     found = await _found(tmp_path, 150)
     assert "the panel of somebody else" in found
     assert "though nothing may come of it" in found

@@ -27,9 +27,9 @@ async def _begun(made: Realm, secret: str) -> None:
     """A table where the intruders and the guards have decided things that nobody else knows."""
     spot = await begun(made, "secret", {})
     for n in range(SECRET):
-        sitting = await made.hall.look(spot.key)
-        seat = min(sitting.match.awaited())
-        decision = RandomPlayer().decide(sitting.of(seat).copy(), seat, Seeded(f"{secret} {n}"))
+        session = await made.hall.look(spot.key)
+        seat = min(session.match.awaited())
+        decision = RandomPlayer().decide(session.of(seat).copy(), seat, Seeded(f"{secret} {n}"))
         await moves.decide(made.hall, spot.key, spot.people[seat], decision, seat=seat)
         await made.rests()
 

@@ -27,11 +27,11 @@ async def prepared(game: World) -> None:
 
 async def neglect(game: World) -> None:
     """The time of the hider has run out twice in a row."""
-    sitting = await game.hall.look((await game.table()).key)
-    table = replace(sitting.table, lapses={HIDER: 2})
-    clocks = {HIDER: replace(sitting.clocks[HIDER], lapses=2)}
+    session = await game.hall.look((await game.table()).key)
+    table = replace(session.table, lapses={HIDER: 2})
+    clocks = {HIDER: replace(session.clocks[HIDER], lapses=2)}
     letters = [news(game.hall, table)]
-    change = Change(table=table, version=sitting.version, at=1.0, clocks=clocks, letters=letters)
+    change = Change(table=table, version=session.version, at=1.0, clocks=clocks, letters=letters)
     await game.hall.keep(change)
     await game.bot.staff.rest()
     await game.env.settle()

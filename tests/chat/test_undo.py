@@ -41,11 +41,11 @@ async def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 async def _by_default_until_the_cards(world: World) -> None:
     key = (await world.table()).key
-    while (sitting := await world.hall.look(key)).match.state.phase is not Phase.CARDS:
-        seat = min(sitting.match.awaited())
-        user = sitting.table.user(seat)
+    while (session := await world.hall.look(key)).match.state.phase is not Phase.CARDS:
+        seat = min(session.match.awaited())
+        user = session.table.user(seat)
         assert user is not None
-        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
+        default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
         await moves.decide(world.hall, key, user, default)
 
 

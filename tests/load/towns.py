@@ -49,11 +49,11 @@ class Player:
 
     async def step(self) -> Any:
         """Think of a decision for whoever is awaited; what makes it, when it is called."""
-        sitting = await self._hall.look(self._key)
-        seat = min(sitting.match.awaited())
-        user = sitting.table.user(seat)
+        session = await self._hall.look(self._key)
+        seat = min(session.match.awaited())
+        user = session.table.user(seat)
         assert user is not None
-        decision = self._brain.decide(sitting.of(seat).copy(), seat, self._luck)
+        decision = self._brain.decide(session.of(seat).copy(), seat, self._luck)
         return lambda: moves.decide(self._hall, self._key, user, decision, seat=seat)
 
 

@@ -57,9 +57,9 @@ class Thinking(entry.Obedient):
         while True:
             await asyncio.sleep(1)
             if file.exists():
-                sitting = await self.hall.look(file.read_text().strip())  # type: ignore[arg-type]  # a key
-                seat = min(sitting.match.awaited())
-                seen: Any = sitting.of(seat).copy()
+                session = await self.hall.look(file.read_text().strip())  # type: ignore[arg-type]  # a key
+                seat = min(session.match.awaited())
+                seen: Any = session.of(seat).copy()
                 start = perf_counter()
                 await asyncio.to_thread(brain.decide, seen, seat, Seeded("think"))
                 print(f"thought {perf_counter() - start:.3f}", file=sys.stderr, flush=True)

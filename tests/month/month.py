@@ -18,7 +18,7 @@ from bot.games.simulate import ending
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.month.archive import at_once
 from tests.month.crier import Crier
 from tests.month.figures import Figures
@@ -198,45 +198,45 @@ async def _summed(month: _Month) -> None:
     """How the games have ended, once the month is over."""
     store = month.town.store
     for table in at_once(store.tables(list(Status))):
-        sitting = await month.town.hall.look(table.key)
-        month.figures.turns += sitting.turn() if sitting.match.log else 0
+        session = await month.town.hall.look(table.key)
+        month.figures.turns += session.turn() if session.match.log else 0
         if table.status is Status.OVER:
-            month.figures.ends[_end(sitting)] += 1
+            month.figures.ends[_end(session)] += 1
         else:
-            _judge(month, sitting)
+            _judge(month, session)
 
 
-def _judge(month: _Month, sitting: Sitting) -> None:
+def _judge(month: _Month, session: TableSession) -> None:
     """A game that is not over may take its time, but it must not hang."""
     now, elapsed = month.town.clock.now(), asyncio.get_running_loop().time()
-    since = month.promises.tables[sitting.table.key].since
+    since = month.promises.tables[session.table.key].since
     unfinished = Unfinished(
-        sitting=sitting,
+        session=session,
         now=now,
         since=since,
         is_gone=lambda user: month.people[user].habits.is_gone(elapsed),
     )
-    fault = unfinished.fault() if sitting.match.log else "it has not begun"
-    month.figures.ends[f"not over: {_standing(sitting)}"] += 1
+    fault = unfinished.fault() if session.match.log else "it has not begun"
+    month.figures.ends[f"not over: {_standing(session)}"] += 1
     if fault:
-        month.promises.breach(sitting.table.key, f"The game is not over, and {fault}: {_standing(sitting)}.")
+        month.promises.breach(session.table.key, f"The game is not over, and {fault}: {_standing(session)}.")
 
 
-def _standing(sitting: Sitting) -> str:
+def _standing(session: TableSession) -> str:
     """How a table stands, in a few words."""
-    table = sitting.table
-    if not sitting.match.log:
+    table = session.table
+    if not session.match.log:
         return str(table.status)
-    awaited = ", ".join(sorted(sitting.match.awaited()))
+    awaited = ", ".join(sorted(session.match.awaited()))
     rests = " paused" if table.paused is not None else " asleep" if table.asleep else ""
     people = len(table.people())
     return (
-        f"{table.pace or 'untimed'}{rests}, turn {sitting.turn()}, {people} people, {awaited} is waited for"
+        f"{table.pace or 'untimed'}{rests}, turn {session.turn()}, {people} people, {awaited} is waited for"
     )
 
 
-def _end(sitting: Sitting) -> str:
-    if sitting.table.ending:
-        return str(sitting.table.ending)
-    kind = ending(sitting.box, sitting.match)
-    return f"{sitting.table.game}: {kind}"
+def _end(session: TableSession) -> str:
+    if session.table.ending:
+        return str(session.table.ending)
+    kind = ending(session.box, session.match)
+    return f"{session.table.game}: {kind}"

@@ -14,7 +14,7 @@ from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports import Clock
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.month.archive import at_once
 from tests.month.calls import Calls
 from tests.month.figures import Figures
@@ -65,13 +65,13 @@ class Promises:
     def kept(self, change: Change, store: SqliteStore) -> None:
         """A change was stored: see Inspector."""
         self._count(change)
-        sitting = at_once(self._look(store).look(change.table.key))
+        session = at_once(self._look(store).look(change.table.key))
         watched = self.tables.setdefault(change.table.key, Watched())
         watched.decisions += [(made.seat, made.data) for made in change.decisions]
         self._steps += 1
-        for breach in (*self._breaches(sitting, change, watched), *self._due(change, watched)):
+        for breach in (*self._breaches(session, change, watched), *self._due(change, watched)):
             self.breach(change.table.key, breach)
-        self._remember(sitting, watched)
+        self._remember(session, watched)
 
     def breach(self, key: TableId, sentence: str) -> None:
         """A promise was broken at a table."""
@@ -175,114 +175,114 @@ class Promises:
             hand = "computer" if is_computer and made.hand is Hand.SITTER else made.hand.value
             self.figures.decisions[hand] += 1
 
-    def _breaches(self, sitting: Sitting, change: Change, watched: Watched) -> Iterator[str]:
-        if not sitting.match.log:
+    def _breaches(self, session: TableSession, change: Change, watched: Watched) -> Iterator[str]:
+        if not session.match.log:
             return
         if change.facts:
             self.figures.checks["rules hold"] += 1
-            yield from sitting.box.trials.invariants(sitting.match.game, sitting.match.state)
-        yield from self._clocks(sitting)
-        if sitting.table.status is Status.RUNNING:
-            yield from self._hurried(sitting)
-            yield from self._answered(sitting)
-            yield from self._panels(sitting)
+            yield from session.box.trials.invariants(session.match.game, session.match.state)
+        yield from self._clocks(session)
+        if session.table.status is Status.RUNNING:
+            yield from self._hurried(session)
+            yield from self._answered(session)
+            yield from self._panels(session)
 
-    def _clocks(self, sitting: Sitting) -> Iterator[str]:
+    def _clocks(self, session: TableSession) -> Iterator[str]:
         """No clock runs for a side that is not waited for, nor where nobody is to hurry."""
-        sides = _awaited(sitting)
-        for side, clock in sitting.clocks.items():
+        sides = _awaited(session)
+        for side, clock in session.clocks.items():
             self.figures.checks["clocks run for whoever is awaited"] += 1
             runs = clock.since is not None or clock.deadline is not None
             if runs and side not in sides:
                 yield f"The clock of {side} runs, and {', '.join(sorted(sides))} is waited for."
-            if runs and (sitting.table.paused is not None or sitting.table.asleep):
+            if runs and (session.table.paused is not None or session.table.asleep):
                 yield f"The clock of {side} runs at a table that rests."
 
-    def _hurried(self, sitting: Sitting) -> Iterator[str]:
+    def _hurried(self, session: TableSession) -> Iterator[str]:
         """Where there are deadlines each side that is waited for has one, which stands on the agenda."""
-        table = sitting.table
+        table = session.table
         is_timed = table.pace in PACES and len(table.people()) > 1
         if not is_timed or table.paused is not None or table.asleep:
             return
-        for side in _awaited(sitting):
+        for side in _awaited(session):
             people = [
-                seat for seat in table.seats if sitting.match.side(seat) == side and table.is_person(seat)
+                seat for seat in table.seats if session.match.side(seat) == side and table.is_person(seat)
             ]
             self.figures.checks["whoever is awaited has a deadline"] += 1
-            clock = sitting.clocks.get(side)
+            clock = session.clocks.get(side)
             if people and (clock is None or clock.deadline is None):
                 yield f"{side} is waited for without a deadline."
             elif people and clock and clock.deadline and clock.deadline < self.clock.now() - HOUR:
                 yield f"The time of {side} ran out long ago, and nobody has decided for it."
 
-    def _answered(self, sitting: Sitting) -> Iterator[str]:
+    def _answered(self, session: TableSession) -> Iterator[str]:
         """Nobody waits for what an order or a plan has answered, nor for a seat that was given up."""
-        for seat in sitting.match.awaited():
+        for seat in session.match.awaited():
             self.figures.checks["orders have answered"] += 1
-            seen, game = sitting.of(seat).state, sitting.match.game
+            seen, game = session.of(seat).state, session.match.game
             kinds = set(map(type, game.orders.listed(seen, seat)))
-            active = [each.order for each in sitting.standing(seat) if not each.rests]
-            if seat in sitting.table.resigned:
+            active = [each.order for each in session.standing(seat) if not each.rests]
+            if seat in session.table.resigned:
                 yield f"{seat} is waited for, and was given up."
             orders = [order for order in active if type(order) in kinds]
             if game.orders.answer(seen, seat, orders) is not None:
                 yield f"{seat} is waited for, and has lodged {orders!r}."
 
-    def _panels(self, sitting: Sitting) -> Iterator[str]:
+    def _panels(self, session: TableSession) -> Iterator[str]:
         """Every seat's panel, and the board, can be made."""
         if self._steps * self.thorough % 1 >= self.thorough:
             return
-        for seat in sitting.table.seats:
+        for seat in session.table.seats:
             self.figures.checks["panels can be made"] += 1
-            panel = sitting.panel(seat)
+            panel = session.panel(seat)
             if panel.is_awaited and not panel.offers and panel.draft is None:
                 yield f"{seat} is asked, and nothing is offered."
-            if panel.is_awaited != (seat in sitting.match.awaited()):
+            if panel.is_awaited != (seat in session.match.awaited()):
                 yield f"{seat} does not know whether it is asked."
-        sitting.board(since=0)
+        session.board(since=0)
 
-    def _remember(self, sitting: Sitting, watched: Watched) -> None:
+    def _remember(self, session: TableSession, watched: Watched) -> None:
         """Who is waited for since when, and who may be called for it."""
-        now, sides, side = self.clock.now(), _awaited(sitting), sitting.match.side
+        now, sides, side = self.clock.now(), _awaited(session), session.match.side
         if sides != watched.awaited:
-            self._waited(sitting, watched, now)
-            self._ends(sitting, watched)
-        asked = _asked(sitting), sitting.match.awaited()
+            self._waited(session, watched, now)
+            self._ends(session, watched)
+        asked = _asked(session), session.match.awaited()
         called = frozenset().union(*(new - old for new, old in zip(asked, watched.asked, strict=True)))
         newly = sides - watched.awaited
-        has_begun = watched.status is Status.LOBBY and sitting.table.status is Status.RUNNING
-        for seat, sitter in sitting.table.seats.items():
+        has_begun = watched.status is Status.LOBBY and session.table.status is Status.RUNNING
+        for seat, sitter in session.table.seats.items():
             has_changed = watched.status is Status.RUNNING and watched.seats.get(seat) != sitter
             if has_begun or has_changed or side(seat) in newly or seat in called:
-                watched.calls.allow(seat, sitting.tally(seat).count)
-            if has_changed and (user := sitting.table.user(seat)) is not None:
+                watched.calls.allow(seat, session.tally(seat).count)
+            if has_changed and (user := session.table.user(seat)) is not None:
                 watched.newcomers.add(user)
-        watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)
-        watched.status, watched.turn = sitting.table.status, sitting.turn() if sitting.match.log else 0
+        watched.awaited, watched.asked, watched.seats = sides, asked, dict(session.table.seats)
+        watched.status, watched.turn = session.table.status, session.turn() if session.match.log else 0
 
-    def _waited(self, sitting: Sitting, watched: Watched, now: float) -> None:
+    def _waited(self, session: TableSession, watched: Watched, now: float) -> None:
         if watched.awaited and now - watched.since > self.figures.longest_wait:
             self.figures.longest_wait = now - watched.since
             names = ", ".join(sorted(watched.awaited))
-            people = len(sitting.table.people())
-            self.figures.longest_at = f"table {sitting.table.key}, {names}; {people} people there"
+            people = len(session.table.people())
+            self.figures.longest_at = f"table {session.table.key}, {names}; {people} people there"
         watched.since = now
 
-    def _ends(self, sitting: Sitting, watched: Watched) -> None:
+    def _ends(self, session: TableSession, watched: Watched) -> None:
         """A turn comes to its end."""
-        watched.waits = watched.waits + 1 if sitting.turn() == watched.turn else 1
+        watched.waits = watched.waits + 1 if session.turn() == watched.turn else 1
         self.figures.most_waits = max(self.figures.most_waits, watched.waits)
         if watched.waits == MOST_WAITS:
-            self.breach(sitting.table.key, f"Turn {watched.turn} does not end.")
+            self.breach(session.table.key, f"Turn {watched.turn} does not end.")
 
 
-def _awaited(sitting: Sitting) -> frozenset[Seat]:
+def _awaited(session: TableSession) -> frozenset[Seat]:
     """The sides that are waited for as everybody may know."""
-    return frozenset(map(sitting.match.side, _asked(sitting)))
+    return frozenset(map(session.match.side, _asked(session)))
 
 
-def _asked(sitting: Sitting) -> frozenset[Seat]:
+def _asked(session: TableSession) -> frozenset[Seat]:
     """The seats that are waited for as everybody may know."""
-    if sitting.table.status is not Status.RUNNING:
+    if session.table.status is not Status.RUNNING:
         return frozenset()
-    return sitting.eyes(PUBLIC).awaited()
+    return session.eyes(PUBLIC).awaited()

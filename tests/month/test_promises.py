@@ -45,8 +45,8 @@ class Watch:
 
     async def plants(self, key: TableId, **wrong: Any) -> None:
         """Keep a change that no use case would."""
-        sitting = await self.tonight.hall.look(key)
-        change = Change(table=sitting.table, version=sitting.version, at=self.tonight.clock.now())
+        session = await self.tonight.hall.look(key)
+        change = Change(table=session.table, version=session.version, at=self.tonight.clock.now())
         await self.tonight.store.commit(replace(change, **wrong))
 
     async def asked(self) -> TableId:

@@ -32,12 +32,12 @@ async def fault(
     tonight: Evening, key: TableId, *, gone: Collection[UserId] = (), later: float = 0.0, **wrong: Any
 ) -> str:
     """Why the game hangs so much `later`, where somebody has done something `wrong` behind the bot's back."""
-    sitting = await tonight.hall.look(key)
-    change = Change(table=sitting.table, version=sitting.version, at=tonight.clock.now())
+    session = await tonight.hall.look(key)
+    change = Change(table=session.table, version=session.version, at=tonight.clock.now())
     await tonight.store.commit(replace(change, **wrong))
-    sitting, since = await tonight.hall.look(key), tonight.clock.now()
+    session, since = await tonight.hall.look(key), tonight.clock.now()
     return Unfinished(
-        sitting=sitting, now=since + later, since=since, is_gone=lambda user: user in gone
+        session=session, now=since + later, since=since, is_gone=lambda user: user in gone
     ).fault()
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.model.paces import DAY, HOUR, PACES
 from bot.tables.model.table import Computer, UserId
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 PATIENCE = 14 * DAY
 """Whoever has not come in so many seconds, though he still comes, does not know that he is waited for."""
@@ -25,14 +25,14 @@ class Unfinished:
     `is_gone` says of somebody whether he will never come again.
     """
 
-    sitting: Sitting
+    session: TableSession
     now: float
     since: float
     is_gone: Callable[[UserId], bool]
 
     def fault(self) -> str:
         """Why the game hangs, as half a sentence; empty if it goes on, or nobody has promised that it does."""
-        table, awaited = self.sitting.table, self.sitting.match.awaited()
+        table, awaited = self.session.table, self.session.match.awaited()
         if not awaited:
             return "nobody is waited for"
         if any(isinstance(table.seats[seat], Computer) for seat in awaited):
@@ -55,7 +55,7 @@ class Unfinished:
     def _standing(self) -> str:
         """Where there are deadlines: each side that is waited for has one, which is still to come."""
         for side in self._awaited():
-            clock = self.sitting.clocks.get(side)
+            clock = self.session.clocks.get(side)
             if clock is None or clock.deadline is None:
                 return f"the clock of {side} stands"
             if clock.deadline < self.now - HOUR:
@@ -64,6 +64,6 @@ class Unfinished:
 
     def _awaited(self) -> set[Seat]:
         """The sides with people that are waited for, as everybody may know."""
-        table, side = self.sitting.table, self.sitting.match.side
+        table, side = self.session.table, self.session.match.side
         people = {side(seat) for seat in table.seats if table.is_person(seat)}
-        return people & set(map(side, self.sitting.eyes(PUBLIC).awaited()))
+        return people & set(map(side, self.session.eyes(PUBLIC).awaited()))

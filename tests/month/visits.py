@@ -191,11 +191,11 @@ class Person:
     async def _decide(self, key: TableId, panel: Panel) -> None:
         """What he thinks best, by tapping or typing; a plan piece by piece."""
         hall = self.town.hall
-        sitting = await hall.look(key)
-        seen = sitting.of(panel.seat)
+        session = await hall.look(key)
+        seen = session.of(panel.seat)
         if panel.seat not in seen.awaited():
             return
-        mind = self.minds[sitting.table.game]
+        mind = self.minds[session.table.game]
         decision = mind.decide(seen.copy(), panel.seat, Rolling(self.luck))
         pieces = seen.game.drafts.pieces(decision)
         if pieces is None:

@@ -105,8 +105,8 @@ async def looks(at: Moment) -> None:
 
 async def takes_back(at: Moment) -> bool:
     """Takes back what he decided last, where that is still possible."""
-    sitting = await at.hall.look(at.key)
-    seat = next((each for each in at.seats if sitting.deed(each) is not None), None)
+    session = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if session.deed(each) is not None), None)
     if seat is None:
         return False
     await undo.take_back(at.hall, at.key, at.user, seat=seat)
@@ -257,8 +257,8 @@ async def resumes(at: Moment) -> bool:
 
 async def plans_ahead(at: Moment) -> bool:
     """Plans his next turn while the others are still at theirs, and arms it more often than not."""
-    sitting = await at.hall.look(at.key)
-    seat = next((each for each in at.seats if sitting.drafted_on(each, is_ahead=True) is not None), None)
+    session = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if session.drafted_on(each, is_ahead=True) is not None), None)
     if seat is None:
         return False
     panel = await sight.view(at.hall, at.key, at.user, seat=seat, is_ahead=True)
@@ -294,11 +294,11 @@ async def _arms(at: Moment, panel: Panel) -> None:
 
 async def plans_no_longer(at: Moment) -> bool:
     """Lets an armed turn wait, or strikes it out."""
-    sitting = await at.hall.look(at.key)
-    seat = next((each for each in at.seats if each in sitting.plans), None)
-    if seat is None or sitting.drafted_on(seat, is_ahead=True) is None:
+    session = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if each in session.plans), None)
+    if seat is None or session.drafted_on(seat, is_ahead=True) is None:
         return False
-    if sitting.plans[seat].is_armed:
+    if session.plans[seat].is_armed:
         await drafts.let_wait(at.hall, at.key, at.user, seat=seat)
     else:
         await drafts.draft_clear(at.hall, at.key, at.user, seat=seat, is_ahead=True)

@@ -119,11 +119,11 @@ async def comes_in(tonight: Evening, way: Way, door: Door) -> bool:
     user = await way(tonight, key)
     with suppress(Refusal):
         await door(tonight, key, user)
-    sitting = await tonight.hall.look(key)
-    sat: Mapping[UserId, object] = sitting.people.sat
-    offered = [each.user for seat, each in sitting.people.invitations.items() if seat == SEEKER]
+    session = await tonight.hall.look(key)
+    sat: Mapping[UserId, object] = session.people.sat
+    offered = [each.user for seat, each in session.people.invitations.items() if seat == SEEKER]
     return (
-        SEEKER in (*sitting.table.seats_of(user), *sitting.table.owned_by(user))
+        SEEKER in (*session.table.seats_of(user), *session.table.owned_by(user))
         or user in offered
         or sat[user] != {HIDER}
     )

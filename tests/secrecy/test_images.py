@@ -105,7 +105,7 @@ async def sent(seat: Seat | None, table: Table) -> list[Picture]:
 
 @pytest.mark.parametrize("seat", [None, GUARDS, INTRUDERS])
 def test_only_pixels_are_in_what_is_sent_under_a_constant_name(seat: Seat | None) -> None:
-    found = asyncio.run(sent(seat, desk().sitting().table))
+    found = asyncio.run(sent(seat, desk().session().table))
     assert {NAMES[picture.name] for picture in found} == set(NAMES.values()) - {"FILM"}
     for picture in found:
         kinds = [kind for kind, _content in chunks(picture.data)]
@@ -228,7 +228,7 @@ def test_a_film_in_the_making_is_of_one_audience() -> None:
 
 def test_these_pictures_have_something_to_hide() -> None:
     """Else they would be equal for want of a difference."""
-    state = desk().sitting().match.state
+    state = desk().session().match.state
     assert isinstance(state, State)
     assert state.ninja.zone is not None
     assert bulletin(INTRUDERS).scene != bulletin(GUARDS).scene != bulletin(None).scene

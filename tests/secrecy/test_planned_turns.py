@@ -59,10 +59,10 @@ async def _plan(world: World, key: TableId, steps: int) -> None:
 async def _end_of_the_guards_turn(world: World, key: TableId) -> None:
     """Bob does only what he must; the next turn has begun before anybody is asked about this one."""
     hall, turn = world.hall, (await world.hall.look(key)).turn()
-    while (sitting := await hall.look(key)).turn() == turn:
-        (seat,) = sitting.match.awaited()
-        assert sitting.table.user(seat) == world.bob.id
-        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("guards"))
+    while (session := await hall.look(key)).turn() == turn:
+        (seat,) = session.match.awaited()
+        assert session.table.user(seat) == world.bob.id
+        default = session.match.game.default(session.of(seat).state, seat, Seeded("guards"))
         await moves.decide(hall, key, UserId(world.bob.id), default)
         await world.bot.staff.rest()
         await world.env.settle()

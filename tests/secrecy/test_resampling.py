@@ -16,7 +16,7 @@ from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.planning import CastlePlanning
 from bot.games.castle.state.state import State
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.secrecy.kinds import GOLDEN
 from tests.secrecy.pairs import paired
 from tests.secrecy.resampling import Resampled, resampled
@@ -77,13 +77,13 @@ async def test_the_wire_of_another_past_is_the_same_too(tmp_path: Path) -> None:
 @pytest.fixture
 def truth(monkeypatch: pytest.MonkeyPatch) -> list[State]:
     """The true state of the table that was looked at last, as the only entry."""
-    known, eyes = [State()], Sitting.eyes
+    known, eyes = [State()], TableSession.eyes
 
-    def watched(sitting: Sitting, viewer: Any) -> Any:
-        known[:] = [sitting.match.state]
-        return eyes(sitting, viewer)
+    def watched(session: TableSession, viewer: Any) -> Any:
+        known[:] = [session.match.state]
+        return eyes(session, viewer)
 
-    monkeypatch.setattr(Sitting, "eyes", watched)
+    monkeypatch.setattr(TableSession, "eyes", watched)
     return known
 
 

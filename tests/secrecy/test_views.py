@@ -22,7 +22,7 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.castle.words import standing
 from bot.games.pictures import Lens
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from rendering import paint
 from tests.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
 from tests.secrecy.kinds import ALL_KINDS, TABLES
@@ -72,13 +72,13 @@ class Truth:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Watches from now on."""
         self.patch, self.state = monkeypatch.setattr, State()
-        eyes = Sitting.eyes
+        eyes = TableSession.eyes
 
-        def watched(sitting: Sitting, viewer: Any) -> Any:
-            self.state = sitting.match.state
-            return eyes(sitting, viewer)
+        def watched(session: TableSession, viewer: Any) -> Any:
+            self.state = session.match.state
+            return eyes(session, viewer)
 
-        self.patch(Sitting, "eyes", watched)
+        self.patch(TableSession, "eyes", watched)
 
     def __str__(self) -> str:
         return f"{self.state.ninja.zone} {self.state.marks.ropes} {self.state.marks.objects}"

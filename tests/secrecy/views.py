@@ -1,4 +1,4 @@
-"""Everything one viewer is shown at one step of a match, made as the bot makes it: from a sitting that holds the truth.
+"""Everything one viewer is shown at one step of a match, made as the bot makes it: from a session that holds the truth.
 
 A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
 texts, options and scene, the message that becomes of it, every layer of his map with its words, what may be typed, what
@@ -27,7 +27,7 @@ from bot.tables.model.stored import Tally
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.secrecy.side_by_side import BOX, SideBySide
 
 NOTES = {"YA17": "guards"}
@@ -83,9 +83,9 @@ class Desk:
         """Everybody has been told of what has happened up to now."""
         self._since = len(self._folded.match.log)
 
-    def sitting(self) -> Sitting:
+    def session(self) -> TableSession:
         """The table, the truth of its match included."""
-        return Sitting(
+        return TableSession(
             table=self._table,
             seed="",
             version=len(self._folded.match.log),
@@ -98,33 +98,33 @@ class Desk:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: everybody without one) is shown now."""
-        sitting, viewer = self.sitting(), self._game.viewer(seat)
-        parts: dict[str, object] = {"witnessed": tuple(sitting.eyes(viewer).log)}
+        session, viewer = self.session(), self._game.viewer(seat)
+        parts: dict[str, object] = {"witnessed": tuple(session.eyes(viewer).log)}
         if seat is None:
-            parts |= self._public(sitting)
+            parts |= self._public(session)
         else:
-            parts |= self._private(sitting, seat)
-        return parts | {"layers": tuple(self._layers(sitting, viewer))}
+            parts |= self._private(session, seat)
+        return parts | {"layers": tuple(self._layers(session, viewer))}
 
-    def _public(self, sitting: Sitting) -> View:
-        shown = sitting.board(since=self._since)
+    def _public(self, session: TableSession) -> View:
+        shown = session.board(since=self._since)
         screen = board_screen(self._box, self._table, shown, _picture(shown), 0.0)
         return {"board": shown, "message": _message(screen)}
 
-    def _private(self, sitting: Sitting, seat: Seat) -> View:
-        shown = sitting.panel(seat)
-        seen = sitting.of(seat)
+    def _private(self, session: TableSession, seat: Seat) -> View:
+        shown = session.panel(seat)
+        seen = session.of(seat)
         orders = seen.game.orders.listed(seen.state, seat)
         return {
             "panel": shown,
             "message": self._message(shown),
             "typed": tuple(self._typed(shown)),
-            "refusals": tuple(_refused(sitting, seat, each) for each in self._tried[seat]),
+            "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
             "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
             "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
-            "ahead": sitting.offers(seat, is_ahead=True),
-            "plan": _planned(sitting, seat),
-            "computers": tuple(_chosen(sitting, seat)),
+            "ahead": session.offers(seat, is_ahead=True),
+            "plan": _planned(session, seat),
+            "computers": tuple(_chosen(session, seat)),
         }
 
     def _message(self, shown: Panel) -> str:
@@ -138,9 +138,9 @@ class Desk:
             for field in list(notation.field_types(act.kind))[:1]:
                 yield act.name, tuple(typed_options.values(options, act, field, {}, notation))
 
-    def _layers(self, sitting: Sitting, viewer: Viewer) -> Iterator[object]:
-        seen, game = sitting.eyes(viewer), self._game
-        news = len(sitting.news(viewer, self._since))
+    def _layers(self, session: TableSession, viewer: Viewer) -> Iterator[object]:
+        seen, game = session.eyes(viewer), self._game
+        news = len(session.news(viewer, self._since))
         draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
         for layer in self._box.pictures.layers(game, viewer):
             lens = Lens(past=seen.standing, news=news, notes=NOTES, layer=layer)
@@ -158,25 +158,25 @@ def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
     return list(dict.fromkeys(turn.decision for turn in turns))[-ASKED:]
 
 
-def _refused(sitting: Sitting, seat: Seat, decision: Decision) -> str:
+def _refused(session: TableSession, seat: Seat, decision: Decision) -> str:
     try:
-        sitting.check(seat, decision)
+        session.check(seat, decision)
     except Illegal as refused:
         return str(refused)
     return "legal"
 
 
-def _chosen(sitting: Sitting, seat: Seat) -> Iterator[object]:
+def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
     """What each computer player would decide, with the same luck."""
-    seen = sitting.of(seat)
+    seen = session.of(seat)
     if seat in seen.awaited():
         for level in THINKERS:
             yield level, BOX.computers.brain(level).decide(seen, seat, Seeded("thinking"))
 
 
-def _planned(sitting: Sitting, seat: Seat) -> object:
+def _planned(session: TableSession, seat: Seat) -> object:
     """A turn as it may be planned ahead with the same luck, and what of it would be released; None if none can be."""
-    coming = sitting.drafted_on(seat, is_ahead=True)
+    coming = session.drafted_on(seat, is_ahead=True)
     if coming is None:
         return None
     planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))

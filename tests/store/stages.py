@@ -48,7 +48,7 @@ from bot.tables.use_cases.drafts import draft_add, lodge_order
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 
 STAGES: Final = Path(__file__).parents[1] / "records" / "stages"
@@ -61,7 +61,7 @@ _SIMPLE: Final = SimplePlayer()
 _EACH: Final = 30.0
 """Seconds that everybody takes for a decision."""
 
-Stage = Callable[[Sitting], bool]
+Stage = Callable[[TableSession], bool]
 
 
 class Plan(NamedTuple):
@@ -92,17 +92,17 @@ class Town:
         await self.tonight.staff.rest()
         return table.key
 
-    async def until(self, key: TableId, is_reached: Stage) -> Sitting:
+    async def until(self, key: TableId, is_reached: Stage) -> TableSession:
         """Play on to that stage."""
-        while not is_reached(sitting := await self.hall.look(key)):
-            seat = next(seat for seat in sitting.match.game.seats if seat in sitting.match.awaited())
+        while not is_reached(session := await self.hall.look(key)):
+            seat = next(seat for seat in session.match.game.seats if seat in session.match.awaited())
             decision = _SIMPLE.decide(
-                sitting.of(seat).copy(), seat, Seeded(f"{key} {len(sitting.match.log)}")
+                session.of(seat).copy(), seat, Seeded(f"{key} {len(session.match.log)}")
             )
-            await moves.decide(self.hall, key, _user(sitting, seat), decision, seat=seat)
+            await moves.decide(self.hall, key, _user(session, seat), decision, seat=seat)
             self.tonight.clock.time += _EACH
             await self.tonight.staff.rest()
-        return sitting
+        return session
 
     async def lodges(self, key: TableId, seat: Seat, number: int = 0) -> None:
         """Of every kind the order with that number is lodged."""
@@ -128,8 +128,8 @@ class Town:
         await drafts.draft_commit(self.hall, key, user, stops=["found"], seat=seat, is_ahead=True)
 
 
-def _user(sitting: Sitting, seat: Seat) -> UserId:
-    user = sitting.table.user(seat)
+def _user(session: TableSession, seat: Seat) -> UserId:
+    user = session.table.user(seat)
     assert user is not None, "people sit everywhere here"
     return user
 
@@ -137,9 +137,9 @@ def _user(sitting: Sitting, seat: Seat) -> UserId:
 def _turn(number: int, moment: Moment, *phases: Phase) -> Stage:
     """From that turn on, when this is asked."""
 
-    def is_reached(sitting: Sitting) -> bool:
-        state: State = sitting.match.state
-        assert not sitting.match.is_over, "it ended too early"
+    def is_reached(session: TableSession) -> bool:
+        state: State = session.match.state
+        assert not session.match.is_over, "it ended too early"
         return state.turn >= number and state.moment is moment and (state.phase in phases if phases else True)
 
     return is_reached
@@ -176,9 +176,9 @@ async def _proposing(town: Town, key: TableId) -> None:
 async def _following(town: Town, key: TableId) -> None:
     """One intruder alone, and the guards do not know who it is. Something was taken back."""
     await lobby.start(town.hall, key, HAL)
-    sitting = await town.until(key, lambda sitting: len(sitting.match.deeds) > 0)
-    deed = sitting.match.deeds[-1]
-    await undo.take_back(town.hall, key, _user(sitting, deed.seat), seat=deed.seat)
+    session = await town.until(key, lambda session: len(session.match.deeds) > 0)
+    deed = session.match.deeds[-1]
+    await undo.take_back(town.hall, key, _user(session, deed.seat), seat=deed.seat)
     await town.until(key, _turn(6, Moment.PLAN))
 
 
@@ -186,24 +186,24 @@ async def _racing(town: Town, key: TableId) -> None:
     """One of the rivals has decided his turn; the other one has begun a draft, and his seat is offered."""
     await lobby.start(town.hall, key, HAL)
     in_turn_4 = _turn(4, Moment.PLAN)
-    sitting = await town.until(
-        key, lambda sitting: in_turn_4(sitting) and len(sitting.match.state.sneaking.planned) == 1
+    session = await town.until(
+        key, lambda session: in_turn_4(session) and len(session.match.state.sneaking.planned) == 1
     )
-    await town.drafts(key, min(sitting.match.awaited()), 2)
+    await town.drafts(key, min(session.match.awaited()), 2)
     await handing.offer_seat(town.hall, key, SIA, to=ANN, seat=GUARDS)
 
 
 async def _setting_up(town: Town, key: TableId) -> None:
     """Nobody has come onto the map: the ninja has his cards, and the guards are at theirs."""
     await lobby.start(town.hall, key, HAL)
-    await town.until(key, lambda sitting: NINJA not in sitting.match.awaited())
+    await town.until(key, lambda session: NINJA not in session.match.awaited())
     await town.drafts(key, GUARDS, 4)
 
 
 async def _ended(town: Town, key: TableId) -> None:
     """It was played to its end, and everybody may read its story."""
     await lobby.start(town.hall, key, HAL)
-    await town.until(key, lambda sitting: sitting.is_over)
+    await town.until(key, lambda session: session.is_over)
 
 
 async def _gathering(town: Town, key: TableId) -> None:
@@ -253,29 +253,29 @@ async def _play(folder: Path) -> None:
         await _habits(town, keys)
         await tonight.store.beat(tonight.clock.time)
         for plan, key in zip(TABLES, keys, strict=True):
-            sitting = await tonight.hall.look(key)
-            (folder / f"{plan.name}{SEEN}").write_text(seen(sitting), encoding="utf-8")
-            if sitting.match.log:
-                record = await recorded(tonight.store, sitting)
-                (folder / f"{plan.name}{RECORD}").write_text(written(record, sitting.box), encoding="utf-8")
-                lines = witnessed_lines(sitting.notation, sitting.match.game, sitting.match.log)
+            session = await tonight.hall.look(key)
+            (folder / f"{plan.name}{SEEN}").write_text(seen(session), encoding="utf-8")
+            if session.match.log:
+                record = await recorded(tonight.store, session)
+                (folder / f"{plan.name}{RECORD}").write_text(written(record, session.box), encoding="utf-8")
+                lines = witnessed_lines(session.notation, session.match.game, session.match.log)
                 _write(folder / f"{plan.name}{FACTS}", "\n".join(lines).encode())
         await tonight.close()
 
 
-async def recorded(store: Store, sitting: Sitting) -> Record:
+async def recorded(store: Store, session: TableSession) -> Record:
     """The decisions of a table's match, as they are stored, with all that is needed to replay them.
 
     An option that was added since the table was stored has its default, as in any record that is read.
     """
     return Record(
-        game=sitting.table.game,
-        schema=sitting.box.schema,
-        options=sitting.box.options.settled(sitting.table.options),
-        seed=sitting.seed,
-        seats=tuple(sitting.table.seats),
+        game=session.table.game,
+        schema=session.box.schema,
+        options=session.box.options.settled(session.table.options),
+        seed=session.seed,
+        seats=tuple(session.table.seats),
         turns=tuple(
-            Turn(seat, sitting.folded.stored(kept)) for seat, kept in await store.decisions(sitting.table.key)
+            Turn(seat, session.folded.stored(kept)) for seat, kept in await store.decisions(session.table.key)
         ),
     )
 
@@ -323,13 +323,13 @@ def _fact(folded: Folded, text: str) -> Fact:
     return fact
 
 
-def seen(sitting: Sitting) -> str:
+def seen(session: TableSession) -> str:
     """A table as it stands, in words: the board for all, then every panel."""
-    if not sitting.match.log:
-        return f"{sitting.table.status}: {', '.join(sitting.title(seat) for seat in sitting.table.seats)}\n"
-    lines = [*_board("everybody", sitting.board(since=0))]
-    for seat in sitting.table.seats:
-        lines += _panel(sitting.panel(seat, since=0))
+    if not session.match.log:
+        return f"{session.table.status}: {', '.join(session.title(seat) for seat in session.table.seats)}\n"
+    lines = [*_board("everybody", session.board(since=0))]
+    for seat in session.table.seats:
+        lines += _panel(session.panel(seat, since=0))
     return "\n".join(lines) + "\n"
 
 

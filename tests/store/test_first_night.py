@@ -27,7 +27,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.use_cases import sight
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import CountingFortune, StoppedClock
 
 NIGHT = Path(__file__).parents[1] / "records" / "first_night"
@@ -106,22 +106,22 @@ async def keys(hall: Hall, statuses: frozenset[Status] = EVERYTHING) -> list[Tab
     return [table.key for table in await hall.store.tables(statuses)]
 
 
-async def begun(hall: Hall) -> list[Sitting]:
+async def begun(hall: Hall) -> list[TableSession]:
     return [await hall.look(key) for key in await keys(hall, frozenset({Status.RUNNING, Status.OVER}))]
 
 
-async def replay_of(hall: Hall, sitting: Sitting) -> list[Fact]:
+async def replay_of(hall: Hall, session: TableSession) -> list[Fact]:
     """The facts of a table's match, made anew from its decisions alone."""
-    made: Sequence[tuple[Seat, Kept]] = await hall.store.decisions(sitting.table.key)
+    made: Sequence[tuple[Seat, Kept]] = await hall.store.decisions(session.table.key)
     record = Record(
-        game=sitting.table.game,
-        schema=sitting.box.schema,
-        options=sitting.table.options,
-        seed=sitting.seed,
-        seats=tuple(sitting.table.seats),
-        turns=tuple(Turn(seat, sitting.read(kept)) for seat, kept in made),
+        game=session.table.game,
+        schema=session.box.schema,
+        options=session.table.options,
+        seed=session.seed,
+        seats=tuple(session.table.seats),
+        turns=tuple(Turn(seat, session.read(kept)) for seat, kept in made),
     )
-    return facts_of(record, sitting.box)
+    return facts_of(record, session.box)
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -172,8 +172,8 @@ async def test_every_table_keeps_the_readings_of_its_night(hall: Hall) -> None:
 
 
 async def test_a_game_is_played_on_by_the_readings_of_its_night(hall: Hall) -> None:
-    for sitting in await begun(hall):
-        game = sitting.match.game
+    for session in await begun(hall):
+        game = session.match.game
         assert isinstance(game, CastleGame)
         assert not game.setting.options.kenjutsu_blocks_free_listen
 
@@ -188,48 +188,48 @@ async def test_every_table_of_the_night_is_there(hall: Hall) -> None:
 
 
 async def test_the_facts_kept_are_those_that_the_decisions_lead_to(hall: Hall) -> None:
-    for sitting in await begun(hall):
-        assert await replay_of(hall, sitting) == list(map(as_told, sitting.match.log))
+    for session in await begun(hall):
+        assert await replay_of(hall, session) == list(map(as_told, session.match.log))
 
 
 async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> None:
-    for sitting in await begun(hall):
-        for seat in sitting.table.seats:
-            panel = sitting.panel(seat)
+    for session in await begun(hall):
+        for seat in session.table.seats:
+            panel = session.panel(seat)
             assert panel.notice == ""
-            assert bool(panel.question) == panel.is_awaited == (seat in sitting.match.awaited())
+            assert bool(panel.question) == panel.is_awaited == (seat in session.match.awaited())
             assert panel.offers or panel.draft or not panel.is_awaited
-        board = await sight.board(hall, sitting.table.key)
+        board = await sight.board(hall, session.table.key)
         assert board.heading
         assert bool(board.waiting) != bool(board.score)
 
 
 async def test_what_each_witnessed_is_folded_as_the_truth_is(hall: Hall) -> None:
-    for sitting in await begun(hall):
-        game, log = sitting.match.game, sitting.match.log
+    for session in await begun(hall):
+        game, log = session.match.game, session.match.log
         for viewer in (PUBLIC, *map(game.viewer, game.seats)):
-            assert sitting.folded.sight(viewer).state == Match(game, witnessed(log, viewer)).state
+            assert session.folded.sight(viewer).state == Match(game, witnessed(log, viewer)).state
 
 
 async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:
     drafts, orders = 0, 0
-    for sitting in await begun(hall):
-        for seat, pieces in sitting.drafts.items():
-            sheet = sitting.panel(seat).draft
+    for session in await begun(hall):
+        for seat, pieces in session.drafts.items():
+            sheet = session.panel(seat).draft
             assert sheet is not None
             assert (sheet.length, len(sheet.lines) > 0) == (len(pieces), True)
             drafts += 1
-        for seat in sitting.orders:
-            assert [offer.is_lodged for offer in sitting.panel(seat).order_offers].count(True) == 1
+        for seat in session.orders:
+            assert [offer.is_lodged for offer in session.panel(seat).order_offers].count(True) == 1
             orders += 1
     assert (drafts, orders) == (9, 2)
 
 
 async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall) -> None:
-    for sitting in await begun(hall):
-        key = sitting.table.key
-        for seat in sitting.drafts:
-            user = sitting.table.user(seat)
+    for session in await begun(hall):
+        key = session.table.key
+        for seat in session.drafts:
+            user = session.table.user(seat)
             assert user is not None
             panel = await choose_for_me(hall, key, user, seat=seat)
             if panel.missing_order:
@@ -245,13 +245,13 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
 ) -> None:
     running = await keys(hall, frozenset({Status.RUNNING}))
     for key in running:
-        async with hall.at(key) as sitting:
-            turn = Round.of(sitting, replace(sitting.table, resigned=frozenset(sitting.table.seats)))
+        async with hall.at(key) as session:
+            turn = Round.of(session, replace(session.table, resigned=frozenset(session.table.seats)))
             turn.settle()
             await hall.finish(turn, actor=None, user=None)
     assert await keys(hall, frozenset({Status.RUNNING})) == []
     later = opened(store)
     for key in running:
-        sitting = await later.look(key)
-        assert sitting.board(since=0).score
-        assert await replay_of(later, sitting) == list(map(as_told, sitting.match.log))
+        session = await later.look(key)
+        assert session.board(since=0).score
+        assert await replay_of(later, session) == list(map(as_told, session.match.log))

@@ -18,7 +18,7 @@ from bot.tables.model.stored import Hand
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.use_cases import filling, lobby
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.golden import Golden
 from tests.store.files import flaws
 from tests.store.stages import (
@@ -69,7 +69,7 @@ async def table(tonight: Evening, name: str) -> TableId:
     return (await tonight.store.tables(EVERYTHING))[NAMES.index(name)].key
 
 
-async def sitting(tonight: Evening, name: str) -> Sitting:
+async def session(tonight: Evening, name: str) -> TableSession:
     return await tonight.hall.look(await table(tonight, name))
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_wrong_with_it(folder: Path) -> None:
 
 async def test_every_stage_is_there(folder: Path) -> None:
     with later(folder) as tonight:
-        every = {name: await sitting(tonight, name) for name in NAMES}
+        every = {name: await session(tonight, name) for name in NAMES}
         statuses = {name: each.table.status for name, each in every.items()}
         assert statuses == {
             **dict.fromkeys(BEGUN, Status.RUNNING),
@@ -126,7 +126,7 @@ async def test_every_stage_is_there(folder: Path) -> None:
         assert [name for name, each in every.items() if "taken-back" in kinds(each)] == ["following"]
 
 
-def kinds(found: Sitting) -> set[str]:
+def kinds(found: TableSession) -> set[str]:
     return {found.notation.line(fact).split()[0] for fact in found.match.log}
 
 
@@ -134,7 +134,7 @@ def kinds(found: Sitting) -> set[str]:
 async def test_what_is_kept_is_what_was_written_down(folder: Path, name: str) -> None:
     record, facts = told(name)
     with later(folder) as tonight:
-        found = await sitting(tonight, name)
+        found = await session(tonight, name)
         assert found.match.log == [each.fact for each in facts]
         assert await recorded(tonight.store, found) == record
 
@@ -163,7 +163,7 @@ def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> Non
 @pytest.mark.parametrize("name", NAMES)
 async def test_everybody_is_shown_what_he_was_shown(folder: Path, golden: Golden, name: str) -> None:
     with later(folder) as tonight:
-        golden.check(STAGES / f"{name}{SEEN}", seen(await sitting(tonight, name)))
+        golden.check(STAGES / f"{name}{SEEN}", seen(await session(tonight, name)))
 
 
 async def test_a_turn_that_was_planned_then_happens_now(folder: Path) -> None:
@@ -174,7 +174,7 @@ async def test_a_turn_that_was_planned_then_happens_now(folder: Path) -> None:
     assert ("intruders", Hand.PLAN) in made
 
 
-def people(found: Sitting) -> list[tuple[Seat, UserId]]:
+def people(found: TableSession) -> list[tuple[Seat, UserId]]:
     return [(seat, user) for seat in found.table.seats if (user := found.table.user(seat)) is not None]
 
 

@@ -37,9 +37,9 @@ async def card_phase(tonight: Evening, users: Mapping[Seat, UserId]) -> TableId:
     await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     while (state := (await tonight.hall.look(table.key)).match.state).phase is not Phase.CARDS:
-        sitting = await tonight.hall.look(table.key)
-        seat = min(sitting.match.awaited())
-        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
+        session = await tonight.hall.look(table.key)
+        seat = min(session.match.awaited())
+        default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
         await decides(tonight, table.key, users[seat], default, seat)
     assert state.moment is Moment.QUIET
     return table.key

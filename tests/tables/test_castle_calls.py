@@ -22,8 +22,8 @@ from tests.tables.nights import ANN, FOUR, card_phase, decides
 async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path) -> None:
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
-        sitting = await tonight.hall.look(key)
-        search = next(each for each in sitting.match.options(SWORDS) if isinstance(each, SentrySearch))
+        session = await tonight.hall.look(key)
+        search = next(each for each in session.match.options(SWORDS) if isinstance(each, SentrySearch))
         told = len(tonight.scribe.posts)
         await decides(tonight, key, SIA, search)
         await decides(tonight, key, SIA, Halt())
@@ -41,8 +41,8 @@ async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_take
     """Its panel has said since that nobody asks it; one that can still be edited says that somebody does."""
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
-        sitting = await tonight.hall.look(key)
-        listen = next(each for each in sitting.match.options(SWORDS) if isinstance(each, SentryListen))
+        session = await tonight.hall.look(key)
+        listen = next(each for each in session.match.options(SWORDS) if isinstance(each, SentryListen))
         await decides(tonight, key, SIA, listen)
         tonight.clock.time += hours * HOUR
         told = len(tonight.scribe.posts)

@@ -15,7 +15,7 @@ from bot.tables.model.stored import Business
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
 from bot.tables.use_cases import lobby, moves, sight
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 ANN = UserId(99)
@@ -34,11 +34,11 @@ async def table(tonight: Evening, **options: object) -> TableId:
     return made.key
 
 
-def asked(sitting: Sitting) -> set[Seat]:
+def asked(session: TableSession) -> set[Seat]:
     """The sides that everybody sees waited for, and those that truly are."""
-    side, public = sitting.match.side, sitting.folded.sight(sitting.match.game.viewer(None))
+    side, public = session.match.side, session.folded.sight(session.match.game.viewer(None))
     open_sides = set(map(side, public.awaited()))
-    assert open_sides == set(map(side, sitting.match.awaited()))
+    assert open_sides == set(map(side, session.match.awaited()))
     return open_sides
 
 
@@ -65,22 +65,22 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
     with evening(tmp_path, luck=f"clock{seed}") as tonight:
         key = await table(tonight, players=players)
         levels, luck, seen = brains(SHELF), Seeded(f"{seed}"), set[Moment]()
-        while (sitting := await tonight.hall.look(key)).table.status is not Status.OVER:
-            moment = sitting.match.state.moment
-            assert {side for side, clock in sitting.clocks.items() if clock.deadline is not None} == asked(
-                sitting
+        while (session := await tonight.hall.look(key)).table.status is not Status.OVER:
+            moment = session.match.state.moment
+            assert {side for side, clock in session.clocks.items() if clock.deadline is not None} == asked(
+                session
             )
             if moment not in seen:
                 seen.add(moment)
-                late = sitting.match.awaited()
+                late = session.match.awaited()
                 await expire(tonight, key)
                 after = await tonight.hall.look(key)
-                assert any(after.tally(seat).count > sitting.tally(seat).count for seat in late)
+                assert any(after.tally(seat).count > session.tally(seat).count for seat in late)
                 continue
-            seat = min(sitting.match.awaited())
+            seat = min(session.match.awaited())
             brain = next(each for (game, _level), each in levels.items() if game == "castle")
-            decision = brain.decide(sitting.of(seat).copy(), seat, luck)
-            await moves.decide(tonight.hall, key, sitting.table.user(seat) or HAL, decision)
+            decision = brain.decide(session.of(seat).copy(), seat, luck)
+            await moves.decide(tonight.hall, key, session.table.user(seat) or HAL, decision)
             tonight.clock.time += HOUR / 10
             await tonight.store.beat(tonight.clock.time)
         assert len(seen) >= 6, seen
@@ -106,28 +106,28 @@ async def wire(folder: Path, first: Seat) -> list[str]:
     scribe = Scribe()
     with evening(folder, scribe=scribe) as tonight:
         key = await table(tonight, players=4)
-        told, sitting = len(scribe.posts), await tonight.hall.look(key)
-        assert {NINJA, TRAITOR} <= sitting.match.awaited(), "both lay out their hands"
+        told, session = len(scribe.posts), await tonight.hall.look(key)
+        assert {NINJA, TRAITOR} <= session.match.awaited(), "both lay out their hands"
         await tonight.passes(HOUR)
         while first in (now := await tonight.hall.look(key)).match.awaited():
             hand = now.match.game.default(now.of(first).state, first, Seeded(first))
-            await moves.decide(tonight.hall, key, sitting.table.user(first) or HAL, hand)
+            await moves.decide(tonight.hall, key, session.table.user(first) or HAL, hand)
         seen: list[str] = []
         for _ in range(60):
             await tonight.passes(HOUR)
             clocks = (await tonight.hall.look(key)).clocks
             lapses = dict((await tonight.hall.look(key)).table.lapses)
             board = await sight.board(tonight.hall, key)
-            panel = await sight.view(tonight.hall, key, sitting.table.user(SWORDS) or HAL)
+            panel = await sight.view(tonight.hall, key, session.table.user(SWORDS) or HAL)
             seen.append(
                 repr((tonight.clock.time, sorted(clocks.items()), lapses, board, panel.bulletin.notices))
             )
-        others = (None, sitting.table.user(SWORDS), sitting.table.user(SPEARS))
+        others = (None, session.table.user(SWORDS), session.table.user(SPEARS))
         posts = [post for post in scribe.posts[told:] if post.audience in others]
         seen += [repr((post.kind, post.audience, post.is_new, post.content)) for post in posts]
         late = TRAITOR if first == NINJA else NINJA
-        assert scribe.of("note", sitting.table.user(late))
-        assert not scribe.of("note", sitting.table.user(first))
+        assert scribe.of("note", session.table.user(late))
+        assert not scribe.of("note", session.table.user(first))
         return seen
 
 

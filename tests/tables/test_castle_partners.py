@@ -48,9 +48,9 @@ class Castle:
 
     async def quiet(self) -> None:
         """Everybody answers with his default until turn 1 has begun."""
-        while (sitting := await self.hall.look(self.key)).match.state.moment is not Moment.QUIET:
-            seat = min(sitting.match.awaited())
-            game, state = sitting.match.game, sitting.of(seat).state
+        while (session := await self.hall.look(self.key)).match.state.moment is not Moment.QUIET:
+            seat = min(session.match.awaited())
+            game, state = session.match.game, session.of(seat).state
             await self.decides(seat, game.default(state, seat, Seeded(seat)))
 
 

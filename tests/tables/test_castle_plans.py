@@ -56,19 +56,19 @@ async def sneaks(
     panel = await drafts.draft_commit(tonight.hall, key, user, is_ahead=True)
     assert panel.draft is not None
     assert panel.draft.lines[-1] == "The guards would learn nothing."
-    sitting = await tonight.hall.look(key)
-    return sitting.planned(panel.seat)
+    session = await tonight.hall.look(key)
+    return session.planned(panel.seat)
 
 
 async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
     """The guards do only what they must, until their turn is over."""
     turn = (await tonight.hall.look(key)).turn()
-    while (sitting := await tonight.hall.look(key)).match.state.phase is not Phase.INTRUDERS:
-        if sitting.turn() != turn:
+    while (session := await tonight.hall.look(key)).match.state.phase is not Phase.INTRUDERS:
+        if session.turn() != turn:
             return
-        seat = next(seat for seat in sitting.match.game.seats if seat in sitting.match.awaited())
-        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("guards"))
-        await moves.decide(tonight.hall, key, sitting.table.user(seat) or HAL, default, seat=seat)
+        seat = next(seat for seat in session.match.game.seats if seat in session.match.awaited())
+        default = session.match.game.default(session.of(seat).state, seat, Seeded("guards"))
+        await moves.decide(tonight.hall, key, session.table.user(seat) or HAL, default, seat=seat)
         await tonight.staff.rest()
 
 
@@ -82,9 +82,9 @@ async def test_R15_a_planned_turn_happens_with_the_pass_that_ends_the_guards_tur
     told = len(tonight.scribe.posts)
     await end_of_the_guards_turn(tonight, KEY)
     assert await last(tonight, KEY, 2) == [(GUARDS, "pass"), (INTRUDERS, "take-turn")]
-    sitting = await tonight.hall.look(KEY)
-    assert (sitting.turn(), sitting.match.state.phase) == (2, Phase.ALERT)
-    assert sitting.match.state.traitor.speed == 2
+    session = await tonight.hall.look(KEY)
+    assert (session.turn(), session.match.state.phase) == (2, Phase.ALERT)
+    assert session.match.state.traitor.speed == 2
     new = tonight.scribe.posts[told:]
     boards = [post.content for post in new if isinstance(post.content, Bulletin)]
     assert boards
@@ -138,18 +138,18 @@ async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
 
 async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonight: Evening) -> None:
     await night(tonight)
-    sitting = await tonight.hall.look(KEY)
-    guard = next(iter(sitting.match.state.guards))
+    session = await tonight.hall.look(KEY)
+    guard = next(iter(session.match.state.guards))
     steps = await sneaks(tonight, KEY, HAL, 1)
-    sitting = await tonight.hall.look(KEY)
-    pieces = sitting.write([Kill(Who.NINJA, guard), *steps])
-    plan = PlannedTurn(pieces, True, frozenset(), len(sitting.match.log))
+    session = await tonight.hall.look(KEY)
+    pieces = session.write([Kill(Who.NINJA, guard), *steps])
+    plan = PlannedTurn(pieces, True, frozenset(), len(session.match.log))
     await tonight.hall.keep(
-        Change(table=sitting.table, version=sitting.version, at=0.0, plans={INTRUDERS: plan})
+        Change(table=session.table, version=session.version, at=0.0, plans={INTRUDERS: plan})
     )
     await end_of_the_guards_turn(tonight, KEY)
-    sitting = await tonight.hall.look(KEY)
-    assert (sitting.turn(), sitting.match.state.traitor.speed) == (2, 1)
+    session = await tonight.hall.look(KEY)
+    assert (session.turn(), session.match.state.traitor.speed) == (2, 1)
     (note,) = tonight.scribe.of("note", HAL)
     assert str(note.content).startswith(
         "Your planned turn has happened without what no longer fitted: Kenjutsu"
@@ -177,9 +177,9 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
 async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> None:
     await night(tonight)
     await sneaks(tonight, KEY, HAL, 1)
-    sitting = await tonight.hall.look(KEY)
-    seats = {**sitting.table.seats, INTRUDERS: Person(EVA)}
-    await tonight.hall.finish(Round.of(sitting, replace(sitting.table, seats=seats)), actor=None, user=None)
+    session = await tonight.hall.look(KEY)
+    seats = {**session.table.seats, INTRUDERS: Person(EVA)}
+    await tonight.hall.finish(Round.of(session, replace(session.table, seats=seats)), actor=None, user=None)
     assert not (await tonight.hall.look(KEY)).plans
     await end_of_the_guards_turn(tonight, KEY)
     assert (await sight.view(tonight.hall, KEY, EVA)).is_awaited
@@ -198,10 +198,10 @@ async def partners(tonight: Evening, players: int) -> TableId:
     await tonight.staff.rest()
     await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
-    while (sitting := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
-        seat = min(sitting.match.awaited())
-        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
-        await moves.decide(tonight.hall, table.key, sitting.table.user(seat) or HAL, default, seat=seat)
+    while (session := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
+        seat = min(session.match.awaited())
+        default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
+        await moves.decide(tonight.hall, table.key, session.table.user(seat) or HAL, default, seat=seat)
         await tonight.staff.rest()
     await lodges(tonight, table.key, EVA)
     await tonight.staff.rest()
@@ -222,9 +222,9 @@ async def test_R15_2_the_second_one_follows_as_soon_as_the_first_has_decided(ton
     key = await partners(tonight, 3)
     await sneaks(tonight, key, EVA, 1)
     await end_of_the_guards_turn(tonight, key)
-    sitting = await tonight.hall.look(key)
-    assert sitting.match.awaited() == {NINJA}
-    assert sitting.plans
+    session = await tonight.hall.look(key)
+    assert session.match.awaited() == {NINJA}
+    assert session.plans
     panel = await sight.view(tonight.hall, key, EVA)
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.is_open) == (True, True)

@@ -40,9 +40,9 @@ async def _planning(tonight: Evening, variant: str) -> TableId:
 
 
 async def _default(tonight: Evening, key: TableId) -> Seat:
-    sitting = await tonight.hall.look(key)
-    seat = min(sitting.match.awaited())
-    decision = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
+    session = await tonight.hall.look(key)
+    seat = min(session.match.awaited())
+    decision = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
     await moves.decide(tonight.hall, key, USERS[seat], decision)
     return seat
 

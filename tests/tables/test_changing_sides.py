@@ -120,9 +120,9 @@ async def test_r8_4_a_side_that_ends_as_its_time_runs_out_is_still_told_to_have_
         key = await begun(tonight, pace="daily")
         await choose(tonight, key, HAL, EVA)
         await tonight.passes(FULL)
-        sitting = await tonight.hall.look(key)
+        session = await tonight.hall.look(key)
         assert await decided(tonight, key) == [ANN, CYD, BOB]
-        assert sitting.table.lapses == {ANN: 1, BOB: 1}, "who of them was late is their secret"
+        assert session.table.lapses == {ANN: 1, BOB: 1}, "who of them was late is their secret"
         board = await sight.board(tonight.hall, key)
         assert f"Time ran out for {BOTH}: what they were asked got its default answer." in board.notices
         assert await running(tonight, key) == {

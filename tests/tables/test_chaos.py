@@ -36,7 +36,7 @@ from bot.tables.use_cases import (
 )
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
 from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
 ANN, BEN = UserId(404), UserId(505)
@@ -104,9 +104,9 @@ class Chaos:
         return await drafts.withdraw_order(self.hall, self.key, user, kind)
 
     async def _plans(self, user: UserId) -> object:
-        sitting = await self.hall.look(self.key)
-        user = self.luck.choice([*sitting.table.people(), user])
-        seat = sitting.seat_of(user)
+        session = await self.hall.look(self.key)
+        user = self.luck.choice([*session.table.people(), user])
+        seat = session.seat_of(user)
         for _ in range(self.luck.randint(0, 4)):
             offers = (await self.hall.look(self.key)).offers(seat, is_ahead=True)
             if offers:
@@ -115,11 +115,11 @@ class Chaos:
                     self.key,
                     user,
                     self.luck.choice(offers).token,
-                    question=sitting.tally(seat).count,
+                    question=session.tally(seat).count,
                     seat=seat,
                     is_ahead=True,
                 )
-        titles = list(sitting.box.words.stops(sitting.match.game))
+        titles = list(session.box.words.stops(session.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
             return await drafts.draft_commit(self.hall, self.key, user, stops=stops, seat=seat, is_ahead=True)
@@ -199,38 +199,38 @@ class Chaos:
 
     async def check(self) -> None:
         """What must hold whenever nothing more is to do by itself."""
-        sitting = await self.hall.look(self.key)
-        self._check_seats(sitting)
+        session = await self.hall.look(self.key)
+        self._check_seats(session)
         agenda = {each.appointment: each.at for each in await self.now.store.due(before=1e15)}
-        if sitting.is_over:
+        if session.is_over:
             assert not agenda
-            assert all(clock.deadline is None for clock in sitting.clocks.values())
+            assert all(clock.deadline is None for clock in session.clocks.values())
             return
-        side, awaited = sitting.match.side, sitting.match.awaited()
+        side, awaited = session.match.side, session.match.awaited()
         assert awaited, "somebody must be awaited"
-        assert not awaited & sitting.table.resigned
-        assert all(map(sitting.table.is_person, awaited))
-        public = set(map(side, sitting.folded.sight(PUBLIC).awaited()))
+        assert not awaited & session.table.resigned
+        assert all(map(session.table.is_person, awaited))
+        public = set(map(side, session.folded.sight(PUBLIC).awaited()))
         assert set(map(side, awaited)) <= public
-        for each in set(map(side, sitting.table.seats)):
-            clock = sitting.clocks.get(each)
+        for each in set(map(side, session.table.seats)):
+            clock = session.clocks.get(each)
             deadline = None if clock is None else clock.deadline
-            assert (deadline is not None) == (each in public and self._goes(sitting, each)), self.done[-5:]
+            assert (deadline is not None) == (each in public and self._goes(session, each)), self.done[-5:]
             assert agenda.get(Appointment(Business.EXPIRY, each)) == deadline
 
-    def _check_seats(self, sitting: Sitting) -> None:
-        table, side = sitting.table, sitting.match.side
+    def _check_seats(self, session: TableSession) -> None:
+        table, side = session.table, session.match.side
         for user in USERS:
             own = (*table.seats_of(user), *table.owned_by(user))
             assert len(set(map(side, own))) < 2, f"{user} sits on both sides: {self.done[-5:]}"
 
-    def _goes(self, sitting: Sitting, side: Seat) -> bool:
+    def _goes(self, session: TableSession, side: Seat) -> bool:
         """Whether time runs for somebody of a side who is waited for."""
-        table = sitting.table
+        table = session.table
         people = {
             table.user(seat)
             for seat in table.seats
-            if sitting.match.side(seat) == side and seat not in table.resigned
+            if session.match.side(seat) == side and seat not in table.resigned
         }
         is_stopped = not table.pace or table.paused is not None or bool(table.asleep)
         return not is_stopped and len(table.people()) > 1 and people != {None} and bool(people)

@@ -226,10 +226,10 @@ async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, option
         await lobby.sit(tonight.hall, table.key, user, seat)
     await lobby.start(tonight.hall, table.key, HAL)
     for _ in range(12):
-        sitting = await tonight.hall.look(table.key)
-        for seat in sitting.match.awaited():
+        session = await tonight.hall.look(table.key)
+        for seat in session.match.awaited():
             await drafts.choose_for_me(tonight.hall, table.key, users[seat], seat=seat)
-            if sitting.of(seat).draft(seat) is not None:
+            if session.of(seat).draft(seat) is not None:
                 orders = (await sight.view(tonight.hall, table.key, users[seat])).missing_order
                 if orders is not None:
                     await drafts.lodge_order(tonight.hall, table.key, users[seat], orders.offers[0].token)

@@ -126,14 +126,14 @@ async def test_r8_4_at_the_deadline_the_default_answers_and_everybody_reads_whic
     key = await tonight.begin(pace="daily")
     await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(2 * DAY)
-    sitting = await tonight.hall.look(key)
-    assert sitting.tally(HIDER).count == 1
-    assert sitting.table.lapses == {HIDER: 1}
+    session = await tonight.hall.look(key)
+    assert session.tally(HIDER).count == 1
+    assert session.table.lapses == {HIDER: 1}
     made = [seat for seat, _ in await tonight.store.decisions(key)]
     assert made == [SEEKER, HIDER]
     board = await sight.board(tonight.hall, key)
     assert "Time ran out for the hider: what they were asked got its default answer." in board.notices
-    assert sitting.clocks[HIDER].deadline == tonight.clock.time + DAY, "a new turn has begun, with new time"
+    assert session.clocks[HIDER].deadline == tonight.clock.time + DAY, "a new turn has begun, with new time"
     (note,) = tonight.scribe.of("note", HAL)
     assert str(note.content).startswith("Your time ran out, so every question got its default answer.")
     assert not tonight.scribe.of("note", SIA)
@@ -170,18 +170,18 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
     assert await told()
     await moves.enter(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
-    sitting = await tonight.hall.look(key)
-    assert (sitting.table.lapses, sitting.clocks[HIDER].lapses) == ({}, 0)
+    session = await tonight.hall.look(key)
+    assert (session.table.lapses, session.clocks[HIDER].lapses) == ({}, 0)
     assert not await told()
 
 
 async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> None:
     key = await tonight.begin(pace="slow", rounds=3)
     await tonight.passes(60 * DAY)
-    sitting = await tonight.hall.look(key)
-    assert sitting.table.status is Status.OVER
+    session = await tonight.hall.look(key)
+    assert session.table.status is Status.OVER
     assert await tonight.store.next_appointment() is None
-    assert all(clock.since is None for clock in sitting.clocks.values())
+    assert all(clock.since is None for clock in session.clocks.values())
     hands = set(await _hands(tonight, key))
     assert hands == {Hand.CLOCK}
 
@@ -198,13 +198,13 @@ async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_lef
     await moves.decide(tonight.hall, key, SIA, BELLS)
     await moves.decide(tonight.hall, key, HAL, START)
     await tonight.passes(2 * DAY)
-    sitting = await tonight.hall.look(key)
-    assert {seat: tally.count for seat, tally in sitting.tallies.items()} == {
+    session = await tonight.hall.look(key)
+    assert {seat: tally.count for seat, tally in session.tallies.items()} == {
         HIDER: 1,
         SEEKER: 1,
         "watcher": 1,
     }
-    assert sitting.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
+    assert session.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
     assert tonight.scribe.of("note", EVA)
     assert not tonight.scribe.of("note", SIA)
     notices = (await sight.board(tonight.hall, key)).notices

@@ -131,9 +131,9 @@ async def test_a_clock_that_jumps_ahead_and_back_costs_nobody_anything(tonight: 
         tonight.clock.time += jump
         await tonight.staff.timekeeper.look()
         await tonight.staff.rest()
-    sitting = await tonight.hall.look(key)
-    assert sitting.table.lapses == {}
-    assert sitting.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR
+    session = await tonight.hall.look(key)
+    assert session.table.lapses == {}
+    assert session.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR
 
 
 @pytest.mark.parametrize("data", ['["nonsense","B5"]', "[]", "3"])

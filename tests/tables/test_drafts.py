@@ -128,14 +128,14 @@ async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) ->
 async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     table = await sight.table(tonight.hall, key)
-    sitting = await tonight.hall.look(key)
+    session = await tonight.hall.look(key)
     wrong: list[Piece] = [Step(Room(29))]
     await tonight.hall.keep(
         Change(
             table=table,
-            version=sitting.version,
+            version=session.version,
             at=0.0,
-            drafts={table.seats_of(HAL)[0]: sitting.write(wrong)},
+            drafts={table.seats_of(HAL)[0]: session.write(wrong)},
         )
     )
     panel = await sight.view(tonight.hall, key, HAL)

@@ -67,13 +67,13 @@ async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(
     key = await filled(tonight)
     await filling.fill_in(tonight.hall, key, SIA)
     await tonight.staff.rest()
-    sitting = await tonight.hall.look(key)
+    session = await tonight.hall.look(key)
     seekers = [seen for seen in BRAIN.seen if seen.state.bells is not None]
     hiders = [seen for seen in BRAIN.seen if seen.state.hider is not None]
     assert seekers
     assert hiders
     assert not [seen for seen in seekers if seen in hiders]
-    assert sitting.is_over
+    assert session.is_over
 
 
 async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> None:
@@ -177,9 +177,9 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     await tonight.store.write([_note(tonight, key)])
     tonight.hall.wake(key)
     await tonight.staff.rest()
-    sitting = await tonight.hall.look(key)
-    assert sitting.people.departed == {HAL}
-    assert not sitting.table.absent
+    session = await tonight.hall.look(key)
+    assert session.people.departed == {HAL}
+    assert not session.table.absent
     told = len(tonight.scribe.of("panel", HAL))
     await drafts.choose_for_me(tonight.hall, key, HAL)
     await tonight.lodge_for(key, HAL, "never")
@@ -216,6 +216,6 @@ async def test_whoever_does_something_in_the_server_is_there_again(tonight: Even
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
     await places.greet(tonight.hall, HAL, guild=1, channel=99)
     await tonight.staff.rest()
-    sitting = await tonight.hall.look(key)
-    assert (sitting.people.departed, sitting.table.absent) == (frozenset(), frozenset())
+    session = await tonight.hall.look(key)
+    assert (session.people.departed, session.table.absent) == (frozenset(), frozenset())
     assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "has left" in each]

@@ -76,10 +76,10 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
     table = await play_on(tonight.hall, first, HAL)
     await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
-    sitting = await tonight.hall.look(table.key)
-    record = replace(await recorded(tonight, sitting), carried=sitting.table.carried)
+    session = await tonight.hall.look(table.key)
+    record = replace(await recorded(tonight, session), carried=session.table.carried)
     again = read(written(record, NIGHTS), lambda _key: NIGHTS)
-    assert next(replayed(again, NIGHTS)).facts == sitting.match.log
+    assert next(replayed(again, NIGHTS)).facts == session.match.log
     tonight.store.close()
     assert not flaws(tmp_path / "kagemori.db")
 

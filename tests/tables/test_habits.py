@@ -96,9 +96,9 @@ async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonigh
     assert clocks[SEEKER].deadline == tonight.clock.time + DAY
     assert len(tonight.scribe.of("board")) == told + 1, "the board shows the new deadline"
     await tonight.passes(2 * DAY)
-    sitting = await tonight.hall.look(key)
-    assert HIDER not in sitting.tallies
-    assert SEEKER in sitting.tallies
+    session = await tonight.hall.look(key)
+    assert HIDER not in session.tallies
+    assert SEEKER in session.tallies
     await habits.take_vacation(tonight.hall, HAL, "0")
     assert (await tonight.hall.look(key)).clocks[HIDER].deadline == tonight.clock.time + DAY
 

@@ -34,9 +34,9 @@ async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
 
 async def neglected(tonight: Evening, key: TableId, seat: Seat, lapses: int = 2) -> None:
     """The time of a seat has run out so often."""
-    sitting = await tonight.hall.look(key)
-    table = replace(sitting.table, lapses={**sitting.table.lapses, seat: lapses})
-    await tonight.hall.keep(Change(table=table, version=sitting.version, at=1.0))
+    session = await tonight.hall.look(key)
+    table = replace(session.table, lapses={**session.table.lapses, seat: lapses})
+    await tonight.hall.keep(Change(table=table, version=session.version, at=1.0))
 
 
 async def offers(tonight: Evening, key: TableId) -> dict[Seat, Invitation]:

@@ -108,17 +108,17 @@ async def test_only_whoever_knows_the_cards_is_shown_a_hand(tonight: Evening) ->
 async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting = await tonight.hall.look(await ended(tonight))
+    session = await tonight.hall.look(await ended(tonight))
     lenses: list[Lens] = []
 
     def noted(*handed: Any) -> str:
         lenses.append(handed[-1])
         return ""
 
-    monkeypatch.setattr(type(sitting.box.pictures), "alt", noted)
-    sitting.board(since=2)
-    sitting.panel(SEEKER, since=3)
-    assert sitting.is_revealed
+    monkeypatch.setattr(type(session.box.pictures), "alt", noted)
+    session.board(since=2)
+    session.panel(SEEKER, since=3)
+    assert session.is_revealed
     assert [(lens.past, lens.news) for lens in lenses] == [
-        (sitting.match.log, len(sitting.match.log) - since) for since in (2, 3)
+        (session.match.log, len(session.match.log) - since) for since in (2, 3)
     ]

@@ -25,9 +25,9 @@ async def _another(tonight: Evening, channel: int) -> TableId:
 
 
 async def _timed(tonight: Evening, key: TableId, side: Seat, deadline: float) -> None:
-    sitting = await tonight.hall.look(key)
+    session = await tonight.hall.look(key)
     clocks = {side: SideClock(60.0, since=0.0, deadline=deadline)}
-    await tonight.hall.keep(Change(table=sitting.table, version=sitting.version, at=0.0, clocks=clocks))
+    await tonight.hall.keep(Change(table=session.table, version=session.version, at=0.0, clocks=clocks))
 
 
 def _keys(games: list[Mine]) -> list[TableId]:
@@ -68,9 +68,9 @@ async def test_he_is_awaited_by_his_own_knowledge_and_of_others_their_side_is_na
 
 async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> None:
     key = await _another(tonight, 11)
-    sitting = await tonight.hall.look(key)
-    table = replace(sitting.table, resigned=frozenset({HIDER}))
-    await tonight.hall.keep(Change(table=table, version=sitting.version, at=0.0))
+    session = await tonight.hall.look(key)
+    table = replace(session.table, resigned=frozenset({HIDER}))
+    await tonight.hall.keep(Change(table=table, version=session.version, at=0.0))
     assert [each.is_awaited for each in await my_games(tonight.hall, HAL)] == [False]
 
 

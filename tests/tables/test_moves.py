@@ -111,12 +111,12 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
         await lobby.start(tonight.hall, key, HAL)
         for user, decision in ((HAL, START), (SIA, BELLS), (HAL, Walk((Wait(),)))):
             await moves.decide(tonight.hall, key, user, decision)
-        sitting = await tonight.hall.look(key)
-        luck = Seeded(sitting.seed)
-        again = Match.dealt(sitting.match.game, luck)
+        session = await tonight.hall.look(key)
+        luck = Seeded(session.seed)
+        again = Match.dealt(session.match.game, luck)
         for seat, kept in await tonight.store.decisions(key):
-            again.play(seat, sitting.read(kept), luck)
-        assert again.log == sitting.match.log
+            again.play(seat, session.read(kept), luck)
+        assert again.log == session.match.log
         logs.add(repr(again.log))
     assert len(logs) > 1
 

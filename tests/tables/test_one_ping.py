@@ -19,7 +19,7 @@ from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.use_cases import drafts, lobby, moves, sight
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 
 DECISIONS = 90
@@ -44,15 +44,15 @@ class Watch:
 
     async def look(self, tonight: Evening, key: TableId) -> None:
         """After something was decided: whoever is newly awaited may be called once, nobody else."""
-        sitting = await tonight.hall.look(key)
-        now, side = sitting.eyes(PUBLIC).awaited(), sitting.match.side
+        session = await tonight.hall.look(key)
+        now, side = session.eyes(PUBLIC).awaited(), session.match.side
         sides = set(map(side, now)) - set(map(side, self.awaited))
-        for seat in sitting.table.seats:
-            count = sitting.tally(seat).count
+        for seat in session.table.seats:
+            count = session.tally(seat).count
             if side(seat) in sides or seat in now - self.awaited:
                 self.due[seat], self.again[seat] = 1, 0
                 self.changes += 1
-            elif count > self.decided[seat] and sitting.match.partners(seat):
+            elif count > self.decided[seat] and session.match.partners(seat):
                 self.again[seat] = 1
             self.decided[seat] = count
         self.awaited = now
@@ -102,34 +102,34 @@ class Life:
 
     async def prepare(self, tonight: Evening, key: TableId) -> None:
         """Something that is no decision may happen: an order is lodged, messages are closed, asked for or fail."""
-        sitting = await tonight.hall.look(key)
+        session = await tonight.hall.look(key)
         if self.luck.random() < 0.15:
-            await self._lodge(tonight, sitting)
+            await self._lodge(tonight, session)
         if self.luck.random() < 0.1:
-            user = self.luck.choice(sorted(sitting.table.people()))
+            user = self.luck.choice(sorted(session.table.people()))
             self.scribe.faults["panel", user] = [self.luck.choice([Later(), Unreachable()])]
         if self.luck.random() < 0.1:
-            await lobby.ask_for_messages(tonight.hall, self.luck.choice(sorted(sitting.table.people())))
+            await lobby.ask_for_messages(tonight.hall, self.luck.choice(sorted(session.table.people())))
         self.clock.time += self.luck.choice([1.0, 60.0, 4_000.0])
 
-    async def _lodge(self, tonight: Evening, sitting: Sitting) -> None:
-        seat = self.luck.choice(list(sitting.table.seats))
-        user, offers = sitting.table.user(seat), sitting.panel(seat).order_offers
+    async def _lodge(self, tonight: Evening, session: TableSession) -> None:
+        seat = self.luck.choice(list(session.table.seats))
+        user, offers = session.table.user(seat), session.panel(seat).order_offers
         if offers and user is not None:
             await drafts.lodge_order(
-                tonight.hall, sitting.table.key, user, self.luck.choice(offers).token, seat=seat
+                tonight.hall, session.table.key, user, self.luck.choice(offers).token, seat=seat
             )
 
     async def decide(self, tonight: Evening, key: TableId) -> None:
         """One of those who are asked decides."""
-        sitting = await tonight.hall.look(key)
-        awaited = sorted(sitting.match.awaited())
+        session = await tonight.hall.look(key)
+        awaited = sorted(session.match.awaited())
         if not awaited:
             return
         seat = self.luck.choice(awaited)
-        user, chance = sitting.table.user(seat), Seeded(str(self.luck.random()))
+        user, chance = session.table.user(seat), Seeded(str(self.luck.random()))
         assert user is not None
-        decision = RandomPlayer(commit=0.3).decide(sitting.of(seat), seat, chance)
+        decision = RandomPlayer(commit=0.3).decide(session.of(seat), seat, chance)
         await moves.decide(tonight.hall, key, user, decision, seat=seat)
 
 

@@ -27,14 +27,14 @@ async def clock(tonight: Evening, key: TableId, side: Seat) -> SideClock:
 
 async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
     """Until when each running clock runs; the agenda and the board say the same."""
-    sitting = await tonight.hall.look(key)
-    found = {side: each.deadline for side, each in sitting.clocks.items() if each.deadline is not None}
+    session = await tonight.hall.look(key)
+    found = {side: each.deadline for side, each in session.clocks.items() if each.deadline is not None}
     every = await tonight.store.due(before=1e12)
     assert {
         each.appointment.seat: each.at for each in every if each.appointment.business is Business.EXPIRY
     } == found
     assert dict((await sight.board(tonight.hall, key)).until) == {
-        sitting.title(side): at for side, at in found.items()
+        session.title(side): at for side, at in found.items()
     }
     return found
 
@@ -138,8 +138,8 @@ async def test_at_other_paces_a_phase_changes_nothing(tmp_path: Path, pace: str)
             key = await begun(tonight, pace=pace)
             await tonight.passes(HOUR)
             await choose(tonight, key, HAL, SIA, EVA)
-            sitting = await tonight.hall.look(key)
-            ways.append((sitting.clocks, await deadlines(tonight, key), await _reminded(tonight)))
+            session = await tonight.hall.look(key)
+            ways.append((session.clocks, await deadlines(tonight, key), await _reminded(tonight)))
     assert ways[0] == ways[1]
 
 

@@ -253,8 +253,8 @@ async def test_a_bot_that_was_thrown_out_does_not_take_its_people_for_gone(tonig
     told = len(tonight.scribe.of("panel", SIA))
     await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
-    sitting = await tonight.hall.look(key)
-    assert (sitting.people.departed, sitting.table.asleep, sitting.table.absent) == (
+    session = await tonight.hall.look(key)
+    assert (session.people.departed, session.table.asleep, session.table.absent) == (
         frozenset(),
         "",
         frozenset(),

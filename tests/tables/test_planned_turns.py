@@ -26,9 +26,9 @@ async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -
     panel = await usual(tonight, key)
     assert "You walk: B1, B2." in panel.bulletin.lines
     assert not panel.is_awaited
-    sitting = await tonight.hall.look(key)
-    assert not sitting.plans
-    assert sitting.match.awaited() == {"seeker"}
+    session = await tonight.hall.look(key)
+    assert not session.plans
+    assert session.match.awaited() == {"seeker"}
 
 
 async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(tonight: Evening) -> None:
@@ -189,10 +189,10 @@ async def test_an_alarm_that_a_planned_turn_sets_off_itself_comes_too_late_to_st
 
 async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonight: Evening) -> None:
     key = await seeking(tonight)
-    sitting = await tonight.hall.look(key)
-    wrong = PlannedTurn(sitting.write([Step(Room(29))]), True)
+    session = await tonight.hall.look(key)
+    wrong = PlannedTurn(session.write([Step(Room(29))]), True)
     await tonight.hall.keep(
-        Change(table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: wrong})
+        Change(table=session.table, version=session.version, at=0.0, plans={HIDER: wrong})
     )
     panel = await plan(tonight, key)
     assert "no longer fits is left out: C10" in panel.notice
@@ -205,10 +205,10 @@ async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonig
 
 async def test_a_plan_that_cannot_be_read_any_more_is_no_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
-    sitting = await tonight.hall.look(key)
+    session = await tonight.hall.look(key)
     change = Change(
-        table=sitting.table,
-        version=sitting.version,
+        table=session.table,
+        version=session.version,
         at=0.0,
         plans={HIDER: PlannedTurn([["fly", "A1"]], True)},
     )

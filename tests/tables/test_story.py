@@ -13,7 +13,7 @@ from bot.tables.history.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, 
 from bot.tables.model.table import Refusal, TableId, Theme, UserId
 from bot.tables.use_cases import drafts, looks, moves, sight
 from bot.tables.views.bulletin import Bulletin
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from rendering.scene import Token
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Pass, Room, Start, Walked
@@ -44,11 +44,11 @@ def shows_hider(bulletin: Bulletin) -> bool:
     return bulletin.scene is not None and any(isinstance(mark, Token) for mark in bulletin.scene.marks)
 
 
-def step_by_step(sitting: Sitting, eyes: Eyes, turn: int) -> Match[Any]:
+def step_by_step(session: TableSession, eyes: Eyes, turn: int) -> Match[Any]:
     """The match at the end of a turn, folded fact by fact: nothing more is known of how a story is cut."""
-    viewer = PUBLIC if eyes == EVERYBODY else sitting.match.game.viewer(eyes)  # type: ignore[arg-type] # a seat's name
-    truth, seen = Match(sitting.match.game), Match(sitting.match.game)
-    for fact in sitting.match.log:
+    viewer = PUBLIC if eyes == EVERYBODY else session.match.game.viewer(eyes)  # type: ignore[arg-type] # a seat's name
+    truth, seen = Match(session.match.game), Match(session.match.game)
+    for fact in session.match.log:
         truth.witness([fact])
         if truth.turn > turn:
             break
@@ -57,38 +57,38 @@ def step_by_step(sitting: Sitting, eyes: Eyes, turn: int) -> Match[Any]:
 
 
 async def test_the_parts_hold_every_fact_once_and_begin_where_a_turn_does(tonight: Evening) -> None:
-    sitting = await tonight.hall.look(await finished(tonight))
-    cut = parts(sitting.match)
+    session = await tonight.hall.look(await finished(tonight))
+    cut = parts(session.match)
     assert [part.turn for part in cut] == [0, 1, 2, 3]
     assert [part.start for part in cut] == [0, *(part.end for part in cut[:-1])]
-    assert cut[-1].end == len(sitting.match.log)
-    assert ["Began" in repr(sitting.match.log[part.start]) for part in cut] == [False, True, True, True]
+    assert cut[-1].end == len(session.match.log)
+    assert ["Began" in repr(session.match.log[part.start]) for part in cut] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("eyes", [TRUTH, EVERYBODY, HIDER, SEEKER])
 async def test_each_chapter_is_the_fold_of_what_those_eyes_had_seen_by_then(
     tonight: Evening, eyes: str
 ) -> None:
-    sitting = await tonight.hall.look(await finished(tonight))
-    told = list(chapters(sitting, Eyes(eyes)))
+    session = await tonight.hall.look(await finished(tonight))
+    told = list(chapters(session, Eyes(eyes)))
     assert [(each.turn, each.first, each.last) for each in told] == [(n, 0, 3) for n in range(4)]
     for each in told:
-        seen = step_by_step(sitting, Eyes(eyes), each.turn)
-        assert each.bulletin.heading == sitting.box.words.heading(seen.game, seen.state)
-        assert list(each.bulletin.standing) == list(sitting.box.words.standing(seen.game, seen.state, PUBLIC))
-        assert each == chapter(sitting, Eyes(eyes), each.turn)
+        seen = step_by_step(session, Eyes(eyes), each.turn)
+        assert each.bulletin.heading == session.box.words.heading(seen.game, seen.state)
+        assert list(each.bulletin.standing) == list(session.box.words.standing(seen.game, seen.state, PUBLIC))
+        assert each == chapter(session, Eyes(eyes), each.turn)
     lines = [line for each in told for line in each.bulletin.lines]
-    assert lines == list(sitting.box.words.tell(seen.game, seen.log, PUBLIC))
+    assert lines == list(session.box.words.tell(seen.game, seen.log, PUBLIC))
 
 
 async def test_the_truth_shows_what_everybody_else_could_not_see(tonight: Evening) -> None:
-    sitting = await tonight.hall.look(await finished(tonight))
-    shown = {eyes: shows_hider(chapter(sitting, Eyes(eyes), 2).bulletin) for eyes in (TRUTH, HIDER, SEEKER)}
+    session = await tonight.hall.look(await finished(tonight))
+    shown = {eyes: shows_hider(chapter(session, Eyes(eyes), 2).bulletin) for eyes in (TRUTH, HIDER, SEEKER)}
     assert shown == {TRUTH: True, HIDER: True, SEEKER: False}
-    assert not shows_hider(chapter(sitting, EVERYBODY, 2).bulletin)
-    assert any(isinstance(fact, Walked) for fact in sitting.match.log)
-    assert any("You wait" in line for line in chapter(sitting, TRUTH, 2).bulletin.lines)
-    assert not any("You wait" in line for line in chapter(sitting, EVERYBODY, 2).bulletin.lines)
+    assert not shows_hider(chapter(session, EVERYBODY, 2).bulletin)
+    assert any(isinstance(fact, Walked) for fact in session.match.log)
+    assert any("You wait" in line for line in chapter(session, TRUTH, 2).bulletin.lines)
+    assert not any("You wait" in line for line in chapter(session, EVERYBODY, 2).bulletin.lines)
 
 
 async def test_while_it_lasts_everybody_sees_through_his_own_eyes_alone(tonight: Evening) -> None:

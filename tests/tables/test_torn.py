@@ -176,9 +176,9 @@ async def test_a_computer_goes_on_where_it_stood(tmp_path: Path, caplog: pytest.
     with evening(tmp_path) as now:
         broken, _whole = await two_tables(now)
         now.hall.brains = {("hide", "random"): RandomPlayer()}
-        async with now.hall.at(broken) as sitting:
-            seats = {**sitting.table.seats, SEEKER: Computer("random")}
-            turn = Round.of(sitting, replace(sitting.table, seats=seats))
+        async with now.hall.at(broken) as session:
+            seats = {**session.table.seats, SEEKER: Computer("random")}
+            turn = Round.of(session, replace(session.table, seats=seats))
             rows = torn(tmp_path, broken, hole)
             await now.hall.finish(turn, actor=None, user=None)
         await now.staff.rest()

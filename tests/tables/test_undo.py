@@ -18,7 +18,7 @@ from bot.tables.model.stored import Kept
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import moves, sight, undo
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, TWO, card_phase, decides
 from tests.toy.facts import (
@@ -167,8 +167,8 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
         await moves.decide(first.hall, key, SIA, BELLS)
     with evening(tmp_path, start=100) as second:
         second.hall.shelf = {FORGIVING.key: FORGIVING}
-        sitting = await second.hall.look(key)
-        assert [(deed.seat, deed.decision) for deed in sitting.match.deeds] == [
+        session = await second.hall.look(key)
+        assert [(deed.seat, deed.decision) for deed in session.match.deeds] == [
             (HIDER, START),
             (SEEKER, BELLS),
         ]
@@ -182,16 +182,16 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
 
 async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
     key = await forgiving(tonight)
-    sitting = await tonight.hall.look(key)
-    assert (sitting.recent, sitting.match.deeds) == ([], [])
+    session = await tonight.hall.look(key)
+    assert (session.recent, session.match.deeds) == ([], [])
 
 
 async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
     key = await forgiving(tonight)
     await tonight.lodge(key, "NEVER")
     await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
-    sitting = await tonight.hall.look(key)
-    assert sitting.match.deeds == []
+    session = await tonight.hall.look(key)
+    assert session.match.deeds == []
     for user in (HAL, SIA):
         with pytest.raises(Refusal, match=ONLY):
             await undo.take_back(tonight.hall, key, user)
@@ -203,9 +203,9 @@ async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Ev
     await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.lodge(key, "NEVER")
     await undo.take_back(tonight.hall, key, HAL)
-    sitting = await tonight.hall.look(key)
-    assert sitting.match.state.stage is Stage.SEEK
-    assert sitting.match.deeds == []
+    session = await tonight.hall.look(key)
+    assert session.match.state.stage is Stage.SEEK
+    assert session.match.deeds == []
 
 
 async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> None:
@@ -240,9 +240,9 @@ async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) 
 
 async def test_whoever_plays_several_seats_takes_back_what_was_decided_last(tonight: Evening) -> None:
     key = await card_phase(tonight, dict.fromkeys(FOUR, HAL))
-    sitting = await tonight.hall.look(key)
-    seat = SPEARS if SPEARS in sitting.match.awaited() else SWORDS
-    found = next(each for each in sitting.match.options(seat) if isinstance(each, SentrySearch))
+    session = await tonight.hall.look(key)
+    seat = SPEARS if SPEARS in session.match.awaited() else SWORDS
+    found = next(each for each in session.match.options(seat) if isinstance(each, SentrySearch))
     await moves.decide(tonight.hall, key, HAL, found, seat=seat)
     panel = await undo.take_back(tonight.hall, key, HAL)
     assert panel.seat == seat
@@ -254,25 +254,25 @@ async def test_the_record_of_a_match_tells_what_was_taken_back(tonight: Evening)
     found = await search(tonight, key, SIA)
     for decision in (found, TakeBack(), found, Halt()):
         await moves.decide(tonight.hall, key, SIA, decision)
-    sitting = await tonight.hall.look(key)
-    record = await recorded(tonight, sitting)
-    text = written(record, sitting.box)
+    session = await tonight.hall.look(key)
+    record = await recorded(tonight, session)
+    text = written(record, session.box)
     assert text.count("guards: take-back\n") == 1
-    assert read(text, lambda _key: sitting.box) == record
-    *_, last = replayed(record, sitting.box)
-    assert (last.match.log, last.match.state) == (sitting.match.log, sitting.match.state)
+    assert read(text, lambda _key: session.box) == record
+    *_, last = replayed(record, session.box)
+    assert (last.match.log, last.match.state) == (session.match.log, session.match.state)
 
 
-async def recorded(tonight: Evening, sitting: Sitting) -> Record:
+async def recorded(tonight: Evening, session: TableSession) -> Record:
     """The match as a record."""
-    made = await tonight.store.decisions(sitting.table.key)
+    made = await tonight.store.decisions(session.table.key)
     return Record(
-        game=sitting.box.key,
-        schema=sitting.box.schema,
-        options=sitting.table.options,
-        seed=sitting.seed,
-        seats=tuple(sitting.match.game.seats),
-        turns=tuple(Turn(seat, sitting.read(kept)) for seat, kept in made),
+        game=session.box.key,
+        schema=session.box.schema,
+        options=session.table.options,
+        seed=session.seed,
+        seats=tuple(session.match.game.seats),
+        turns=tuple(Turn(seat, session.read(kept)) for seat, kept in made),
     )
 
 
@@ -292,8 +292,8 @@ def test_what_was_taken_back_in_an_older_schema_is_brought_up_to_date() -> None:
 
 async def test_a_record_cannot_take_back_what_is_final(tonight: Evening) -> None:
     key = await card_phase(tonight, TWO)
-    sitting = await tonight.hall.look(key)
-    record = await recorded(tonight, sitting)
-    text = written(record, sitting.box) + f"{GUARDS}: take-back\n"
+    session = await tonight.hall.look(key)
+    record = await recorded(tonight, session)
+    text = written(record, session.box) + f"{GUARDS}: take-back\n"
     with pytest.raises(ValueError, match="not legal"):
-        list(replayed(read(text, lambda _key: sitting.box), sitting.box))
+        list(replayed(read(text, lambda _key: session.box), session.box))

@@ -31,19 +31,19 @@ def about_papers(case: Case) -> Iterator[Flaw]:
 
     Whose they are is told in the details alone: that a seat has any is its secret.
     """
-    sitting = case.sitting
-    for seat, draft in sitting.drafts.items():
+    session = case.session
+    for seat, draft in session.drafts.items():
         if why := unreadable(case, Piece, draft):
             yield Flaw("a draft cannot be read", f"{seat}: {why}")
-    for seat, orders in sitting.orders.items():
+    for seat, orders in session.orders.items():
         for lodged in orders.values():
             alarm = () if lodged.alarm is None else (lodged.alarm,)
             if why := unreadable(case, Order, [lodged.kept]) or unreadable(case, Fact, alarm):
                 yield Flaw("a standing order cannot be read", f"{seat}: {why}")
-    for seat, plan in sitting.plans.items():
+    for seat, plan in session.plans.items():
         if why := unreadable(case, Piece, plan.pieces):
             yield Flaw("what is planned ahead cannot be read", f"{seat}: {why}")
-        if not plan.stops <= set(case.box.words.stops(sitting.match.game)):
+        if not plan.stops <= set(case.box.words.stops(session.match.game)):
             yield Flaw("what is planned ahead would be held back for something unknown", seat)
         if not 0 <= plan.since <= len(case.log):
             yield Flaw("something is planned ahead after facts that there are not", seat)
@@ -51,10 +51,10 @@ def about_papers(case: Case) -> Iterator[Flaw]:
 
 def about_time(case: Case) -> Iterator[Flaw]:
     """Clocks run for the sides that are waited for, and the agenda is that of the clocks."""
-    sitting, agenda = case.sitting, case.evidence.agenda
-    known = sides(sitting)
-    for side, clock in sitting.clocks.items():
-        if side not in known and side not in former_sides(sitting):
+    session, agenda = case.session, case.evidence.agenda
+    known = sides(session)
+    for side, clock in session.clocks.items():
+        if side not in known and side not in former_sides(session):
             yield Flaw(f"there is a clock of {side}, and no such side")
         elif side not in known and clock.since is not None:
             yield Flaw(f"the clock of {side} runs, and there is no such side any more")
@@ -63,11 +63,11 @@ def about_time(case: Case) -> Iterator[Flaw]:
     for side in known:
         yield from _running(case, side)
     for appointment in agenda:
-        if appointment.business is Business.REMINDER and appointment.seat not in sitting.table.seats:
+        if appointment.business is Business.REMINDER and appointment.seat not in session.table.seats:
             yield Flaw(f"{appointment.seat} is to be reminded, and there is no such seat")
         if appointment.business is Business.EXPIRY and appointment.seat not in known:
             yield Flaw(f"the time of {appointment.seat} is to run out, and there is no such side")
-    if agenda and sitting.table.status is not Status.RUNNING:
+    if agenda and session.table.status is not Status.RUNNING:
         yield Flaw("something is to come due there, and it does not run")
 
 
@@ -85,7 +85,7 @@ def _clock(case: Case, clock: SideClock) -> str:
 
 
 def _running(case: Case, side: Seat) -> Iterator[Flaw]:
-    clock, must_run = case.sitting.clocks.get(side), runs(case.sitting, side)
+    clock, must_run = case.session.clocks.get(side), runs(case.session, side)
     deadline = None if clock is None else clock.deadline
     if must_run and deadline is None:
         yield Flaw(f"{side} is waited for, and no clock runs")
@@ -101,7 +101,7 @@ def about_telling(case: Case, now: float) -> Iterator[Flaw]:
         if flaw := _letter(case, letter, now):
             yield Flaw(f"a letter ({letter.kind}) {flaw}")
     for page in case.evidence.pages:
-        if page.seat is not None and page.seat not in case.sitting.table.seats:
+        if page.seat is not None and page.seat not in case.session.table.seats:
             yield Flaw(f"there is a message ({page.kind}) of {page.seat}, and no such seat")
         if not 0 <= page.since <= page.shown <= len(case.log):
             yield Flaw(f"a message ({page.kind}) shows facts that there are not")
@@ -111,7 +111,7 @@ def about_telling(case: Case, now: float) -> Iterator[Flaw]:
 
 def _letter(case: Case, letter: Letter, now: float) -> str:
     """What is wrong with a letter; empty if nothing is."""
-    table, pulse = case.sitting.table, case.sitting.pulse
+    table, pulse = case.session.table, case.session.pulse
     if letter.seat is not None and letter.seat not in table.seats:
         return f"is about {letter.seat}, and there is no such seat"
     if letter.user is None and letter.kind not in TO_ALL:
@@ -126,7 +126,7 @@ def _letter(case: Case, letter: Letter, now: float) -> str:
 
 
 def _has_sat(case: Case, letter: Letter) -> bool:
-    table, sat = case.sitting.table, case.sitting.people.sat
+    table, sat = case.session.table, case.session.people.sat
     if letter.seat is None or letter.user is None:
         return letter.user in table.people() | sat.keys() | set(table.owners.values())
     return letter.user == table.user(letter.seat) or letter.seat in sat.get(letter.user, ())

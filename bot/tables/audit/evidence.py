@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Appointment, Hand, Kept, Letter, Page, StoredTable
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,18 @@ class Case:
     """A table whose records could all be read: its match folded, and what was decided in it."""
 
     evidence: Evidence
-    sitting: Sitting
+    session: TableSession
     made: Sequence[Decision]
 
     @property
     def box(self) -> Box:
         """The game in its box."""
-        return self.sitting.box
+        return self.session.box
 
     @property
     def log(self) -> Sequence[Fact]:
         """The facts of the match."""
-        return self.sitting.match.log
+        return self.session.match.log
 
 
 def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
@@ -78,7 +78,7 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
     if flaws:
         return None, flaws
     flaws += _fold(folded, facts)
-    case = None if flaws else Case(evidence, Sitting.of_stored(stored_table, folded), made)
+    case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, folded), made)
     return case, flaws
 
 
@@ -86,7 +86,7 @@ def unreadable(case: Case, kind: type[Any], records: Iterable[Kept]) -> str | No
     """Why one of some records is none of a kind; None if all are."""
     for kept in records:
         try:
-            value = case.sitting.read(kept)
+            value = case.session.read(kept)
         except Exception as error:  # noqa: BLE001  see above
             return repr(error)
         if not isinstance(value, kind):

@@ -25,7 +25,7 @@ def about_the_match(case: Case) -> Iterator[Flaw]:
 
 
 def _status(case: Case) -> Iterator[Flaw]:
-    table, match = case.sitting.table, case.sitting.match
+    table, match = case.session.table, case.session.match
     has_begun, is_over = bool(case.log), bool(case.log) and match.is_over
     match table.status:
         case Status.LOBBY if has_begun or case.made:
@@ -58,7 +58,7 @@ def _order(case: Case) -> Iterator[Flaw]:
 
 def _invariants(case: Case) -> Iterator[Flaw]:
     """What holds between two decisions; only the first breach is told, as the others follow from it."""
-    game, match = case.sitting.match.game, Match(case.sitting.match.game)
+    game, match = case.session.match.game, Match(case.session.match.game)
     ends = [*(each.first_fact for each in case.evidence.decisions), len(case.log)]
     for number, end in enumerate(ends):
         match.witness(case.log[len(match.log) : end])
@@ -73,7 +73,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
 
 def _sights(case: Case) -> Iterator[Flaw]:
     """What each has witnessed folds as well: else he could be shown nothing."""
-    match = case.sitting.match
+    match = case.session.match
     for seat in (None, *match.game.seats):
         viewer = PUBLIC if seat is None else match.game.viewer(seat)
         try:
@@ -90,7 +90,7 @@ def _replay(case: Case) -> Iterator[Flaw]:
     if any(each.schema != box.schema for each in kept):
         return
     chance = Seeded(evidence.stored_table.seed)
-    match: Match[Any] = Match.dealt(case.sitting.match.game, chance, case.sitting.table.carried)
+    match: Match[Any] = Match.dealt(case.session.match.game, chance, case.session.table.carried)
     if match.log != case.log[: len(match.log)]:
         yield Flaw("its seed does not lead to the deal that is kept")
         return

@@ -22,7 +22,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     case, flaws = opened(evidence, box)
     if case is None:
         return flaws
-    wrong_seats = list(about_seats(table, case.sitting.match.game.seats))
+    wrong_seats = list(about_seats(table, case.session.match.game.seats))
     if wrong_seats:
         return wrong_seats
     chapters = (about_the_match, about_papers, about_time, partial(about_telling, now=now))

@@ -11,7 +11,7 @@ from bot.tables.history.story import parts
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +32,17 @@ class Digest:
 
 async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
     """The digest of a seat, from what that seat has witnessed alone. Refuses whoever does not sit there."""
-    sitting = await hall.look(key)
-    mine = sitting.seat_of(user, seat)
-    return Digest(sitting.panel(mine), tuple(_passages(sitting, mine)))
+    session = await hall.look(key)
+    mine = session.seat_of(user, seat)
+    return Digest(session.panel(mine), tuple(_passages(session, mine)))
 
 
-def _passages(sitting: Sitting, seat: Seat) -> list[Passage]:
-    game, log = sitting.match.game, sitting.match.log
+def _passages(session: TableSession, seat: Seat) -> list[Passage]:
+    game, log = session.match.game, session.match.log
     viewer, found = game.viewer(seat), []
-    for part in parts(sitting.match):
+    for part in parts(session.match):
         seen = standing(witnessed(log[part.start : part.end], viewer))
-        lines = sitting.box.words.tell(game, seen, viewer)
+        lines = session.box.words.tell(game, seen, viewer)
         if lines:
             found.append(Passage(part.turn, tuple(lines)))
     return found

@@ -11,7 +11,7 @@ from bot.games.box import Box
 from bot.tables.model.stored import Result
 from bot.tables.model.table import Computer, Ending, Refusal, Table, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 ON_A_PAGE = 5
@@ -76,7 +76,7 @@ async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> Hist
     if not found:
         raise Refusal(_("No game has ended in this channel yet."))
     ends = {table.key: at for table, at in found[:ON_A_PAGE]}
-    games = [_past(sitting, ends[sitting.table.key]) for sitting in await hall.readable(ends)]
+    games = [_past(session, ends[session.table.key]) for session in await hall.readable(ends)]
     return History(page, tuple(games), has_more=len(found) > ON_A_PAGE)
 
 
@@ -85,8 +85,8 @@ async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
 
     Games for practice and against oneself do not count, nor those that were ended without a winner by agreement.
     """
-    for sitting in await hall.readable(await hall.store.unscored(guild)):
-        await hall.store.score(sitting.table.key, list(results(sitting)))
+    for session in await hall.readable(await hall.store.unscored(guild)):
+        await hall.store.score(session.table.key, list(results(session)))
     box = hall.box(game)
     found = _counted(box, await hall.store.results(guild, game))
     if not found:
@@ -94,16 +94,16 @@ async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
     return sorted(found, key=lambda one: (one.user is None, -one.whole.won, one.whole.lost, -one.whole.drawn))
 
 
-def results(sitting: Sitting) -> Iterator[Result]:
+def results(session: TableSession) -> Iterator[Result]:
     """How a match that is over ended for each seat: for its owner if somebody else sat there for him."""
-    table = sitting.table
-    outcome, is_counted = _outcome(sitting), _counts(sitting)
+    table = session.table
+    outcome, is_counted = _outcome(session), _counts(session)
     for seat, sitter in table.seats.items():
         user = player(table, seat)
         level = sitter.level if user is None and isinstance(sitter, Computer) else ""
         yield Result(
             seat,
-            sitting.match.side(seat),
+            session.match.side(seat),
             user,
             level,
             outcome.ended[seat] if is_counted else None,
@@ -112,9 +112,9 @@ def results(sitting: Sitting) -> Iterator[Result]:
         )
 
 
-def _outcome(sitting: Sitting) -> Outcome:
+def _outcome(session: TableSession) -> Outcome:
     """How it ended: by the rules, or as its people have ended it."""
-    table, outcome = sitting.table, sitting.match.game.outcome(sitting.match.state)
+    table, outcome = session.table, session.match.game.outcome(session.match.state)
     if table.ending is Ending.CLAIMED:
         outcome = Outcome.won_by(table.claimants, table.seats)
     return outcome or Outcome.drawn(table.seats)
@@ -125,8 +125,8 @@ def player(table: Table, seat: Seat) -> UserId | None:
     return table.owners.get(seat) or table.user(seat)
 
 
-def _counts(sitting: Sitting) -> bool:
-    table, side = sitting.table, sitting.match.side
+def _counts(session: TableSession) -> bool:
+    table, side = session.table, session.match.side
     if table.practice or table.ending is Ending.LEFT:
         return False
     sides: dict[UserId, set[Seat]] = {}
@@ -147,14 +147,14 @@ def _counted(box: Box, found: Sequence[Result]) -> list[Standing]:
     return list(standings.values())
 
 
-def _past(sitting: Sitting, at: float) -> Past:
-    table, game = sitting.table, sitting.match.game
+def _past(session: TableSession, at: float) -> Past:
+    table, game = session.table, session.match.game
     return Past(
         table,
         at,
-        sitting.turn(),
-        sitting.verdict or sitting.box.words.score(game, sitting.match.state),
-        {sitting.title(seat): _name(table, seat) for seat in table.seats},
+        session.turn(),
+        session.verdict or session.box.words.score(game, session.match.state),
+        {session.title(seat): _name(table, seat) for seat in table.seats},
     )
 
 

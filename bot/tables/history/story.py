@@ -14,7 +14,7 @@ from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin, bulletin
 from bot.tables.views.film import Film
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _, ngettext
 from rendering.scene import Scene
 
@@ -74,7 +74,7 @@ def parts(match: Match[Any]) -> list[Part]:
 
 
 def chapters(
-    sitting: Sitting,
+    session: TableSession,
     eyes: Eyes,
     *,
     since: int = 0,
@@ -87,8 +87,8 @@ def chapters(
     `cut` are the parts of the match, from whoever has them already. Whoever asks has checked that these eyes may be
     lent (see `choices`).
     """
-    box, match = sitting.box, sitting.match
-    every, viewer = cut or parts(match), viewer_of(sitting, eyes)
+    box, match = session.box, session.match
+    every, viewer = cut or parts(match), viewer_of(session, eyes)
     seen: Match[Any] = Match(match.game)
     for part in every:
         if until is not None and part.turn > until:
@@ -102,15 +102,17 @@ def chapters(
             yield Chapter(part.turn, every[0].turn, every[-1].turn, shown)
 
 
-def chapter(sitting: Sitting, eyes: Eyes, turn: int | None = None, theme: Theme = Theme.NIGHT) -> Chapter:
+def chapter(
+    session: TableSession, eyes: Eyes, turn: int | None = None, theme: Theme = Theme.NIGHT
+) -> Chapter:
     """The chapter of a turn; without a number the first once the match is over, before that the latest.
 
     Refuses a turn that there is not.
     """
-    every = parts(sitting.match)
-    usual = every[0] if sitting.is_over else every[-1]
+    every = parts(session.match)
+    usual = every[0] if session.is_over else every[-1]
     wanted = usual.turn if turn is None else turn
-    found = next(chapters(sitting, eyes, since=wanted, until=wanted, theme=theme, cut=every), None)
+    found = next(chapters(session, eyes, since=wanted, until=wanted, theme=theme, cut=every), None)
     if found is None:
         raise Refusal(
             _("There is no such turn; this story goes from turn {first} to turn {last}.").format(
@@ -120,32 +122,32 @@ def chapter(sitting: Sitting, eyes: Eyes, turn: int | None = None, theme: Theme 
     return found
 
 
-def viewer_of(sitting: Sitting, eyes: Eyes) -> Viewer:
+def viewer_of(session: TableSession, eyes: Eyes) -> Viewer:
     """The viewer whose eyes these are; the truth is told as to everybody."""
     seat = Seat(eyes)
-    return sitting.match.game.viewer(seat) if seat in sitting.table.seats else PUBLIC
+    return session.match.game.viewer(seat) if seat in session.table.seats else PUBLIC
 
 
-def choices(sitting: Sitting, user: UserId) -> Mapping[Eyes, str]:
+def choices(session: TableSession, user: UserId) -> Mapping[Eyes, str]:
     """The eyes through which somebody may see this match now, with their titles, his own first.
 
     While it lasts those of his own seats and, where it may be watched, everybody's; once it is over all of them, unless
     the game keeps its secrets.
     """
-    own = sitting.table.seats if sitting.is_revealed else sitting.table.seats_of(user)
-    found = {TRUTH: _("The truth")} if sitting.is_revealed else {}
-    found |= {Eyes(seat): _("What {seat} knew").format(seat=sitting.title(seat)) for seat in own}
-    if sitting.is_watchable:
+    own = session.table.seats if session.is_revealed else session.table.seats_of(user)
+    found = {TRUTH: _("The truth")} if session.is_revealed else {}
+    found |= {Eyes(seat): _("What {seat} knew").format(seat=session.title(seat)) for seat in own}
+    if session.is_watchable:
         found[EVERYBODY] = _("What everybody knew")
     return found
 
 
-async def filmed(sitting: Sitting) -> Film:
+async def filmed(session: TableSession) -> Film:
     """The film of a match that is over: of the truth, or of what everybody knew where the game keeps its secrets."""
-    board, eyes = sitting.board(since=len(sitting.match.log)), TRUTH if sitting.is_revealed else EVERYBODY
+    board, eyes = session.board(since=len(session.match.log)), TRUTH if session.is_revealed else EVERYBODY
     scenes: list[Scene] = []
-    if sitting.is_watchable:
-        for each in chapters(sitting, eyes):
+    if session.is_watchable:
+        for each in chapters(session, eyes):
             scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
             await sleep(0)
     alt = ngettext(
@@ -158,7 +160,7 @@ async def filmed(sitting: Sitting) -> Film:
         score=board.score,
         scenes=tuple(scenes),
         alt=alt.format(n=len(scenes), score=board.score),
-        theme=sitting.table.theme,
+        theme=session.table.theme,
     )
 
 
@@ -169,26 +171,26 @@ async def story(
 
     Refuses a match that has not begun, eyes that are not his to choose, and a turn that there is not.
     """
-    sitting = await hall.look(key)
-    if not sitting.match.log:
+    session = await hall.look(key)
+    if not session.match.log:
         raise Refusal(_("This game has not begun."))
-    allowed = choices(sitting, user)
+    allowed = choices(session, user)
     if not allowed:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     chosen = eyes or next(iter(allowed))
     if chosen not in allowed:
-        raise Refusal(_refused(sitting, allowed))
+        raise Refusal(_refused(session, allowed))
     theme = await hall.store.theme(user) or Theme.NIGHT
     return Told(
-        table=sitting.table,
-        chapter=chapter(sitting, chosen, turn, theme),
+        table=session.table,
+        chapter=chapter(session, chosen, turn, theme),
         eyes=chosen,
         choices=allowed,
     )
 
 
-def _refused(sitting: Sitting, allowed: Mapping[Eyes, str]) -> str:
+def _refused(session: TableSession, allowed: Mapping[Eyes, str]) -> str:
     titles = ", ".join(allowed.values())
-    if sitting.is_over:
+    if session.is_over:
         return _("You cannot see this game so; you can see: {list}.").format(list=titles)
     return _("That is told when the game is over; now you can see: {list}.").format(list=titles)

@@ -10,48 +10,48 @@ from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-def check_open(sitting: Sitting, seat: Seat, question: int | None) -> None:
+def check_open(session: TableSession, seat: Seat, question: int | None) -> None:
     """Refuse a game that is over, a seat that was given up, and a question that is no longer the open one."""
-    if sitting.table.status is Status.OVER:
+    if session.table.status is Status.OVER:
         raise MovedOn(_("This game is over."))
-    if seat in sitting.table.resigned:
+    if seat in session.table.resigned:
         raise Refusal(_("You have given this seat up."))
-    if question is not None and question != sitting.tally(seat).count:
+    if question is not None and question != session.tally(seat).count:
         raise MovedOn(_("This has moved on; here is what is asked now."))
 
 
 @asynccontextmanager
 async def at_seat(
     hall: Hall, key: TableId, user: UserId, seat: Seat | None, *, question: int | None
-) -> AsyncIterator[tuple[Sitting, Seat]]:
-    """A table and the seat that `user` decides for, both checked: see `Sitting.seat_of` and `check_open`."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
-        yield sitting, mine
+) -> AsyncIterator[tuple[TableSession, Seat]]:
+    """A table and the seat that `user` decides for, both checked: see `TableSession.seat_of` and `check_open`."""
+    async with hall.at(key) as session:
+        mine = session.seat_of(user, seat)
+        check_open(session, mine, question)
+        yield session, mine
 
 
-def resolved(sitting: Sitting, seat: Seat, decision: Decision) -> Round:
+def resolved(session: TableSession, seat: Seat, decision: Decision) -> Round:
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
     The sentence of a Refusal speaks from what the seat has witnessed.
     """
     try:
-        decision = sitting.check(seat, decision)
+        decision = session.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
-    turn = Round.of(sitting)
+    turn = Round.of(session)
     turn.play(seat, decision)
     turn.settle()
     return turn
 
 
-async def decided(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, user: UserId) -> Panel:
+async def decided(hall: Hall, session: TableSession, seat: Seat, decision: Decision, user: UserId) -> Panel:
     """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
-    turn = resolved(sitting, seat, decision)
+    turn = resolved(session, seat, decision)
     await hall.finish(turn, actor=seat, user=user)
-    return (await hall.look(sitting.table.key)).panel(seat, since=turn.first_fact)
+    return (await hall.look(session.table.key)).panel(seat, since=turn.first_fact)

@@ -15,20 +15,22 @@ from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel, order_sheets
 from bot.tables.views.foresight import none_ahead
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-def open_draft(sitting: Sitting, seat: Seat, length: int | None = None, *, is_ahead: bool = False) -> Draft:
+def open_draft(
+    session: TableSession, seat: Seat, length: int | None = None, *, is_ahead: bool = False
+) -> Draft:
     """The draft of a seat as it was gathered; what no longer fits of one ahead is left out.
 
     Refuses if the seat can make none, if what was made for now no longer fits, and another length than the button was
     drawn for.
     """
-    at = sitting.drafted_on(seat, is_ahead=is_ahead)
+    at = session.drafted_on(seat, is_ahead=is_ahead)
     if at is None:
         raise none_ahead()
-    draft, misfit = sitting.draft(seat, at, is_ahead=is_ahead)
+    draft, misfit = session.draft(seat, at, is_ahead=is_ahead)
     if draft is None:
         raise MovedOn(_("No plan is asked of you now."))
     if misfit and not is_ahead:
@@ -54,18 +56,18 @@ def shortened(draft: Draft) -> Sequence[Piece]:
     return draft.pieces[:-1]
 
 
-def check_complete(sitting: Sitting, seat: Seat, draft: Draft) -> None:
+def check_complete(session: TableSession, seat: Seat, draft: Draft) -> None:
     """Refuse what is not ready to happen with what is missing, a standing order too."""
     if not draft.is_complete():
         raise Refusal(draft.missing())
-    sheets = order_sheets(sitting.box, sitting.of(seat), seat, sitting.standing(seat), is_drafting=True)
+    sheets = order_sheets(session.box, session.of(seat), seat, session.standing(seat), is_drafting=True)
     if any(sheet.is_missing for sheet in sheets):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
 
 
 async def keep_draft(
     hall: Hall,
-    sitting: Sitting,
+    session: TableSession,
     seat: Seat,
     pieces: Sequence[Piece] | None,
     *,
@@ -77,13 +79,13 @@ async def keep_draft(
 
     One ahead is held back for `stops`, or without them for what was chosen before.
     """
-    records = None if pieces is None else sitting.write(pieces)
-    change = Change(table=sitting.table, version=sitting.version, at=hall.clock.now())
+    records = None if pieces is None else session.write(pieces)
+    change = Change(table=session.table, version=session.version, at=hall.clock.now())
     if is_ahead:
-        held = sitting.stops(seat) if stops is None else frozenset(stops)
-        plan = PlannedTurn(records or (), is_armed, held, len(sitting.match.log))
+        held = session.stops(seat) if stops is None else frozenset(stops)
+        plan = PlannedTurn(records or (), is_armed, held, len(session.match.log))
         change = replace(change, plans={seat: None if records is None else plan})
     else:
         change = replace(change, drafts={seat: records or None})
     await hall.keep(change)
-    return (await hall.look(sitting.table.key)).panel(seat, is_ahead=is_ahead)
+    return (await hall.look(session.table.key)).panel(seat, is_ahead=is_ahead)

@@ -18,7 +18,7 @@ from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.timing import timed
 from bot.tables.views.folded import Folded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 REMEMBERED = 64
@@ -57,21 +57,21 @@ class Hall:
         self._torn: set[TableId] = set()
 
     @asynccontextmanager
-    async def at(self, key: TableId) -> AsyncIterator[Sitting]:
+    async def at(self, key: TableId) -> AsyncIterator[TableSession]:
         """A table for a use case that changes it: alone at it, as far as this process goes."""
         async with self._locks.setdefault(key, asyncio.Lock()):
             yield await self.look(key)
 
-    async def look(self, key: TableId) -> Sitting:
+    async def look(self, key: TableId) -> TableSession:
         """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
         folded = self._folded.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(folded.match.log) if folded else 0)
         if stored_table is None:
             raise Refusal(_("There is no such table."))
         self._check_whole(stored_table)
-        return self._sitting(stored_table, folded or self._unfolded(stored_table.table))
+        return self._session(stored_table, folded or self._unfolded(stored_table.table))
 
-    async def readable(self, keys: Iterable[TableId]) -> list[Sitting]:
+    async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
         """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
         found = []
         for key in keys:
@@ -110,17 +110,17 @@ class Hall:
     ) -> None:
         """Store a round of decisions with everything that is to be told of it."""
         now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
-        table, schema = turn.table, turn.sitting.box.schema
+        table, schema = turn.table, turn.session.box.schema
         if (table.status, table.schema) != (status, schema):
             table = replace(table, status=status, schema=schema)
-        times = await timed(self.store, turn.sitting, table, now=now, turn=turn)
+        times = await timed(self.store, turn.session, table, now=now, turn=turn)
         await self.keep(
             Change(
                 table=table if times.lapses == table.lapses else replace(table, lapses=times.lapses),
-                version=turn.sitting.version,
+                version=turn.session.version,
                 at=now,
                 first_fact=turn.first_fact,
-                facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
+                facts=turn.session.write(turn.match.log[turn.first_fact :]),
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
@@ -132,7 +132,7 @@ class Hall:
                 letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
-        turn.sitting.match.witness(turn.match.log[len(turn.sitting.match.log) :])
+        turn.session.match.witness(turn.match.log[len(turn.session.match.log) :])
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""
@@ -171,10 +171,10 @@ class Hall:
             )
         )
 
-    def _sitting(self, stored_table: StoredTable, folded: Folded) -> Sitting:
+    def _session(self, stored_table: StoredTable, folded: Folded) -> TableSession:
         folded.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
         self._remember(stored_table.table.key, folded)
-        return Sitting.of_stored(stored_table, folded)
+        return TableSession.of_stored(stored_table, folded)
 
     def _unfolded(self, table: Table) -> Folded:
         box = self.box(table.game)

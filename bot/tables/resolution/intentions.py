@@ -13,21 +13,21 @@ from bot.engine.game import Adapted, Draft, Fact, Piece, Seat, State
 from bot.tables.model.stored import PlannedTurn, Record
 from bot.tables.model.table import Table
 from bot.tables.views.foresight import complete, lost
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
 class Intentions:
     """The planned turns of the seats on which the same people sit as before; those of the others are struck out."""
 
-    def __init__(self, sitting: Sitting, table: Table) -> None:
+    def __init__(self, session: TableSession, table: Table) -> None:
         """As they were stored; `table` tells who sits and plays now."""
-        self._box, self._game = sitting.box, sitting.match.game
-        self._sitting = sitting
+        self._box, self._game = session.box, session.match.game
+        self._session = session
         self._plans = {
-            seat: plan for seat, plan in sitting.plans.items() if _is_kept(sitting.table, table, seat)
+            seat: plan for seat, plan in session.plans.items() if _is_kept(session.table, table, seat)
         }
-        self._changed = set(sitting.plans) - set(self._plans)
+        self._changed = set(session.plans) - set(self._plans)
         self._drafts: dict[Seat, tuple[Piece, ...]] = {}
         self.notes: list[tuple[Seat, str]] = []
         """What the owners of plans are to be told, and nobody else."""
@@ -80,7 +80,7 @@ class Intentions:
 
     def drafts(self) -> dict[Seat, Sequence[Record] | None]:
         """The drafts that plans have become, as they are to be stored."""
-        return {seat: self._sitting.write(pieces) or None for seat, pieces in self._drafts.items()}
+        return {seat: self._session.write(pieces) or None for seat, pieces in self._drafts.items()}
 
     def changes(self) -> dict[Seat, PlannedTurn[Record] | None]:
         """What is to be stored."""
@@ -98,22 +98,22 @@ class Intentions:
         """What has become of the plan of a seat that is asked for its turn."""
         if not self.has(seat) or self._game.drafts.draft(state, seat) is None:
             return None
-        planned, then = self._sitting.planned(seat), self._sitting.planned_on(seat)
+        planned, then = self._session.planned(seat), self._session.planned_on(seat)
         return self._game.planning.adapted(state, seat, planned, then.state)
 
     def _is_whole(self, seat: Seat) -> bool:
         """Whether all of a plan can be read."""
-        return len(self._sitting.planned(seat)) == len(self._plans[seat].pieces)
+        return len(self._session.planned(seat)) == len(self._plans[seat].pieces)
 
     def _written(self, seat: Seat) -> PlannedTurn[Record] | None:
         plan = self._plans.get(seat)
-        return None if plan is None else plan.of(self._sitting.write(self._sitting.planned(seat)))
+        return None if plan is None else plan.of(self._session.write(self._session.planned(seat)))
 
     def _titles(self, names: frozenset[str]) -> list[str]:
         return [title for name, title in self._box.words.stops(self._game).items() if name in names]
 
     def _tell_lost(self, seat: Seat, pieces: Sequence[Piece]) -> None:
-        planned, then = self._sitting.planned(seat), self._sitting.planned_on(seat)
+        planned, then = self._session.planned(seat), self._session.planned_on(seat)
         if missed := lost(self._box, then, seat, planned, pieces):
             text = _("Your planned turn has happened without what no longer fitted: {pieces}.")
             self.notes.append((seat, text.format(pieces=missed)))

@@ -12,7 +12,7 @@ from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import PACES, Pace, phase_of
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.resolution.round import Round
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ class Moment:
     first_fact: int = 0
 
     @classmethod
-    def of(cls, sitting: Sitting, table: Table | None = None, turn: Round | None = None) -> Moment:
+    def of(cls, session: TableSession, table: Table | None = None, turn: Round | None = None) -> Moment:
         """Before a change, or after it."""
-        table = table or sitting.table
+        table = table or session.table
         if turn is None:
-            match, public = sitting.match, sitting.folded.sight(PUBLIC)
+            match, public = session.match, session.folded.sight(PUBLIC)
             return cls(table, match, public, public.turn)
         public = turn.public
         number = public.turn

@@ -19,17 +19,17 @@ async def retime(
     counted: float | None = None,
 ) -> None:
     """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`."""
-    async with hall.at(key) as sitting:
-        if sitting.table.status is not Status.RUNNING:
+    async with hall.at(key) as session:
+        if session.table.status is not Status.RUNNING:
             return
         now = hall.clock.now()
-        times = await timed(hall.store, sitting, sitting.table, now=now, earlier=earlier, counted=counted)
+        times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=counted)
         if times.clocks or times.agenda:
-            letters = list(_news(hall, sitting.table)) if times.is_shown else []
+            letters = list(_news(hall, session.table)) if times.is_shown else []
             await hall.keep(
                 Change(
-                    table=sitting.table,
-                    version=sitting.version,
+                    table=session.table,
+                    version=session.version,
                     at=now,
                     clocks=times.clocks,
                     agenda=times.agenda,

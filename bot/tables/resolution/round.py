@@ -19,7 +19,7 @@ from bot.tables.resolution.instructions import Instructions
 from bot.tables.resolution.intentions import Intentions
 from bot.tables.views.bulletin import veiled_bulletin
 from bot.tables.views.circumstances import CLAIM, STOP
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 TOLD = 8
@@ -31,30 +31,30 @@ LONGEST = 20_000
 class Round:
     """Decisions on a copy of a match, with the answers of standing orders and of seats that were given up."""
 
-    def __init__(self, sitting: Sitting, table: Table, match: Match[Any]) -> None:
+    def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
-        self.sitting, self.table, self.match = sitting, table, match
+        self.session, self.table, self.match = session, table, match
         self.orders = Instructions(
-            sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
+            session.notation, {seat: session.standing(seat) for seat in session.orders}
         )
-        self.intentions = Intentions(sitting, table)
+        self.intentions = Intentions(session, table)
         self.made: list[Made] = []
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this round."""
-        self.first_fact = len(sitting.match.log)
+        self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
-        self._public = sitting.folded.sight(PUBLIC)
-        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
-        self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
+        self._public = session.folded.sight(PUBLIC)
+        self._awaited = session.match.awaited() if session.match.log else frozenset()
+        self._awaited_openly = self._public.awaited() if session.match.log else frozenset()
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
-        self._chance = Seeded(sitting.seed)
+        self._chance = Seeded(session.seed)
         self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
 
     @classmethod
-    def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
+    def of(cls, session: TableSession, table: Table | None = None) -> Round:
         """A round that begins where the table stands."""
-        return cls(sitting, table or sitting.table, sitting.match.copy())
+        return cls(session, table or session.table, session.match.copy())
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
@@ -66,7 +66,7 @@ class Round:
         if hand is not Hand.SITTER:
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
-        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
+        self.made.append(Made(seat, self.session.notation.json(decision), first_fact, hand, is_final))
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
             self._call_nobody()
@@ -126,7 +126,7 @@ class Round:
 
     def offers(self) -> Mapping[Seat, Invitation | None]:
         """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
-        ended = self.sitting.people.invitations if self.is_over else ()
+        ended = self.session.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
 
     def agreements(self) -> Mapping[tuple[str, UserId], bool]:
@@ -139,15 +139,15 @@ class Round:
 
     def _outdated(self) -> Iterator[str]:
         """The subjects on which nobody agrees any more."""
-        before = self.sitting.match
-        has_gone_on = bool(before.log) and self._turn() != self.sitting.turn()
+        before = self.session.match
+        has_gone_on = bool(before.log) and self._turn() != self.session.turn()
         if has_gone_on:
             yield STOP
         if has_gone_on or any(before.company(seat) != self.match.company(seat) for seat in self.table.seats):
             yield CLAIM
 
     def _agreed(self, topic: str) -> Iterable[UserId]:
-        return self.sitting.people.consents.get(topic, ())
+        return self.session.people.consents.get(topic, ())
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         for seat in self._in_order():
@@ -201,8 +201,8 @@ class Round:
         """The match as a viewer has witnessed it up to now; it grows with the round."""
         seen, known = self._sights.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
-            return seen or self.sitting.folded.sight(viewer)
-        seen = seen or self.sitting.folded.sight(viewer).copy()
+            return seen or self.session.folded.sight(viewer)
+        seen = seen or self.session.folded.sight(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._sights[viewer] = seen, len(self.match.log)
         return seen
@@ -219,8 +219,8 @@ class Round:
         """Every public fact does, but where nobody may watch and little is shown."""
         if self.match.game.is_watchable:
             return True
-        return veiled_bulletin(self.sitting.box, self._public) != veiled_bulletin(
-            self.sitting.box, self.public
+        return veiled_bulletin(self.session.box, self._public) != veiled_bulletin(
+            self.session.box, self.public
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
@@ -236,13 +236,13 @@ class Round:
 
     def _newcomers(self) -> tuple[Seat, ...]:
         """The seats where somebody else sits from now on."""
-        before, now = self.sitting.table.user, self.table.user
+        before, now = self.session.table.user, self.table.user
         return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
 
     def _people(self, fortune: Fortune) -> Iterator[Letter]:
         """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
         for seat in self._newcomers():
-            before = self.sitting.table.user(seat)
+            before = self.session.table.user(seat)
             if before is not None:
                 yield self._letter(LetterKind.RETIRE, fortune, seat, before)
         for seat in self.offers():
@@ -273,7 +273,7 @@ class Round:
                 yield self._letter(LetterKind.NEXT, fortune, seat, user)
 
     def _wants_to_know(self, user: UserId) -> bool:
-        return user in self.sitting.habits and self.sitting.habits[user].heads_up
+        return user in self.session.habits and self.session.habits[user].heads_up
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
         """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
@@ -285,7 +285,7 @@ class Round:
     def _resting(self) -> Iterator[tuple[Seat, str]]:
         text = _("Your standing orders rest until you lodge them again: {reason}.")
         for seat, fact in self.orders.alarms.items():
-            yield seat, text.format(reason=self.sitting.box.words.disarmed(self.match.game, fact))
+            yield seat, text.format(reason=self.session.box.words.disarmed(self.match.game, fact))
 
     def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
@@ -294,7 +294,7 @@ class Round:
             if user is None:
                 continue
             facts = witnessed(self.match.log[self.first_fact :], viewer)
-            lines = self.sitting.box.words.tell(self.match.game, facts, viewer)
+            lines = self.session.box.words.tell(self.match.game, facts, viewer)
             text = _("Your time ran out, so every question got its default answer.")
             letter = self._letter(LetterKind.NOTE, fortune, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
@@ -329,7 +329,7 @@ class Round:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
 
     def _concerns_all(self) -> bool:
-        return bool(self.is_over or self.table != self.sitting.table or self.invitations or self.consents)
+        return bool(self.is_over or self.table != self.session.table or self.invitations or self.consents)
 
     def _has_shown(self, seat: Seat | None) -> bool:
         viewer = PUBLIC if seat is None else self.match.game.viewer(seat)

@@ -10,25 +10,25 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.views.belonging import lasting_partners
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-def check_running(sitting: Sitting) -> None:
+def check_running(session: TableSession) -> None:
     """Refuse a game that has not begun, and one that is over."""
-    if sitting.table.status is Status.OVER:
+    if session.table.status is Status.OVER:
         raise MovedOn(_("This game is over."))
-    if not sitting.match.log:
+    if not session.match.log:
         raise Refusal(_("This game has not begun: take a seat, or stand up, under its lobby."))
 
 
-def meant(sitting: Sitting, user: UserId, seat: Seat | None) -> Seat:
+def meant(session: TableSession, user: UserId, seat: Seat | None) -> Seat:
     """The seat that is to be played by another: the named one, else one's own, else the one nobody looks after.
 
     Refuses a seat that there is not, and where it is not clear which is meant.
     """
-    check_running(sitting)
-    table = sitting.table
+    check_running(session)
+    table = session.table
     if seat is not None:
         if seat not in table.seats:
             raise Refusal(_("This game has no such seat."))
@@ -38,20 +38,20 @@ def meant(sitting: Sitting, user: UserId, seat: Seat | None) -> Seat:
     if not found:
         raise Refusal(_("No seat here is yours, and every other is looked after: say which seat you mean."))
     if len(found) > 1:
-        titles = _(", ").join(map(sitting.title, found))
+        titles = _(", ").join(map(session.title, found))
         raise Refusal(_("Say which seat you mean: {seats}.").format(seats=titles))
     return found[0]
 
 
-def check_may_fill(sitting: Sitting, user: UserId, seat: Seat) -> None:
+def check_may_fill(session: TableSession, user: UserId, seat: Seat) -> None:
     """Refuse whoever may not decide who plays a seat: its owner may; if nobody looks after it, all who play here."""
-    table = sitting.table
+    table = session.table
     if table.owners.get(seat) == user:
         return
     if not belongs(table, user):
         raise Refusal(_("Only those who play here may see to that."))
     if not is_left_to_others(table, seat):
-        title = sitting.title(seat)
+        title = session.title(seat)
         raise Refusal(
             _(
                 "{seat} is looked after: others may see to it only when two deadlines in a row are missed, or when it "
@@ -60,20 +60,20 @@ def check_may_fill(sitting: Sitting, user: UserId, seat: Seat) -> None:
         )
 
 
-def check_may_sit(sitting: Sitting, user: UserId, seat: Seat) -> None:
+def check_may_sit(session: TableSession, user: UserId, seat: Seat) -> None:
     """Refuse whoever sits, or has ever sat, where he knows what this seat may not know: unless it is for practice.
 
     What he knows is that of his own seats and of all where he has sat. He may take it along to the same seat, and to
     one whose partners all these have been ever since the match began: where sides change, who is a partner now may
     have been none when a secret was made.
     """
-    known = sitting.people.sat.get(user, frozenset()) | set(sitting.table.owned_by(user))
-    if sitting.table.practice or known <= {seat}:
+    known = session.people.sat.get(user, frozenset()) | set(session.table.owned_by(user))
+    if session.table.practice or known <= {seat}:
         return
-    if not known <= {seat, *lasting_partners(sitting, seat)}:
+    if not known <= {seat, *lasting_partners(session, seat)}:
         raise Refusal(
             _("Nobody who has played against {seat} may sit there: invite somebody else.").format(
-                seat=sitting.title(seat)
+                seat=session.title(seat)
             )
         )
 
@@ -103,18 +103,18 @@ def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Ta
 
 
 async def keep_people(
-    hall: Hall, sitting: Sitting, table: Table, *, actor: Seat | None, user: UserId
+    hall: Hall, session: TableSession, table: Table, *, actor: Seat | None, user: UserId
 ) -> Round:
     """Keep a table with other people on its seats, and everything that follows; what was agreed is asked anew.
 
     The offers of seats where somebody else sits now, or whose owner has changed, are taken away.
     """
-    turn = Round.of(sitting, table)
-    for seat in sitting.people.invitations:
-        if _sitter(table, seat) != _sitter(sitting.table, seat):
+    turn = Round.of(session, table)
+    for seat in session.people.invitations:
+        if _sitter(table, seat) != _sitter(session.table, seat):
             turn.invitations[seat] = None
     for subject in (STOP, CLAIM, PAUSE):
-        for each in sitting.people.consents.get(subject, ()):
+        for each in session.people.consents.get(subject, ()):
             turn.consents[subject, each] = False
     turn.settle()
     await hall.finish(turn, actor=actor, user=user)

@@ -19,7 +19,7 @@ from bot.tables.ports import Store
 from bot.tables.resolution.moments import Moment
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.winding import comers, inherited, wound
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 BEAT: Final = 600.0
 """Seconds: the bot leaves a sign of life at least so often."""
@@ -42,7 +42,7 @@ class Times:
 
 async def timed(
     store: Store,
-    sitting: Sitting,
+    session: TableSession,
     table: Table,
     *,
     now: float,
@@ -56,14 +56,14 @@ async def timed(
     `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
     (seconds) costs nobody anything; without it that is the time in which the bot did not run.
     """
-    new = table.people() - sitting.table.people()
-    present = {**sitting.habits, **(await store.habits(new) if new else {})}
+    new = table.people() - session.table.people()
+    present = {**session.habits, **(await store.habits(new) if new else {})}
     former = {**present, **(earlier or {})}
-    counted = _counted(sitting.pulse, now) if counted is None else counted
-    before, after = Moment.of(sitting), Moment.of(sitting, table, turn)
+    counted = _counted(session.pulse, now) if counted is None else counted
+    before, after = Moment.of(session), Moment.of(session, table, turn)
     until = min(now, counted)
     had = inherited(
-        sitting.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
+        session.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
     )
     clocks = {
         side: wound(
@@ -73,20 +73,20 @@ async def timed(
             now=now,
             counted=until,
             breaks=(before.breaks(side, former), after.breaks(side, present)),
-            comers=comers(sitting, before, after, side),
+            comers=comers(session, before, after, side),
         )
         for side in after.sides
     }
     every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
-    changed = {side: clock for side, clock in every.items() if clock != sitting.clocks.get(side)}
+    changed = {side: clock for side, clock in every.items() if clock != session.clocks.get(side)}
     reminders = _reminders(
         before, after, every, former, present, now=now, was_set_back=counted - now > SILENCE
     )
     return Times(
         clocks=changed,
         lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
-        agenda={**dict(_expiries(sitting, changed)), **dict(reminders)},
-        is_shown=any(_shown(clock) != _shown(sitting.clocks.get(side)) for side, clock in changed.items()),
+        agenda={**dict(_expiries(session, changed)), **dict(reminders)},
+        is_shown=any(_shown(clock) != _shown(session.clocks.get(side)) for side, clock in changed.items()),
     )
 
 
@@ -108,30 +108,30 @@ def next_reminder(
     return breaks.deadline(now, wait) if wait < left else None
 
 
-def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
+def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
     """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
 
     Whoever is waited for on several seats is reminded for the first alone.
     """
-    moment = Moment.of(sitting)
+    moment = Moment.of(session)
     user = moment.late(seat)
     if user is None:
         return None, None
-    own, side = sitting.habits.get(user, USUAL), moment.match.side(seat)
-    clock, breaks = sitting.clocks.get(side), moment.breaks(side, sitting.habits)
+    own, side = session.habits.get(user, USUAL), moment.match.side(seat)
+    clock, breaks = session.clocks.get(side), moment.breaks(side, session.habits)
     first = next(each for each in moment.table.seats if moment.late(each) == user)
     is_silent = own.reminder == 0 or seat != first
     return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
 
 
-def sides(sitting: Sitting) -> tuple[Seat, ...]:
+def sides(session: TableSession) -> tuple[Seat, ...]:
     """The sides of a table, in the order of its seats: each may have a clock."""
-    return Moment.of(sitting).sides
+    return Moment.of(session).sides
 
 
-def runs(sitting: Sitting, side: Seat) -> bool:
+def runs(session: TableSession, side: Seat) -> bool:
     """Whether the clock of a side should run, as the table stands."""
-    return Moment.of(sitting).runs(side)
+    return Moment.of(session).runs(side)
 
 
 def _lapses(after: Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
@@ -143,10 +143,10 @@ def _lapses(after: Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[S
 
 
 def _expiries(
-    sitting: Sitting, clocks: Mapping[Seat, SideClock]
+    session: TableSession, clocks: Mapping[Seat, SideClock]
 ) -> Iterator[tuple[Appointment, float | None]]:
     for side, clock in clocks.items():
-        old = sitting.clocks.get(side)
+        old = session.clocks.get(side)
         if old is None or old.deadline != clock.deadline:
             yield Appointment(Business.EXPIRY, side), clock.deadline
 

@@ -14,7 +14,7 @@ from bot.tables.model.paces import Pace
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import MANY_LAPSES
 from bot.tables.resolution.moments import Moment
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 LEAST: Final = 1 / 8
 """So much of the time of a phase a clock has at least when it goes on after an interruption."""
@@ -37,13 +37,13 @@ class Comers(Enum):
         return {Comers.NONE: sys.maxsize, Comers.KNOWN: MANY_LAPSES - 1, Comers.NEW: 0}[self]
 
 
-def comers(sitting: Sitting, before: Moment, after: Moment, side: Seat) -> Comers:
+def comers(session: TableSession, before: Moment, after: Moment, side: Seat) -> Comers:
     """Who has come to the seats of a side with a change, or gone."""
     own = after.members(side)
     old, now = before.people_on(own), after.people_on(own)
     if old == now:
         return Comers.NONE
-    known = {user for user, seats in sitting.people.sat.items() if seats.intersection(own)}
+    known = {user for user, seats in session.people.sat.items() if seats.intersection(own)}
     return Comers.KNOWN if now <= old | known else Comers.NEW
 
 

@@ -11,7 +11,7 @@ from bot.tables.history.story import EVERYBODY, Chapter, Eyes, Part, chapters, p
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import told
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 LONGEST: Final = 10
@@ -41,28 +41,28 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     Of several seats it is the one that is awaited. To look is not noted here: see `glanced`. Refuses a game that has
     not begun, and whoever has no seat where nobody may watch.
     """
-    sitting = await hall.look(key)
-    eyes = _eyes(sitting, user)
+    session = await hall.look(key)
+    eyes = _eyes(session, user)
     glance = await hall.store.glance(user, key)
     theme = await hall.store.theme(user) or Theme.NIGHT
-    cut = parts(sitting.match)
-    new = _lines(sitting, eyes, cut, glance.shown if glance else 0)
+    cut = parts(session.match)
+    new = _lines(session, eyes, cut, glance.shown if glance else 0)
     latest = dict(list(new.items())[-LONGEST:])
     return News(
-        table=sitting.table,
-        title=sitting.box.title,
-        heading=sitting.box.words.heading(sitting.match.game, sitting.eyes(viewer_of(sitting, eyes)).state),
-        chapters=tuple(_chapters(sitting, eyes, cut, latest, theme)),
+        table=session.table,
+        title=session.box.title,
+        heading=session.box.words.heading(session.match.game, session.eyes(viewer_of(session, eyes)).state),
+        chapters=tuple(_chapters(session, eyes, cut, latest, theme)),
         earlier=len(new) - len(latest),
         looked=glance.at if glance else None,
-        upto=len(sitting.match.log),
+        upto=len(session.match.log),
     )
 
 
 async def catch_up_everywhere(hall: Hall, user: UserId) -> list[News]:
     """What is new at each unfinished table where a user sits and that has begun, the oldest table first."""
-    sittings = await hall.readable(table.key for table in await hall.store.tables_of(user))
-    begun = [sitting.table.key for sitting in sittings if sitting.match.log]
+    sessions = await hall.readable(table.key for table in await hall.store.tables_of(user))
+    begun = [session.table.key for session in sessions if session.match.log]
     return [await catch_up(hall, key, user) for key in begun]
 
 
@@ -73,31 +73,31 @@ async def glanced(hall: Hall, key: TableId, user: UserId, upto: int | None = Non
     await hall.store.glanced(user, key, upto, hall.clock.now())
 
 
-def _eyes(sitting: Sitting, user: UserId) -> Eyes:
-    if not sitting.match.log:
+def _eyes(session: TableSession, user: UserId) -> Eyes:
+    if not session.match.log:
         raise Refusal(_("This game has not begun."))
-    if sitting.table.seats_of(user):
-        return Eyes(sitting.seat_of(user))
-    if not sitting.is_watchable:
+    if session.table.seats_of(user):
+        return Eyes(session.seat_of(user))
+    if not session.is_watchable:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     return EVERYBODY
 
 
-def _lines(sitting: Sitting, eyes: Eyes, cut: Sequence[Part], since: int) -> dict[int, tuple[str, ...]]:
+def _lines(session: TableSession, eyes: Eyes, cut: Sequence[Part], since: int) -> dict[int, tuple[str, ...]]:
     """The turns in which something was witnessed from fact number `since` on, with what there is to tell of it."""
     found: dict[int, tuple[str, ...]] = {}
-    viewer = viewer_of(sitting, eyes)
+    viewer = viewer_of(session, eyes)
     for part in cut:
-        facts = witnessed(sitting.match.log[max(part.start, since) : part.end], viewer)
+        facts = witnessed(session.match.log[max(part.start, since) : part.end], viewer)
         if facts:
-            lines = tuple(told(sitting.box, sitting.match.game, facts, viewer))
+            lines = tuple(told(session.box, session.match.game, facts, viewer))
             found[part.turn] = found.get(part.turn, ()) + lines
     return found
 
 
 def _chapters(
-    sitting: Sitting, eyes: Eyes, cut: Sequence[Part], lines: dict[int, tuple[str, ...]], theme: Theme
+    session: TableSession, eyes: Eyes, cut: Sequence[Part], lines: dict[int, tuple[str, ...]], theme: Theme
 ) -> Iterator[Chapter]:
-    for chapter in chapters(sitting, eyes, since=min(lines), theme=theme, cut=cut) if lines else ():
+    for chapter in chapters(session, eyes, since=min(lines), theme=theme, cut=cut) if lines else ():
         if chapter.turn in lines:
             yield replace(chapter, bulletin=replace(chapter.bulletin, lines=lines[chapter.turn]))

@@ -12,7 +12,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.seats import belongs, check_running
 from bot.tables.views.circumstances import CLAIM, STOP, is_claimable
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 FRESH: Final = 7 * 24 * 3600.0
@@ -25,11 +25,11 @@ async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
     It ends when all of the claiming side have agreed who look after their seats. Refuses whoever has no seat, and while
     there is somebody to play against.
     """
-    async with hall.at(key) as sitting:
-        side = _claiming(sitting, user)
-        needed = _attentive(sitting.table, side)
-        over = replace(sitting.table, status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset(side))
-        return await _agreed(hall, sitting, _Motion(user, CLAIM, needed, over))
+    async with hall.at(key) as session:
+        side = _claiming(session, user)
+        needed = _attentive(session.table, side)
+        over = replace(session.table, status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset(side))
+        return await _agreed(hall, session, _Motion(user, CLAIM, needed, over))
 
 
 async def check_claim(hall: Hall, key: TableId, user: UserId) -> None:
@@ -39,9 +39,9 @@ async def check_claim(hall: Hall, key: TableId, user: UserId) -> None:
 
 async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
     """Refuse what `stop` would refuse now."""
-    sitting = await hall.look(key)
-    check_running(sitting)
-    _check_belongs(sitting, user)
+    session = await hall.look(key)
+    check_running(session)
+    _check_belongs(session, user)
 
 
 async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
@@ -49,36 +49,36 @@ async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
 
     Refuses whoever has no seat.
     """
-    async with hall.at(key) as sitting:
-        check_running(sitting)
-        _check_belongs(sitting, user)
-        needed = _attentive(sitting.table, sitting.table.seats)
-        over = replace(sitting.table, status=Status.OVER, ending=Ending.LEFT)
-        return await _agreed(hall, sitting, _Motion(user, STOP, needed, over))
+    async with hall.at(key) as session:
+        check_running(session)
+        _check_belongs(session, user)
+        needed = _attentive(session.table, session.table.seats)
+        over = replace(session.table, status=Status.OVER, ending=Ending.LEFT)
+        return await _agreed(hall, session, _Motion(user, STOP, needed, over))
 
 
 async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
     """Do not agree to end the game: what others have agreed to is void. Refuses whoever has no seat, and needlessly."""
-    async with hall.at(key) as sitting:
-        check_running(sitting)
-        _check_belongs(sitting, user)
-        given = [(topic, each) for topic in (STOP, CLAIM) for each in sitting.people.consents.get(topic, ())]
+    async with hall.at(key) as session:
+        check_running(session)
+        _check_belongs(session, user)
+        given = [(topic, each) for topic in (STOP, CLAIM) for each in session.people.consents.get(topic, ())]
         if not given:
             raise Refusal(_("Nobody has asked to end this game."))
-        turn = Round.of(sitting)
+        turn = Round.of(session)
         turn.consents.update(dict.fromkeys(given, False))
         await hall.finish(turn, actor=None, user=user)
 
 
-def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:
+def _claiming(session: TableSession, user: UserId) -> set[Seat]:
     """The side that may claim a game. Refuses whoever may not."""
-    check_running(sitting)
-    side = _side(sitting, user)
-    if sitting.match.game.sides.are_together:
+    check_running(session)
+    side = _side(session, user)
+    if session.match.game.sides.are_together:
         raise Refusal(
             _("This game is won or lost together, so there is nobody to claim it from: /table stop.")
         )
-    if not is_claimable(sitting.table, side):
+    if not is_claimable(session.table, side):
         raise Refusal(
             _(
                 "There is somebody to play against: a game can be claimed when every seat of the others has missed "
@@ -88,16 +88,16 @@ def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:
     return side
 
 
-def _side(sitting: Sitting, user: UserId) -> set[Seat]:
+def _side(session: TableSession, user: UserId) -> set[Seat]:
     """The seats of a user, and of their partners: those where somebody else sits for him too."""
-    own = (*sitting.table.seats_of(user), *sitting.table.owned_by(user))
+    own = (*session.table.seats_of(user), *session.table.owned_by(user))
     if not own:
         raise Refusal(_("Only those who play here may claim the game."))
-    return {each for seat in own for each in (seat, *sitting.match.partners(seat))}
+    return {each for seat in own for each in (seat, *session.match.partners(seat))}
 
 
-def _check_belongs(sitting: Sitting, user: UserId) -> None:
-    if not belongs(sitting.table, user):
+def _check_belongs(session: TableSession, user: UserId) -> None:
+    if not belongs(session.table, user):
         raise Refusal(_("Only those who play here may end the game."))
 
 
@@ -116,11 +116,11 @@ class _Motion(NamedTuple):
     over: Table
 
 
-async def _agreed(hall: Hall, sitting: Sitting, motion: _Motion) -> bool:
-    now, consents = hall.clock.now(), sitting.people.consents.get(motion.subject, {})
+async def _agreed(hall: Hall, session: TableSession, motion: _Motion) -> bool:
+    now, consents = hall.clock.now(), session.people.consents.get(motion.subject, {})
     given = {each for each, at in consents.items() if now - at < FRESH}
     is_over = motion.needed <= given | {motion.user}
-    turn = Round.of(sitting, motion.over if is_over else None)
+    turn = Round.of(session, motion.over if is_over else None)
     turn.consents[motion.subject, motion.user] = True
     await hall.finish(turn, actor=None, user=motion.user)
     return is_over

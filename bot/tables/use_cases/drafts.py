@@ -20,7 +20,7 @@ from bot.tables.resolution.drafting import check_complete, keep_draft, lengthene
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.views.bulletin import Panel, order_sheets
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 TRIES = 20
@@ -42,9 +42,9 @@ async def draft_add(
 
     Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
-        return await keep_draft(hall, sitting, mine, lengthened(draft, piece), is_ahead=is_ahead)
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        draft = open_draft(session, mine, length, is_ahead=is_ahead)
+        return await keep_draft(hall, session, mine, lengthened(draft, piece), is_ahead=is_ahead)
 
 
 async def draft_undo(
@@ -58,9 +58,9 @@ async def draft_undo(
     is_ahead: bool = False,
 ) -> Panel:
     """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
-        return await keep_draft(hall, sitting, mine, shortened(draft), is_ahead=is_ahead)
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        draft = open_draft(session, mine, length, is_ahead=is_ahead)
+        return await keep_draft(hall, session, mine, shortened(draft), is_ahead=is_ahead)
 
 
 async def draft_clear(
@@ -76,10 +76,10 @@ async def draft_clear(
 
     Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
         if is_ahead:
-            open_draft(sitting, mine, is_ahead=True)
-        return await keep_draft(hall, sitting, mine, None, is_ahead=is_ahead)
+            open_draft(session, mine, is_ahead=True)
+        return await keep_draft(hall, session, mine, None, is_ahead=is_ahead)
 
 
 async def draft_commit(
@@ -98,14 +98,14 @@ async def draft_commit(
     That is held back for `stops`, without them for what was chosen before, and always after an alarm of its side.
     Refuses with what is missing, a standing order too.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
-        check_complete(sitting, mine, draft)
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        draft = open_draft(session, mine, length, is_ahead=is_ahead)
+        check_complete(session, mine, draft)
         if not is_ahead:
-            return await decided(hall, sitting, mine, draft.committed(), user)
-        chosen = sitting.stops(mine) if stops is None else stops
-        _check_stops(sitting, chosen)
-        return await keep_draft(hall, sitting, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
+            return await decided(hall, session, mine, draft.committed(), user)
+        chosen = session.stops(mine) if stops is None else stops
+        _check_stops(session, chosen)
+        return await keep_draft(hall, session, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
 
 
 async def hold_back(
@@ -121,12 +121,12 @@ async def hold_back(
 
     Refuses what it cannot be held back for.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        draft = open_draft(sitting, mine, is_ahead=True)
-        _check_stops(sitting, stops)
-        is_armed = mine in sitting.plans and sitting.plans[mine].is_armed
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        draft = open_draft(session, mine, is_ahead=True)
+        _check_stops(session, stops)
+        is_armed = mine in session.plans and session.plans[mine].is_armed
         return await keep_draft(
-            hall, sitting, mine, draft.pieces, is_ahead=True, is_armed=is_armed, stops=stops
+            hall, session, mine, draft.pieces, is_ahead=True, is_armed=is_armed, stops=stops
         )
 
 
@@ -135,11 +135,11 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None 
 
     Refuses where nothing is armed.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        if mine not in sitting.plans or not sitting.plans[mine].is_armed:
+    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+        if mine not in session.plans or not session.plans[mine].is_armed:
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
-        plan = replace(sitting.plans[mine], is_armed=False).of(sitting.write(sitting.planned(mine)))
-        change = Change(table=sitting.table, version=sitting.version, at=hall.clock.now(), plans={mine: plan})
+        plan = replace(session.plans[mine], is_armed=False).of(session.write(session.planned(mine)))
+        change = Change(table=session.table, version=session.version, at=hall.clock.now(), plans={mine: plan})
         await hall.keep(change)
     return (await hall.look(key)).panel(mine)
 
@@ -151,14 +151,14 @@ async def choose_for_me(
 
     Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        seen, luck = sitting.of(mine), Seeded(hall.fortune.seed())
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        seen, luck = session.of(mine), Seeded(hall.fortune.seed())
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
-        draft = sitting.draft(mine, seen)[0]
+        draft = session.draft(mine, seen)[0]
         if draft is not None:
-            return await keep_draft(hall, sitting, mine, _completed(seen, mine, draft, luck).pieces)
-        return await decided(hall, sitting, mine, pick(luck, "choice", seen.options(mine)), user)
+            return await keep_draft(hall, session, mine, _completed(seen, mine, draft, luck).pieces)
+        return await decided(hall, session, mine, pick(luck, "choice", seen.options(mine)), user)
 
 
 async def lodge_order(
@@ -168,8 +168,8 @@ async def lodge_order(
 
     It answers at once if its window is open already. Refuses with MovedOn an order that cannot be lodged now.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        order, turn = _order(sitting, mine, token), Round.of(sitting)
+    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+        order, turn = _order(session, mine, token), Round.of(session)
         turn.orders.lodge(mine, order)
         turn.settle()
         await hall.finish(turn, actor=mine, user=user)
@@ -180,26 +180,26 @@ async def withdraw_order(
     hall: Hall, key: TableId, user: UserId, kind: str, *, seat: Seat | None = None
 ) -> Panel:
     """Take the standing order of a kind back. Refuses where there is none."""
-    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        lodged = [type(each.order) for each in sitting.standing(mine)]
-        found = next((each for each in lodged if sitting.notation.name(each) == kind), None)
+    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+        lodged = [type(each.order) for each in session.standing(mine)]
+        found = next((each for each in lodged if session.notation.name(each) == kind), None)
         if found is None:
             raise Refusal(_("You have lodged no such order."))
-        turn = Round.of(sitting)
+        turn = Round.of(session)
         turn.orders.withdraw(mine, found)
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine)
 
 
-def _check_stops(sitting: Sitting, stops: Collection[str]) -> None:
-    titles = sitting.box.words.stops(sitting.match.game)
+def _check_stops(session: TableSession, stops: Collection[str]) -> None:
+    titles = session.box.words.stops(session.match.game)
     if not set(stops) <= titles.keys():
         text = _("A planned turn can be held back if: {list}.")
         raise Refusal(text.format(list="; ".join(titles.values())))
 
 
-def _order(sitting: Sitting, seat: Seat, token: str) -> Order:
-    sheets = order_sheets(sitting.box, sitting.of(seat), seat, ())
+def _order(session: TableSession, seat: Seat, token: str) -> Order:
+    sheets = order_sheets(session.box, session.of(seat), seat, ())
     offers = (offer for sheet in sheets for offer in sheet.offers)
     order = next((offer.order for offer in offers if offer.token == token), None)
     if order is None:

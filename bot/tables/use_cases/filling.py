@@ -16,15 +16,15 @@ async def fill_in(
 
     Refuses a seat that is not his to fill (see `check_may_fill`), an unknown level, and a computer's seat.
     """
-    async with hall.at(key) as sitting:
-        mine = meant(sitting, user, seat)
-        check_may_fill(sitting, user, mine)
-        table = sitting.table
+    async with hall.at(key) as session:
+        mine = meant(session, user, seat)
+        check_may_fill(session, user, mine)
+        table = session.table
         if isinstance(table.seats[mine], Computer):
-            raise Refusal(_("{seat}: a computer plays there already.").format(seat=sitting.title(mine)))
+            raise Refusal(_("{seat}: a computer plays there already.").format(seat=session.title(mine)))
         wanted = level or next((name for game, name in hall.brains if game == table.game), "")
         if (table.game, wanted) not in hall.brains:
             raise Refusal(_("There is no computer player called {level}.").format(level=wanted))
         filled = seated(table, mine, Computer(wanted), table.owners.get(mine))
-        await keep_people(hall, sitting, filled, actor=None, user=user)
+        await keep_people(hall, session, filled, actor=None, user=user)
     return mine

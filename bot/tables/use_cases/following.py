@@ -17,12 +17,12 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
     A lent seat is its owner's again; those of whoever gave up or has left stay free. Refuses whoever neither sat there
     nor opened it, a match that nothing follows, and a channel that is taken.
     """
-    async with hall.at(key) as sitting:
-        check_belongs(sitting.table, user)
-        following = sitting.following
+    async with hall.at(key) as session:
+        check_belongs(session.table, user)
+        following = session.following
         if following is None:
             raise Refusal(_("Nothing follows this match."))
-        old = sitting.table
+        old = session.table
         return await open_table(
             hall,
             game=old.game,

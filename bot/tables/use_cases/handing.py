@@ -18,7 +18,7 @@ from bot.tables.resolution.seats import (
     seated,
 )
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -36,15 +36,15 @@ async def offer_seat(
     Refuses a seat that is not his to offer (see `check_may_fill`), giving away for good what is another's, and somebody
     who sits there, or has played against it. A later offer of a seat takes the place of an earlier one.
     """
-    async with hall.at(key) as sitting:
-        mine = meant(sitting, user, seat)
-        check_may_fill(sitting, user, mine)
-        owner = sitting.table.owners.get(mine)
+    async with hall.at(key) as session:
+        mine = meant(session, user, seat)
+        check_may_fill(session, user, mine)
+        owner = session.table.owners.get(mine)
         if is_for_good and owner not in (None, user):
             raise Refusal(_("Only its owner can give this seat away for good: invite a substitute."))
         if to is not None:
-            _check_invited(sitting, to, mine, is_for_good=is_for_good)
-        turn = Round.of(sitting)
+            _check_invited(session, to, mine, is_for_good=is_for_good)
+        turn = Round.of(session)
         turn.invitations[mine] = Invitation(to, user, hall.clock.now(), is_for_good or owner is None)
         await hall.finish(turn, actor=None, user=user)
     return mine
@@ -55,31 +55,31 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
 
     Refuses an offer that is closed, has lapsed or is for somebody else, and whoever has played against this seat.
     """
-    async with hall.at(key) as sitting:
-        offer = _open_offer(sitting, seat)
+    async with hall.at(key) as session:
+        offer = _open_offer(session, seat)
         if offer.user not in (None, user):
             raise Refusal(_("This seat is offered to somebody else."))
-        table = sitting.table
+        table = session.table
         if offer.by != table.owners.get(seat) and not is_left_to_others(table, seat):
             raise Refusal(
-                _("{seat} is looked after again: the offer has lapsed.").format(seat=sitting.title(seat))
+                _("{seat} is looked after again: the offer has lapsed.").format(seat=session.title(seat))
             )
-        _check_invited(sitting, user, seat, is_for_good=offer.is_for_good)
+        _check_invited(session, user, seat, is_for_good=offer.is_for_good)
         owner = user if offer.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
-        await keep_people(hall, sitting, taken, actor=seat, user=user)
+        await keep_people(hall, session, taken, actor=seat, user=user)
     return (await hall.look(key)).panel(seat)
 
 
 async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
     """Decline an offer, or take it back. Refuses whoever neither is invited, nor made it, nor owns the seat."""
-    async with hall.at(key) as sitting:
-        offer = _open_offer(sitting, seat)
-        if user not in (offer.user, offer.by, sitting.table.owners.get(seat)):
+    async with hall.at(key) as session:
+        offer = _open_offer(session, seat)
+        if user not in (offer.user, offer.by, session.table.owners.get(seat)):
             raise Refusal(
                 _("Only who is invited may decline, and only who has offered the seat may take it back.")
             )
-        turn = Round.of(sitting)
+        turn = Round.of(session)
         turn.invitations[seat] = None
         await hall.finish(turn, actor=None, user=user)
 
@@ -90,13 +90,13 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
     Answers with its panel. Refuses whoever has no seat of his own here on which another sits, and who has sat meanwhile
     on one that is no longer, or was not always, its partner.
     """
-    async with hall.at(key) as sitting:
-        check_running(sitting)
-        lent = [each for each in sitting.table.lent() if sitting.table.owners[each] == user]
+    async with hall.at(key) as session:
+        check_running(session)
+        lent = [each for each in session.table.lent() if session.table.owners[each] == user]
         wanted = lent if seat is None else [each for each in lent if each == seat]
         if not wanted:
-            raise Refusal(_not_lent(sitting.table, user))
-        await keep_people(hall, sitting, _returned(sitting, wanted), actor=wanted[0], user=user)
+            raise Refusal(_not_lent(session.table, user))
+        await keep_people(hall, session, _returned(session, wanted), actor=wanted[0], user=user)
     return (await hall.look(key)).panel(wanted[0])
 
 
@@ -105,38 +105,38 @@ async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None
 
     Refuses whoever sits here for nobody else, and if the owner may not sit there any more.
     """
-    async with hall.at(key) as sitting:
-        check_running(sitting)
-        wanted = [each for each in sitting.table.lent() if sitting.table.user(each) == user]
+    async with hall.at(key) as session:
+        check_running(session)
+        wanted = [each for each in session.table.lent() if session.table.user(each) == user]
         if seat is not None:
             wanted = [each for each in wanted if each == seat]
         if not wanted:
             raise Refusal(
                 _("You sit here for nobody else: hand your seat over, put a computer there, or give it up.")
             )
-        await keep_people(hall, sitting, _returned(sitting, wanted), actor=wanted[0], user=user)
+        await keep_people(hall, session, _returned(session, wanted), actor=wanted[0], user=user)
 
 
-def _returned(sitting: Sitting, seats: list[Seat]) -> Table:
+def _returned(session: TableSession, seats: list[Seat]) -> Table:
     """The table with the owners of these seats on them again."""
-    table = sitting.table
+    table = session.table
     for seat in seats:
         owner = table.owners[seat]
-        check_may_sit(sitting, owner, seat)
+        check_may_sit(session, owner, seat)
         table = seated(table, seat, Person(owner), owner)
     return table
 
 
-def _check_invited(sitting: Sitting, user: UserId, seat: Seat, *, is_for_good: bool) -> None:
-    is_owner = sitting.table.owners.get(seat) == user
-    if sitting.table.user(seat) == user and (is_owner or not is_for_good):
-        raise Refusal(_("{seat}: that is where this player sits already.").format(seat=sitting.title(seat)))
-    check_may_sit(sitting, user, seat)
+def _check_invited(session: TableSession, user: UserId, seat: Seat, *, is_for_good: bool) -> None:
+    is_owner = session.table.owners.get(seat) == user
+    if session.table.user(seat) == user and (is_owner or not is_for_good):
+        raise Refusal(_("{seat}: that is where this player sits already.").format(seat=session.title(seat)))
+    check_may_sit(session, user, seat)
 
 
-def _open_offer(sitting: Sitting, seat: Seat) -> Invitation:
-    check_running(sitting)
-    offer = sitting.people.invitations.get(seat)
+def _open_offer(session: TableSession, seat: Seat) -> Invitation:
+    check_running(session)
+    offer = session.people.invitations.get(seat)
     if offer is None:
         raise MovedOn(_("This seat is no longer offered."))
     return offer

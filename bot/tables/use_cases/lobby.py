@@ -18,7 +18,7 @@ from bot.tables.ports import Stale
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.use_cases.sight import notices
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -68,68 +68,68 @@ async def open_table(
 
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
     """Take a free seat. Refuses a taken one, a second one (unless for practice), and once the game has begun."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
-        _check_free(sitting, seat)
+    async with hall.at(key) as session:
+        table = _lobby(session)
+        _check_free(session, seat)
         if table.seats_of(user) and not table.practice:
             raise Refusal(
                 _("You already have a seat: nobody plays both sides, unless the table is for practice.")
             )
-        return await _kept(hall, sitting, _seated(table, {seat: Person(user)}))
+        return await _kept(hall, session, _seated(table, {seat: Person(user)}))
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
     """Leave a seat, or all that one holds; the opener may also send a computer away. Refuses once it has begun."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
+    async with hall.at(key) as session:
+        table = _lobby(session)
         seats = table.seats_of(user) if seat is None else (seat,)
         if not seats or not all(_may_empty(table, user, each) for each in seats):
             raise Refusal(_("That is not your seat to give up."))
-        return await _kept(hall, sitting, _seated(table, dict.fromkeys(seats)))
+        return await _kept(hall, session, _seated(table, dict.fromkeys(seats)))
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
     """Put a computer player on a free seat. Refuses an unknown level, and whoever is not at this table."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
-        _check_free(sitting, seat)
+    async with hall.at(key) as session:
+        table = _lobby(session)
+        _check_free(session, seat)
         check_belongs(table, user)
         if (table.game, level) not in hall.brains:
             raise Refusal(_("There is no computer player called {level}.").format(level=level))
-        return await _kept(hall, sitting, _seated(table, {seat: Computer(level)}))
+        return await _kept(hall, session, _seated(table, {seat: Computer(level)}))
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
     """Deal. Refuses empty seats, whoever neither sits here nor opened the table, and a second time."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
+    async with hall.at(key) as session:
+        table = _lobby(session)
         check_belongs(table, user)
         if table.free_seats():
-            titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
+            titles = ", ".join(session.title(seat) for seat in table.free_seats())
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
-        match = Match.dealt(sitting.match.game, Seeded(sitting.seed), table.carried)
+        match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
-        turn = Round(sitting, replace(table, status=Status.RUNNING, owners=owners), match)
+        turn = Round(session, replace(table, status=Status.RUNNING, owners=owners), match)
         await hall.finish(turn, actor=None, user=user)
     return (await hall.look(key)).table
 
 
 async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
     """The table is to be played at this pace. Refuses an unknown one, all but the opener, and once it has begun."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
+    async with hall.at(key) as session:
+        table = _lobby(session)
         if user != table.opener:
             raise Refusal(_("Only whoever opened the table may set its pace."))
-        return await _kept(hall, sitting, replace(table, pace=_pace(pace)))
+        return await _kept(hall, session, replace(table, pace=_pace(pace)))
 
 
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
     """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
-    async with hall.at(key) as sitting:
-        table = _lobby(sitting)
+    async with hall.at(key) as session:
+        table = _lobby(session)
         if user != table.opener and not is_host:
             raise Refusal(_("Only whoever opened the table, or manages this channel, may close it."))
-        return await _kept(hall, sitting, replace(table, status=Status.OVER))
+        return await _kept(hall, session, replace(table, status=Status.OVER))
 
 
 async def ask_for_messages(hall: Hall, user: UserId) -> None:
@@ -173,18 +173,18 @@ def _pace(name: str) -> str:
     raise Refusal(_("There is no such pace; there are: {list}.").format(list=listed))
 
 
-def _lobby(sitting: Sitting) -> Table:
-    if sitting.table.status is not Status.LOBBY:
+def _lobby(session: TableSession) -> Table:
+    if session.table.status is not Status.LOBBY:
         begun, closed = _("This game has already begun."), _("This table is closed.")
-        raise Refusal(begun if sitting.match.log else closed)
-    return sitting.table
+        raise Refusal(begun if session.match.log else closed)
+    return session.table
 
 
-def _check_free(sitting: Sitting, seat: Seat) -> None:
-    if seat not in sitting.table.seats:
+def _check_free(session: TableSession, seat: Seat) -> None:
+    if seat not in session.table.seats:
         raise Refusal(_("This game has no such seat."))
-    if sitting.table.seats[seat] is not None:
-        raise Refusal(_("{seat}: that seat is taken.").format(seat=sitting.title(seat)))
+    if session.table.seats[seat] is not None:
+        raise Refusal(_("{seat}: that seat is taken.").format(seat=session.title(seat)))
 
 
 def check_belongs(table: Table, user: UserId) -> None:
@@ -202,9 +202,9 @@ def _seated(table: Table, sitters: Mapping[Seat, Sitter | None]) -> Table:
     return replace(table, seats={**table.seats, **sitters})
 
 
-async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:
+async def _kept(hall: Hall, session: TableSession, table: Table) -> Table:
     letters = [news(hall, table)]
-    await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))
+    await hall.keep(Change(table=table, version=session.version, at=hall.clock.now(), letters=letters))
     return table
 
 

@@ -21,13 +21,13 @@ async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Tabl
 
     Refuses an unknown theme, and whoever neither sits here nor opened the table.
     """
-    async with hall.at(key) as sitting:
-        check_belongs(sitting.table, user)
-        table = replace(sitting.table, theme=_theme(name))
-        if table != sitting.table:
+    async with hall.at(key) as session:
+        check_belongs(session.table, user)
+        table = replace(session.table, theme=_theme(name))
+        if table != session.table:
             letters = [news(hall, table)]
             at = hall.clock.now()
-            await hall.keep(Change(table=table, version=sitting.version, at=at, letters=letters))
+            await hall.keep(Change(table=table, version=session.version, at=at, letters=letters))
     return table
 
 

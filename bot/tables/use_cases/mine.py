@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.engine.game import Seat
 from bot.tables.model.table import Table, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import ngettext
 
 
@@ -36,34 +36,34 @@ class Mine:
 
 async def my_games(hall: Hall, user: UserId) -> list[Mine]:
     """The unfinished games where a user sits, the most urgent first, then in the order in which they were opened."""
-    sittings = await hall.readable(table.key for table in await hall.store.tables_of(user))
-    return sorted([_mine(sitting, user) for sitting in sittings], key=lambda each: each.urgency)
+    sessions = await hall.readable(table.key for table in await hall.store.tables_of(user))
+    return sorted([_mine(session, user) for session in sessions], key=lambda each: each.urgency)
 
 
-def _mine(sitting: Sitting, user: UserId) -> Mine:
-    table, own = sitting.table, sitting.table.seats_of(user)
-    titles = tuple(sitting.title(seat) for seat in own)
-    if not sitting.match.log:
+def _mine(session: TableSession, user: UserId) -> Mine:
+    table, own = session.table, session.table.seats_of(user)
+    titles = tuple(session.title(seat) for seat in own)
+    if not session.match.log:
         free = len(table.free_seats())
         heading = ngettext("not begun, {n} seat is free", "not begun, {n} seats are free", free).format(
             n=free
         )
-        return Mine(table=table, title=sitting.box.title, seats=titles, heading=heading)
-    seat = sitting.seat_of(user)
-    game, seen = sitting.match.game, sitting.of(seat)
+        return Mine(table=table, title=session.box.title, seats=titles, heading=heading)
+    seat = session.seat_of(user)
+    game, seen = session.match.game, session.of(seat)
     return Mine(
         table=table,
-        title=sitting.box.title,
+        title=session.box.title,
         seats=titles,
-        heading=sitting.box.words.heading(game, seen.state),
-        waiting=tuple(sitting.box.words.waiting(game, seen.state, game.viewer(seat))),
-        is_awaited=any(each in sitting.of(each).awaited() and each not in table.resigned for each in own),
-        deadline=min(_deadlines(sitting, own), default=None),
+        heading=session.box.words.heading(game, seen.state),
+        waiting=tuple(session.box.words.waiting(game, seen.state, game.viewer(seat))),
+        is_awaited=any(each in session.of(each).awaited() and each not in table.resigned for each in own),
+        deadline=min(_deadlines(session, own), default=None),
     )
 
 
-def _deadlines(sitting: Sitting, seats: tuple[Seat, ...]) -> Iterator[float]:
-    for side in {sitting.match.side(seat) for seat in seats}:
-        clock = sitting.clocks.get(side)
+def _deadlines(session: TableSession, seats: tuple[Seat, ...]) -> Iterator[float]:
+    for side in {session.match.side(seat) for seat in seats}:
+        clock = session.clocks.get(side)
         if clock is not None and clock.deadline is not None:
             yield clock.deadline

@@ -11,7 +11,7 @@ from bot.tables.resolution.drafting import keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -30,8 +30,8 @@ async def decide(
     Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
     Without `seat` it is the user's one seat, or the one that is awaited.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        return await decided(hall, sitting, mine, decision, user)
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        return await decided(hall, session, mine, decision, user)
 
 
 async def enter(
@@ -42,12 +42,12 @@ async def enter(
     A piece of a seat that is not asked goes into the turn that it plans ahead, unless it can be played
     by itself now and no such turn was begun.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        is_ahead = _is_meant_ahead(sitting, mine, decision)
-        if isinstance(decision, Piece) and (is_ahead or _drafts(sitting, mine)):
-            draft = open_draft(sitting, mine, is_ahead=is_ahead)
-            return await keep_draft(hall, sitting, mine, lengthened(draft, decision), is_ahead=is_ahead)
-        return await decided(hall, sitting, mine, decision, user)
+    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+        is_ahead = _is_meant_ahead(session, mine, decision)
+        if isinstance(decision, Piece) and (is_ahead or _drafts(session, mine)):
+            draft = open_draft(session, mine, is_ahead=is_ahead)
+            return await keep_draft(hall, session, mine, lengthened(draft, decision), is_ahead=is_ahead)
+        return await decided(hall, session, mine, decision, user)
 
 
 async def press(
@@ -66,15 +66,15 @@ async def press(
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
     another length, and an option that is gone.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        offers = sitting.offers(mine, is_ahead=is_ahead)
+    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        offers = session.offers(mine, is_ahead=is_ahead)
         option = next((offer.option for offer in offers if offer.token == token), None)
         if option is None:
             raise MovedOn(_gone(is_ahead=is_ahead))
-        if isinstance(option, Piece) and (is_ahead or _drafts(sitting, mine)):
-            draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
-            return await keep_draft(hall, sitting, mine, lengthened(draft, option), is_ahead=is_ahead)
-        return await decided(hall, sitting, mine, option, user)
+        if isinstance(option, Piece) and (is_ahead or _drafts(session, mine)):
+            draft = open_draft(session, mine, length, is_ahead=is_ahead)
+            return await keep_draft(hall, session, mine, lengthened(draft, option), is_ahead=is_ahead)
+        return await decided(hall, session, mine, option, user)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
@@ -82,31 +82,31 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
     It is nobody's own then. Refuses whoever sits there for somebody else.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        table = sitting.table
+    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+        table = session.table
         if mine in table.lent():
             raise Refusal(
                 _("You sit here for somebody else: give the seat back to its owner with /table seat leave.")
             )
         owners = {seat: owner for seat, owner in table.owners.items() if seat != mine}
-        turn = Round.of(sitting, replace(table, resigned=table.resigned | {mine}, owners=owners))
+        turn = Round.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
         turn.settle()
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=turn.first_fact)
 
 
-def _drafts(sitting: Sitting, seat: Seat) -> bool:
+def _drafts(session: TableSession, seat: Seat) -> bool:
     """Whether pieces go into a draft now: where none is asked for, a piece can be a decision by itself."""
-    return sitting.of(seat).draft(seat) is not None
+    return session.of(seat).draft(seat) is not None
 
 
-def _is_meant_ahead(sitting: Sitting, seat: Seat, decision: Decision) -> bool:
+def _is_meant_ahead(session: TableSession, seat: Seat, decision: Decision) -> bool:
     """Whether what is typed goes into the turn that the seat plans ahead."""
-    if not isinstance(decision, Piece) or _drafts(sitting, seat):
+    if not isinstance(decision, Piece) or _drafts(session, seat):
         return False
-    if sitting.drafted_on(seat, is_ahead=True) is None:
+    if session.drafted_on(seat, is_ahead=True) is None:
         return False
-    return seat in sitting.plans or not sitting.of(seat).is_legal(seat, decision)
+    return seat in session.plans or not session.of(seat).is_legal(seat, decision)
 
 
 def _gone(*, is_ahead: bool) -> str:

@@ -11,7 +11,7 @@ from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.model.typed import one_line, zone_named
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _, ngettext
 
 MOST: Final = 40
@@ -27,11 +27,11 @@ async def note(
 
     Refuses whoever has no seat, an unknown zone, a text that is too long, one note too many, and to take none away.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        label, line = zone_named(sitting.box.places.labels(sitting.match.game), zone), one_line(text)
-        _check(sitting.notes.get(mine, {}), label, line)
-        letters = list(_letters(hall, sitting, mine))
+    async with hall.at(key) as session:
+        mine = session.seat_of(user, seat)
+        label, line = zone_named(session.box.places.labels(session.match.game), zone), one_line(text)
+        _check(session.notes.get(mine, {}), label, line)
+        letters = list(_letters(hall, session, mine))
         await hall.store.note(key, mine, zone=label, text=line, letters=letters)
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
@@ -54,12 +54,12 @@ def _check(notes: Mapping[str, str], zone: str, line: str) -> None:
         )
 
 
-def _letters(hall: Hall, sitting: Sitting, seat: Seat) -> Iterator[Letter]:
+def _letters(hall: Hall, session: TableSession, seat: Seat) -> Iterator[Letter]:
     """The picture in the direct messages of its owner shows it; nobody else is told anything."""
     yield Letter(
-        table=sitting.table.key,
+        table=session.table.key,
         kind=LetterKind.PANEL,
         nonce=hall.fortune.token(),
         seat=seat,
-        user=sitting.table.user(seat),
+        user=session.table.user(seat),
     )

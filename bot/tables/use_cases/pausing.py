@@ -11,7 +11,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.seats import belongs, check_running
 from bot.tables.views.circumstances import PAUSE
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 FRESH: Final = 3 * 24 * 3600.0
@@ -23,19 +23,19 @@ async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
 
     Refuses whoever has no seat, a table without deadlines, and one that is paused.
     """
-    async with hall.at(key) as sitting:
-        _check(sitting, user)
-        if sitting.table.pace not in PACES:
+    async with hall.at(key) as session:
+        _check(session, user)
+        if session.table.pace not in PACES:
             raise Refusal(
                 _("This table has no deadlines, so there is no clock to stop: take all the time you need.")
             )
-        if sitting.table.paused is not None:
+        if session.table.paused is not None:
             raise Refusal(_("This table is paused already; /table resume ends the pause."))
         now = hall.clock.now()
-        given = {each for each, at in _consents(sitting).items() if now - at < FRESH}
-        is_paused = _players(sitting.table) <= given | {user}
-        turn = Round.of(sitting, replace(sitting.table, paused=now) if is_paused else None)
-        agreed = dict.fromkeys(_consents(sitting), False) if is_paused else {user: True}
+        given = {each for each, at in _consents(session).items() if now - at < FRESH}
+        is_paused = _players(session.table) <= given | {user}
+        turn = Round.of(session, replace(session.table, paused=now) if is_paused else None)
+        agreed = dict.fromkeys(_consents(session), False) if is_paused else {user: True}
         turn.consents.update({(PAUSE, each): agrees for each, agrees in agreed.items()})
         await hall.finish(turn, actor=None, user=user)
     return is_paused
@@ -43,23 +43,23 @@ async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
 
 async def resume(hall: Hall, key: TableId, user: UserId) -> None:
     """Let the clocks run again, or do not agree that they stop. Refuses whoever has no seat, and needlessly."""
-    async with hall.at(key) as sitting:
-        _check(sitting, user)
-        if sitting.table.paused is None and not _consents(sitting):
+    async with hall.at(key) as session:
+        _check(session, user)
+        if session.table.paused is None and not _consents(session):
             raise Refusal(_("This table is not paused; /table pause asks everybody to stop the clocks."))
-        turn = Round.of(sitting, replace(sitting.table, paused=None))
-        turn.consents.update({(PAUSE, each): False for each in _consents(sitting)})
+        turn = Round.of(session, replace(session.table, paused=None))
+        turn.consents.update({(PAUSE, each): False for each in _consents(session)})
         await hall.finish(turn, actor=None, user=user)
 
 
-def _check(sitting: Sitting, user: UserId) -> None:
-    check_running(sitting)
-    if not belongs(sitting.table, user):
+def _check(session: TableSession, user: UserId) -> None:
+    check_running(session)
+    if not belongs(session.table, user):
         raise Refusal(_("Only those who play here may stop the clocks, or let them run."))
 
 
-def _consents(sitting: Sitting) -> dict[UserId, float]:
-    return dict(sitting.people.consents.get(PAUSE, {}))
+def _consents(session: TableSession) -> dict[UserId, float]:
+    return dict(session.people.consents.get(PAUSE, {}))
 
 
 def _players(table: Table) -> frozenset[UserId]:

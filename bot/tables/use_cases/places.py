@@ -13,7 +13,7 @@ from bot.tables.resolution.round import Round
 from bot.tables.resolution.seats import belongs
 from bot.tables.resolution.timing import timed
 from bot.tables.use_cases.lobby import news
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -25,8 +25,8 @@ async def move_table(
     Refuses a game that is over, another server, a channel with an unfinished table, and whoever neither plays here, nor
     opened the table, nor is a host: who looks after that channel.
     """
-    async with hall.at(key) as sitting:
-        table = sitting.table
+    async with hall.at(key) as session:
+        table = session.table
         if table.status is Status.OVER:
             raise MovedOn(_("This game is over; only unfinished ones can be moved."))
         if guild != table.guild:
@@ -40,7 +40,7 @@ async def move_table(
         present = await hall.store.table_in(channel)
         if present is not None and present.key != key and present.status is not Status.OVER:
             raise Refusal(_("This channel already has a table: finish or close that one first."))
-        return await _kept(hall, sitting, replace(table, channel=channel, asleep=""), is_moved=True)
+        return await _kept(hall, session, replace(table, channel=channel, asleep=""), is_moved=True)
 
 
 async def movable(hall: Hall, user: UserId, guild: int, *, is_host: bool = False) -> list[Table]:
@@ -54,18 +54,18 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
 
     Whether it stands there still: one that was moved meanwhile may be shown elsewhere, and nothing happens.
     """
-    async with hall.at(key) as sitting:
-        table = sitting.table
+    async with hall.at(key) as session:
+        table = session.table
         if table.channel != channel:
             return False
         if table.asleep or table.status is Status.OVER:
             return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
-        times = await timed(hall.store, sitting, asleep, now=now)
+        times = await timed(hall.store, session, asleep, now=now)
         await hall.keep(
             Change(
                 table=replace(asleep, lapses=times.lapses),
-                version=sitting.version,
+                version=session.version,
                 at=now,
                 clocks=times.clocks,
                 agenda=times.agenda,
@@ -80,12 +80,12 @@ async def wake_up(hall: Hall, key: TableId) -> None:
 
     Those who seemed to have left are tried again: perhaps it was the bot that was not in their server.
     """
-    async with hall.at(key) as sitting:
-        if not sitting.table.asleep:
+    async with hall.at(key) as session:
+        if not session.table.asleep:
             return
-        for user in sitting.people.departed:
-            await hall.store.forget_departure(sitting.table.guild, user)
-        await _kept(hall, sitting, replace(sitting.table, asleep=""))
+        for user in session.people.departed:
+            await hall.store.forget_departure(session.table.guild, user)
+        await _kept(hall, session, replace(session.table, asleep=""))
     await _tried_again(hall, key)
 
 
@@ -124,24 +124,24 @@ async def _tried_again(hall: Hall, key: TableId) -> None:
 
 
 async def _mark(hall: Hall, key: TableId, user: UserId, *, is_absent: bool) -> None:
-    async with hall.at(key) as sitting:
-        table, own = sitting.table, set(sitting.table.seats_of(user))
+    async with hall.at(key) as session:
+        table, own = session.table, set(session.table.seats_of(user))
         absent = table.absent | own if is_absent else table.absent - own
         if absent != table.absent and table.status is Status.RUNNING:
-            turn = Round.of(sitting, replace(table, absent=absent))
+            turn = Round.of(session, replace(table, absent=absent))
             await hall.finish(turn, actor=None, user=None)
 
 
-async def _kept(hall: Hall, sitting: Sitting, table: Table, *, is_moved: bool = False) -> Table:
+async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bool = False) -> Table:
     """Keep a table that stands elsewhere, or otherwise; with it move the lines that offer its seats."""
-    if sitting.match.log:
-        turn = Round.of(sitting, table)
+    if session.match.log:
+        turn = Round.of(session, table)
         if is_moved:
-            turn.invitations.update(sitting.people.invitations)
+            turn.invitations.update(session.people.invitations)
         await hall.finish(turn, actor=None, user=None)
     else:
         letters = [news(hall, table)]
-        await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))
+        await hall.keep(Change(table=table, version=session.version, at=hall.clock.now(), letters=letters))
     return table
 
 

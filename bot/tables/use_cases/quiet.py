@@ -20,11 +20,11 @@ async def keep_quiet(
     His panels are kept up to date all the same. Answers with his panel. Refuses whoever has no seat, and a game that
     has not begun or is over.
     """
-    sitting = await hall.look(key)
-    mine = sitting.seat_of(user, seat)
-    if sitting.table.status is Status.OVER:
+    session = await hall.look(key)
+    mine = session.seat_of(user, seat)
+    if session.table.status is Status.OVER:
         raise Refusal(_("This game is over: nobody is called any more."))
-    await hall.store.silence(user, key, sitting.turn() if is_quiet else None)
+    await hall.store.silence(user, key, session.turn() if is_quiet else None)
     return (await hall.look(key)).panel(mine)
 
 

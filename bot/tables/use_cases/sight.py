@@ -9,7 +9,7 @@ from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin, Offer, Panel, told
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -42,8 +42,8 @@ async def view(
     Refuses whoever has no seat here, a table that has not begun, a layer that his map does not have, and with MovedOn
     to plan where nothing can be planned now.
     """
-    sitting = await hall.look(key)
-    return sitting.panel(sitting.seat_of(user, seat), layer=layer, is_ahead=is_ahead)
+    session = await hall.look(key)
+    return session.panel(session.seat_of(user, seat), layer=layer, is_ahead=is_ahead)
 
 
 async def layers(
@@ -54,28 +54,28 @@ async def layers(
     Without a user what the public picture has; none for a user without a seat, and before the start. Refuses a seat
     that is not his.
     """
-    sitting = await hall.look(key)
-    if not sitting.match.log or (user is not None and not sitting.table.seats_of(user)):
+    session = await hall.look(key)
+    if not session.match.log or (user is not None and not session.table.seats_of(user)):
         return {}
-    viewer = PUBLIC if user is None else sitting.match.game.viewer(sitting.seat_of(user, seat))
-    return sitting.layers(viewer)
+    viewer = PUBLIC if user is None else session.match.game.viewer(session.seat_of(user, seat))
+    return session.layers(viewer)
 
 
 async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
     """What the user has noted for himself, by zone. Refuses whoever has no seat, and before the start."""
-    sitting = await hall.look(key)
-    return sitting.notes.get(sitting.seat_of(user), {})
+    session = await hall.look(key)
+    return session.notes.get(session.seat_of(user), {})
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
     """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty where he has no seat."""
-    sitting = await hall.look(key)
-    if sitting.table.status is not Status.RUNNING or not sitting.table.seats_of(user):
+    session = await hall.look(key)
+    if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
-    mine = sitting.seat_of(user, seat)
-    now = sitting.offers(mine)
+    mine = session.seat_of(user, seat)
+    now = session.offers(mine)
     options = {offer.option for offer in now}
-    return (*now, *(offer for offer in sitting.offers(mine, is_ahead=True) if offer.option not in options))
+    return (*now, *(offer for offer in session.offers(mine, is_ahead=True) if offer.option not in options))
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
@@ -83,11 +83,11 @@ async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
 
     Refuses before the start, and a layer that there is not.
     """
-    sitting = await hall.look(key)
-    _check_begun(sitting)
+    session = await hall.look(key)
+    _check_begun(session)
     page = await hall.store.page(key, LetterKind.BOARD, None)
     since = page.since if page else 0
-    return sitting.board(since=since, notices=await notices(hall, sitting.table), layer=layer)
+    return session.board(since=since, notices=await notices(hall, session.table), layer=layer)
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
@@ -96,15 +96,15 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
     It is noted that he has looked (see `catching_up`). Refuses whoever has no seat where nobody may
     watch.
     """
-    sitting = await hall.look(key)
-    _check_begun(sitting)
-    seats = sitting.table.seats_of(user)
-    if not seats and not sitting.is_watchable:
+    session = await hall.look(key)
+    _check_begun(session)
+    seats = session.table.seats_of(user)
+    if not seats and not session.is_watchable:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
-    viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
-    seen = sitting.eyes(viewer)
-    await hall.store.glanced(user, key, len(sitting.match.log), hall.clock.now())
-    return tuple(told(sitting.box, seen.game, seen.log, viewer))[-last:]
+    viewer = session.match.game.viewer(session.seat_of(user)) if seats else PUBLIC
+    seen = session.eyes(viewer)
+    await hall.store.glanced(user, key, len(session.match.log), hall.clock.now())
+    return tuple(told(session.box, seen.game, seen.log, viewer))[-last:]
 
 
 async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
@@ -119,6 +119,6 @@ async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
     return (_("Somebody here could not be reached by direct message: My view shows the private side."),)
 
 
-def _check_begun(sitting: Sitting) -> None:
-    if not sitting.match.log:
+def _check_begun(session: TableSession) -> None:
+    if not session.match.log:
         raise Refusal(_("This game has not begun."))

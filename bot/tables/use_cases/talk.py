@@ -13,7 +13,7 @@ from bot.tables.model.typed import one_line
 from bot.tables.resolution.door import check_open
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 LONGEST: Final = 500
@@ -33,14 +33,14 @@ async def tell(
     Refuses a game that has not begun or is over, a seat without partners, and a text that is empty or too long; with
     MovedOn what was meant for others (`to`) than those who are its partners now.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat or _talker(sitting, user))
-        check_open(sitting, mine, None)
-        partners = _partners(sitting, mine)
+    async with hall.at(key) as session:
+        mine = session.seat_of(user, seat or _talker(session, user))
+        check_open(session, mine, None)
+        partners = _partners(session, mine)
         if to is not None and set(to) != set(partners):
             raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
         said = Said(mine, _read(text), partners)
-        letters = list(_letters(hall, sitting, said, user))
+        letters = list(_letters(hall, session, said, user))
         await hall.store.say(key, said, letters, hall.clock.now())
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
@@ -48,19 +48,19 @@ async def tell(
 
 async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:
     """Who would hear what a seat says now, with their titles. Refuses a seat that nobody hears."""
-    sitting = await hall.look(key)
-    return {each: sitting.title(each) for each in _partners(sitting, seat)}
+    session = await hall.look(key)
+    return {each: session.title(each) for each in _partners(session, seat)}
 
 
-def _talker(sitting: Sitting, user: UserId) -> Seat | None:
+def _talker(session: TableSession, user: UserId) -> Seat | None:
     """Of several seats of a user the first that has partners."""
-    own = sitting.table.seats_of(user)
-    return next((seat for seat in own if sitting.match.partners(seat)), None)
+    own = session.table.seats_of(user)
+    return next((seat for seat in own if session.match.partners(seat)), None)
 
 
-def _partners(sitting: Sitting, seat: Seat) -> tuple[Seat, ...]:
+def _partners(session: TableSession, seat: Seat) -> tuple[Seat, ...]:
     """Who hears now what a seat says. Refuses a seat that nobody hears."""
-    partners = sitting.match.partners(seat)
+    partners = session.match.partners(seat)
     if not partners:
         raise Refusal(_("You play alone on your side: there is nobody to tell."))
     return partners
@@ -79,15 +79,15 @@ def _read(text: str) -> str:
     return line
 
 
-def _letters(hall: Hall, sitting: Sitting, said: Said, teller: UserId) -> Iterator[Letter]:
+def _letters(hall: Hall, session: TableSession, said: Said, teller: UserId) -> Iterator[Letter]:
     """A note for each partner who is not the teller himself, and the panels of the whole side."""
-    text = _("{seat} tells you: {text}").format(seat=_begun(sitting.title(said.seat)), text=said.text)
+    text = _("{seat} tells you: {text}").format(seat=_begun(session.title(said.seat)), text=said.text)
     for seat in (said.seat, *(said.to or ())):
-        user = sitting.table.user(seat)
+        user = session.table.user(seat)
         if user is None:
             continue
         panel = Letter(
-            table=sitting.table.key,
+            table=session.table.key,
             kind=LetterKind.PANEL,
             nonce=hall.fortune.token(),
             seat=seat,

@@ -8,7 +8,7 @@ from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.door import check_open, decided
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
 async def take_back(
@@ -19,11 +19,11 @@ async def take_back(
     Refuses with MovedOn a closed question, with Refusal what is final, and what something has followed. Without `seat`
     it is the one of the user's that can take something back.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat or _latest(sitting, user))
-        check_open(sitting, mine, question)
-        return await decided(hall, sitting, mine, TakeBack(), user)
+    async with hall.at(key) as session:
+        mine = session.seat_of(user, seat or _latest(session, user))
+        check_open(session, mine, question)
+        return await decided(hall, session, mine, TakeBack(), user)
 
 
-def _latest(sitting: Sitting, user: UserId) -> Seat | None:
-    return next((seat for seat in sitting.table.seats_of(user) if sitting.deed(seat)), None)
+def _latest(session: TableSession, user: UserId) -> Seat | None:
+    return next((seat for seat in session.table.seats_of(user) if session.deed(seat)), None)

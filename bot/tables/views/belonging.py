@@ -7,27 +7,27 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
-def former_sides(sitting: Sitting) -> frozenset[Seat]:
+def former_sides(session: TableSession) -> frozenset[Seat]:
     """Every side that there has been, and those that there are."""
-    return frozenset(each.side(seat) for each in _past(sitting) for seat in each.game.seats)
+    return frozenset(each.side(seat) for each in _past(session) for seat in each.game.seats)
 
 
-def lasting_partners(sitting: Sitting, seat: Seat) -> frozenset[Seat]:
+def lasting_partners(session: TableSession, seat: Seat) -> frozenset[Seat]:
     """The seats that have been partners of a seat ever since the match began, without a break."""
-    lasting = frozenset(sitting.match.partners(seat))
-    for each in _past(sitting):
+    lasting = frozenset(session.match.partners(seat))
+    for each in _past(session):
         if not lasting:
             break
         lasting &= frozenset(each.partners(seat))
     return lasting
 
 
-def _past(sitting: Sitting) -> Iterator[Match[Any]]:
+def _past(session: TableSession) -> Iterator[Match[Any]]:
     """The match as everybody saw it after each fact. It is one and the same that goes on: not to be kept."""
-    match: Match[Any] = Match(sitting.match.game)
-    for fact in sitting.folded.sight(PUBLIC).log:
+    match: Match[Any] = Match(session.match.game)
+    for fact in session.folded.sight(PUBLIC).log:
         match.witness([fact])
         yield match

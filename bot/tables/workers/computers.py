@@ -11,7 +11,7 @@ from bot.logs import Log
 from bot.tables.model.table import Computer, MovedOn, Refusal, Status, TableId, Torn
 from bot.tables.resolution.door import check_open, resolved
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 LONGEST = 5_000
 """More decisions than this in one go are a fault of a game or a brain."""
@@ -65,11 +65,11 @@ class Computers:
 
     async def _turns(self, key: TableId) -> None:
         for _ in range(LONGEST):
-            sitting = await self._hall.look(key)
-            seat = next(_awaited_computers(sitting), None)
+            session = await self._hall.look(key)
+            seat = next(_awaited_computers(session), None)
             if seat is None or self._is_closed:
                 return
-            known, decision = len(sitting.of(seat).log), await self._in_tempo(self._thought(sitting, seat))
+            known, decision = len(session.of(seat).log), await self._in_tempo(self._thought(session, seat))
             await self._enter(key, seat, known, decision)
         _log.error("computer_does_not_end", table=key)
 
@@ -82,15 +82,15 @@ class Computers:
             await asyncio.sleep(-(loop.time() - asked) % tempo)
         return decision
 
-    async def _thought(self, sitting: Sitting, seat: Seat) -> Decision | None:
-        sitter = sitting.table.seats[seat]
+    async def _thought(self, session: TableSession, seat: Seat) -> Decision | None:
+        sitter = session.table.seats[seat]
         assert isinstance(sitter, Computer), "only computers are asked to think"
-        seen, luck = sitting.of(seat).copy(), Seeded(self._hall.fortune.seed())
+        seen, luck = session.of(seat).copy(), Seeded(self._hall.fortune.seed())
         try:
-            brain = self._hall.brains[sitting.table.game, sitter.level]
+            brain = self._hall.brains[session.table.game, sitter.level]
             return await asyncio.to_thread(brain.decide, seen, seat, luck)
         except Exception as error:  # noqa: BLE001  a brain that fails answers with the default
-            _log.error("computer_failed", error, table=sitting.table.key, seat=seat)
+            _log.error("computer_failed", error, table=session.table.key, seat=seat)
             return None
 
     async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
@@ -98,12 +98,12 @@ class Computers:
 
         What a computer thought of is let go if a person sits there by now.
         """
-        async with self._hall.at(key) as sitting:
-            if len(sitting.of(seat).log) != known or sitting.table.is_person(seat):
+        async with self._hall.at(key) as session:
+            if len(session.of(seat).log) != known or session.table.is_person(seat):
                 return
             try:
-                check_open(sitting, seat, None)
-                turn = resolved(sitting, seat, decision or self._default(sitting, seat))
+                check_open(session, seat, None)
+                turn = resolved(session, seat, decision or self._default(session, seat))
                 await self._hall.finish(turn, actor=seat, user=None)
             except MovedOn:
                 return
@@ -111,18 +111,18 @@ class Computers:
                 if decision is None:
                     raise
                 _log.error("computer_refused", refusal, table=key, seat=seat)
-                turn = resolved(sitting, seat, self._default(sitting, seat))
+                turn = resolved(session, seat, self._default(session, seat))
                 await self._hall.finish(turn, actor=seat, user=None)
 
-    def _default(self, sitting: Sitting, seat: Seat) -> Decision:
+    def _default(self, session: TableSession, seat: Seat) -> Decision:
         luck = Seeded(self._hall.fortune.seed())
-        return sitting.match.game.default(sitting.of(seat).state, seat, luck)
+        return session.match.game.default(session.of(seat).state, seat, luck)
 
 
-def _awaited_computers(sitting: Sitting) -> Iterator[Seat]:
+def _awaited_computers(session: TableSession) -> Iterator[Seat]:
     """The seats where a computer is asked, in the order that the game gives."""
-    if sitting.table.status is Status.RUNNING:
-        match, public = sitting.match, sitting.folded.sight(PUBLIC)
+    if session.table.status is Status.RUNNING:
+        match, public = session.match, session.folded.sight(PUBLIC)
         for seat in match.game.in_order(public.state, match.awaited()):
-            if isinstance(sitting.table.seats[seat], Computer):
+            if isinstance(session.table.seats[seat], Computer):
                 yield seat

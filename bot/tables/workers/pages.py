@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.ports import Clock
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 EDITABLE: Final = 50 * 60
 """For how many seconds a message is edited; Discord allows few edits after an hour."""
@@ -23,11 +23,11 @@ class Pages:
         """`clock` is that of the hall."""
         self._clock = clock
 
-    def of(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
+    def of(self, letter: Letter, session: TableSession, old: Page | None, *, turn: int) -> Page:
         """The page that tells a letter: the old one, or one that is to be posted anew, with its turn or its age."""
-        shown = len(sitting.match.log)
+        shown = len(session.match.log)
         if old is not None and old.turn == turn and not self.is_old(old):
-            place = old.place if _stands(letter, sitting, old) else NOWHERE
+            place = old.place if _stands(letter, session, old) else NOWHERE
             return replace(old, place=place, shown=shown)
         return Page(
             table=letter.table,
@@ -41,15 +41,15 @@ class Pages:
             user=letter.user,
         )
 
-    def receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
+    def receipt(self, letter: Letter, session: TableSession) -> Receipt:
         """That a letter was told now."""
-        return Receipt.of(letter, turn=sitting.turn(), at=self._clock.now())
+        return Receipt.of(letter, turn=session.turn(), at=self._clock.now())
 
     def is_old(self, page: Page) -> bool:
         """Whether a message is better not edited any more."""
         return self._clock.now() - page.posted > EDITABLE
 
 
-def _stands(letter: Letter, sitting: Sitting, page: Page) -> bool:
+def _stands(letter: Letter, session: TableSession, page: Page) -> bool:
     """Whether a message is where the table is: a board that was left behind is not edited."""
-    return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel
+    return letter.kind is not LetterKind.BOARD or page.place.channel == session.table.channel

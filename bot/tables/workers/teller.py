@@ -17,7 +17,7 @@ from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.use_cases.sight import notices
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
@@ -57,17 +57,17 @@ class Teller:
         A table that cannot be shown where it stands falls asleep.
         """
         async with self._alone(letter):
-            sitting = await self._hall.look(letter.table)
+            session = await self._hall.look(letter.table)
             try:
-                await self._tell(letter, sitting)
+                await self._tell(letter, session)
             except Gone as error:
                 if letter.kind in IN_THE_CHANNEL and not await fall_asleep(
-                    self._hall, letter.table, str(error), channel=sitting.table.channel
+                    self._hall, letter.table, str(error), channel=session.table.channel
                 ):
                     raise Later from error
                 raise
             except Later:
-                self._doubts.may_stand_in(sitting.table.channel, letter)
+                self._doubts.may_stand_in(session.table.channel, letter)
                 raise
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
@@ -76,61 +76,61 @@ class Teller:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
 
-    async def _tell(self, letter: Letter, sitting: Sitting) -> None:
+    async def _tell(self, letter: Letter, session: TableSession) -> None:
         if letter.kind is LetterKind.BOARD:
-            await self._board(letter, sitting)
-            if sitting.table.asleep:
+            await self._board(letter, session)
+            if session.table.asleep:
                 await wake_up(self._hall, letter.table)
             return
         if letter.kind is LetterKind.FILM:
-            await self._film(letter, sitting)
+            await self._film(letter, session)
         elif letter.kind is LetterKind.OFFER:
-            await self._offer(letter, sitting)
+            await self._offer(letter, session)
         elif letter.kind is LetterKind.RETIRE:
-            await self._retire(letter, sitting)
+            await self._retire(letter, session)
         elif letter.kind is LetterKind.LEFTOVER:
-            await leftovers.clear(self._herald, sitting.table, letter)
+            await leftovers.clear(self._herald, session.table, letter)
             await self._ledger.strike(letter)
             return
-        elif letter.user is None or is_void(letter, sitting) or is_unwanted(letter, sitting):
-            await self._drop(letter, sitting)
+        elif letter.user is None or is_void(letter, session) or is_unwanted(letter, session):
+            await self._drop(letter, session)
             return
         elif letter.kind is LetterKind.CALL:
-            await self._call(letter, sitting, letter.user)
+            await self._call(letter, session, letter.user)
         else:
-            await self._to_a_person(letter, sitting, letter.user)
-        if sitting.table.asleep and letter.kind in IN_THE_CHANNEL:
+            await self._to_a_person(letter, session, letter.user)
+        if session.table.asleep and letter.kind in IN_THE_CHANNEL:
             await self._say_so_on_the_board(letter.table)
 
-    async def _drop(self, letter: Letter, sitting: Sitting) -> None:
+    async def _drop(self, letter: Letter, session: TableSession) -> None:
         """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
         seat, user = letter.seat, letter.user
         if seat is not None and user is not None and self._doubts.is_in_doubt(letter):
             is_call = letter.kind is LetterKind.CALL
             page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
-            place = await self._doubts.found(letter, sitting.table, noted=page)
-            if place is not None and not is_call and sitting.table.user(seat) == user:
-                await self._panel(letter, sitting, user, seat)
+            place = await self._doubts.found(letter, session.table, noted=page)
+            if place is not None and not is_call and session.table.user(seat) == user:
+                await self._panel(letter, session, user, seat)
                 return
             if place is not None:
-                await self._herald.retire(sitting.table, place, delete=is_call)
+                await self._herald.retire(session.table, place, delete=is_call)
         await self._ledger.strike(letter)
 
-    async def _board(self, letter: Letter, sitting: Sitting) -> None:
+    async def _board(self, letter: Letter, session: TableSession) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
-        found = await self._doubts.found(letter, sitting.table, noted=old)
-        for place in await self._doubts.left_behind(letter, sitting.table, noted=old):
-            await self._herald.point(sitting.table, place)
-        if not sitting.match.log:
-            page = self._pages.of(letter, sitting, old, turn=LOBBY_TURN)
+        found = await self._doubts.found(letter, session.table, noted=old)
+        for place in await self._doubts.left_behind(letter, session.table, noted=old):
+            await self._herald.point(session.table, place)
+        if not session.match.log:
+            page = self._pages.of(letter, session, old, turn=LOBBY_TURN)
             show_lobby = self._herald.show_lobby
             await self._post(
-                letter, old, page, lambda place: show_lobby(sitting.table, place, letter.nonce), found=found
+                letter, old, page, lambda place: show_lobby(session.table, place, letter.nonce), found=found
             )
             return
-        remarks = await notices(self._hall, sitting.table)
-        page = self._pages.of(letter, sitting, old, turn=sitting.turn())
-        table, bulletin = sitting.table, sitting.board(since=page.since, notices=remarks)
+        remarks = await notices(self._hall, session.table)
+        page = self._pages.of(letter, session, old, turn=session.turn())
+        table, bulletin = session.table, session.board(since=page.since, notices=remarks)
 
         async def show(place: Place | None) -> Place:
             put = await self._herald.show_board(table, bulletin, place, letter.nonce)
@@ -140,127 +140,127 @@ class Teller:
 
         await self._post(letter, old, page, show, found=found)
 
-    async def _film(self, letter: Letter, sitting: Sitting) -> None:
+    async def _film(self, letter: Letter, session: TableSession) -> None:
         """Once: what was posted before a crash is not posted again."""
         if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
             await self._ledger.strike(letter)
             return
-        place = await self._doubts.found(letter, sitting.table, noted=None)
+        place = await self._doubts.found(letter, session.table, noted=None)
         if place is None:
-            place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
-        await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
+            place = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
+        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None, turn=0), place=place))
 
-    async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        guild = sitting.table.guild
+    async def _to_a_person(self, letter: Letter, session: TableSession, user: UserId) -> None:
+        guild = session.table.guild
         if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
             try:
-                await self._by_direct_message(letter, sitting, user)
+                await self._by_direct_message(letter, session, user)
                 return
             except Departed:
                 await note_departure(self._hall, guild, user)
             except Unreachable:
                 await self._store.set_reachable(user, False)
-        await self._leave(letter, sitting, user)
+        await self._leave(letter, session, user)
 
-    async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+    async def _by_direct_message(self, letter: Letter, session: TableSession, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
-            await self._herald.note(sitting.table, user, letter.text, letter.nonce)
-            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+            await self._herald.note(session.table, user, letter.text, letter.nonce)
+            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
         elif letter.kind is LetterKind.REMINDER:
-            await self._remind(letter, sitting, user, letter.seat)
+            await self._remind(letter, session, user, letter.seat)
         elif letter.kind is LetterKind.NEXT:
-            await self._say_who_is_next(letter, sitting, user)
+            await self._say_who_is_next(letter, session, user)
         else:
-            await self._panel(letter, sitting, user, letter.seat)
+            await self._panel(letter, session, user, letter.seat)
 
-    async def _remind(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+    async def _remind(self, letter: Letter, session: TableSession, user: UserId, seat: Seat) -> None:
         receipts = await self._store.receipts(letter.table)
-        if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
+        if was_reminded_lately(letter, session, receipts, self._hall.clock.now()):
             await self._ledger.strike(letter)
             return
-        clock = sitting.clocks.get(sitting.match.side(seat))
+        clock = session.clocks.get(session.match.side(seat))
         deadline = None if clock is None else clock.deadline
-        await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+        await self._herald.remind(session.table, user, deadline, letter.nonce)
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
 
-    async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
+    async def _say_who_is_next(self, letter: Letter, session: TableSession, user: UserId) -> None:
+        if was_told_this_turn(letter, session, await self._store.receipts(letter.table)):
             await self._ledger.strike(letter)
             return
-        await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
-        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+        await self._herald.note(session.table, user, next_words(session), letter.nonce)
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
 
-    async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+    async def _panel(self, letter: Letter, session: TableSession, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
         if old is not None and old.user != user:
-            await self._dismiss(sitting, old)
+            await self._dismiss(session, old)
             old = None
-        is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
+        is_quiet = letter.kind is LetterKind.PING and session.is_quiet(user)
         is_old = old is not None and self._pages.is_old(old)
-        is_known = not is_old and is_called_already(sitting, seat, old)
+        is_known = not is_old and is_called_already(session, seat, old)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
         must_wait = is_quiet if old is None else not is_ping and is_old
-        found = await self._doubts.found(letter, sitting.table, noted=old)
+        found = await self._doubts.found(letter, session.table, noted=old)
         if must_wait and found is None:
-            await self._leave(letter, sitting, user)
+            await self._leave(letter, session, user)
             return
         kept = None if is_ping else old
-        page = replace(self._pages.of(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
+        page = replace(self._pages.of(letter, session, kept, turn=0), kind=LetterKind.PANEL)
         if page.place == NOWHERE:
             page = replace(page, since=page.shown)
-        panel, show = sitting.panel(seat), self._herald.show_panel
+        panel, show = session.panel(seat), self._herald.show_panel
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        may_post = old is None or not sitting.is_quiet(user)
+        may_post = old is None or not session.is_quiet(user)
         try:
             await self._post(
                 letter,
                 old,
                 page,
-                lambda place: show(sitting.table, user, panel, place, letter.nonce),
-                self._pages.receipt(told, sitting),
+                lambda place: show(session.table, user, panel, place, letter.nonce),
+                self._pages.receipt(told, session),
                 found=found,
                 may_post=may_post,
             )
         except Gone:
             if may_post:
                 raise
-            await self._leave(letter, sitting, user)
+            await self._leave(letter, session, user)
 
-    async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+    async def _leave(self, letter: Letter, session: TableSession, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
-        await self._herald.refresh(sitting.table, user)
+        await self._herald.refresh(session.table, user)
         await self._ledger.strike(letter)
 
-    async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+    async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
         assert letter.seat is not None, "a call is one of a seat"
-        has_left = user in await self._store.departed(sitting.table.guild, [user])
+        has_left = user in await self._store.departed(session.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
-            await self._drop(letter, sitting)
-            if has_left and not sitting.table.asleep:
+            await self._drop(letter, session)
+            if has_left and not session.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
-        place = await self._doubts.found(letter, sitting.table, noted=old)
-        if place is None and (self._holds(old, sitting, letter.seat) or await self._is_overtaken(letter)):
+        place = await self._doubts.found(letter, session.table, noted=old)
+        if place is None and (self._holds(old, session, letter.seat) or await self._is_overtaken(letter)):
             await self._ledger.strike(letter)
             return
         try:
-            place = place or await self._herald.ping(sitting.table, user, letter.nonce)
+            place = place or await self._herald.ping(session.table, user, letter.nonce)
         except Departed:
-            await note_departure(self._hall, sitting.table.guild, user)
+            await note_departure(self._hall, session.table.guild, user)
             await show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
-            await self._retire_now(sitting, old, delete=True)
-        page = self._pages.of(letter, sitting, None, turn=0)
-        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
+            await self._retire_now(session, old, delete=True)
+        page = self._pages.of(letter, session, None, turn=0)
+        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, session))
 
-    def _holds(self, call: Page | None, sitting: Sitting, seat: Seat) -> bool:
+    def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
         """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
-        return call is not None and not self._pages.is_old(call) and is_called_openly(sitting, seat, call)
+        return call is not None and not self._pages.is_old(call) and is_called_openly(session, seat, call)
 
     async def _is_overtaken(self, letter: Letter) -> bool:
         """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
@@ -268,12 +268,12 @@ class Teller:
         places = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
         return (letter.kind, letter.seat) in places
 
-    async def _offer(self, letter: Letter, sitting: Sitting) -> None:
+    async def _offer(self, letter: Letter, session: TableSession) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
         assert letter.seat is not None, "an offer is one of a seat"
-        table, seat = sitting.table, letter.seat
+        table, seat = session.table, letter.seat
         old = await self._store.page(letter.table, LetterKind.OFFER, seat)
-        invitation = None if sitting.is_over else sitting.people.invitations.get(seat)
+        invitation = None if session.is_over else session.people.invitations.get(seat)
         place = await self._doubts.found(letter, table, noted=old)
         if place is not None and (invitation is None or letter.replaces):
             await self._herald.retire(table, place, delete=True)
@@ -281,29 +281,29 @@ class Teller:
         if invitation is not None and place is None:
             place = await self._herald.offer(table, seat, invitation, letter.nonce)
         if old is not None and place != old.place:
-            await self._retire_now(sitting, old, delete=True)
+            await self._retire_now(session, old, delete=True)
         if old is not None and place is None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
-        page = self._pages.of(letter, sitting, None, turn=0)
+        page = self._pages.of(letter, session, None, turn=0)
         await self._ledger.strike(letter, None if place is None else replace(page, place=place))
 
-    async def _retire(self, letter: Letter, sitting: Sitting) -> None:
+    async def _retire(self, letter: Letter, session: TableSession) -> None:
         """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
-        now = None if letter.seat is None else sitting.table.user(letter.seat)
+        now = None if letter.seat is None else session.table.user(letter.seat)
         for kind in (LetterKind.PANEL, LetterKind.CALL):
             page = await self._store.page(letter.table, kind, letter.seat)
             if page is not None and page.user != now:
-                await self._dismiss(sitting, page)
+                await self._dismiss(session, page)
             if letter.user is not None and letter.user != now:
-                place = await self._doubts.found(letter, sitting.table, noted=page, kind=kind)
+                place = await self._doubts.found(letter, session.table, noted=page, kind=kind)
                 if place is not None:
-                    await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
+                    await self._herald.retire(session.table, place, delete=kind is LetterKind.CALL)
         if letter.user is not None:
-            await self._herald.refresh(sitting.table, letter.user)
+            await self._herald.refresh(session.table, letter.user)
         await self._ledger.strike(letter)
 
-    async def _dismiss(self, sitting: Sitting, page: Page) -> None:
-        await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
+    async def _dismiss(self, session: TableSession, page: Page) -> None:
+        await self._herald.retire(session.table, page.place, delete=page.kind is LetterKind.CALL)
         await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
@@ -330,20 +330,20 @@ class Teller:
         place = place or await _edited_or_posted(found or known, show, may_post=may_post)
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
-        sitting = await self._hall.look(letter.table)
+        session = await self._hall.look(letter.table)
         if old is not None and place != old.place:
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
-                await self._herald.point(sitting.table, old.place)
+                await self._herald.point(session.table, old.place)
             else:
-                await self._retire_now(sitting, old)
+                await self._retire_now(session, old)
         if found is not None and place != found:
             await leftovers.retire(
-                self._hall, self._herald, sitting.table, found, delete=False, seat=letter.seat
+                self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
             )
         await self._ledger.strike(letter, page, receipt if is_new else None)
 
-    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool = False) -> None:
-        table, seat = sitting.table, old.seat
+    async def _retire_now(self, session: TableSession, old: Page, *, delete: bool = False) -> None:
+        table, seat = session.table, old.seat
         await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
 
 

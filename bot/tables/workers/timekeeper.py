@@ -19,7 +19,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 PAUSE = 60.0
 """Seconds until the timekeeper looks again after something could not be done."""
@@ -158,44 +158,44 @@ def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:
 
 async def attend(hall: Hall, due: Due) -> None:
     """See to something that has come due; what has become void in between is struck out."""
-    async with hall.at(due.table) as sitting:
+    async with hall.at(due.table) as session:
         match due.appointment.business:
             case Business.EXPIRY:
-                await _expire(hall, sitting, due.appointment)
+                await _expire(hall, session, due.appointment)
             case Business.REMINDER:
-                await _remind(hall, sitting, due.appointment)
+                await _remind(hall, session, due.appointment)
 
 
-async def _expire(hall: Hall, sitting: Sitting, due: Appointment) -> None:
-    clock = sitting.clocks.get(due.seat)
+async def _expire(hall: Hall, session: TableSession, due: Appointment) -> None:
+    clock = session.clocks.get(due.seat)
     deadline = None if clock is None else clock.deadline
     if deadline is None or deadline > hall.clock.now():
-        await _appoint(hall, sitting, due, deadline)
+        await _appoint(hall, session, due, deadline)
         return
-    turn = Round.of(sitting)
+    turn = Round.of(session)
     turn.expire(due.seat)
     await hall.finish(turn, actor=None, user=None)
 
 
-async def _remind(hall: Hall, sitting: Sitting, due: Appointment) -> None:
-    user, later = to_be_reminded(sitting, due.seat, hall.clock.now())
+async def _remind(hall: Hall, session: TableSession, due: Appointment) -> None:
+    user, later = to_be_reminded(session, due.seat, hall.clock.now())
     reminder = Letter(
-        table=sitting.table.key,
+        table=session.table.key,
         kind=LetterKind.REMINDER,
         nonce=hall.fortune.token(),
         seat=due.seat,
         user=user,
     )
-    await _appoint(hall, sitting, due, later, [] if user is None else [reminder])
+    await _appoint(hall, session, due, later, [] if user is None else [reminder])
 
 
 async def _appoint(
-    hall: Hall, sitting: Sitting, due: Appointment, at: float | None, letters: list[Letter] | None = None
+    hall: Hall, session: TableSession, due: Appointment, at: float | None, letters: list[Letter] | None = None
 ) -> None:
     await hall.keep(
         Change(
-            table=sitting.table,
-            version=sitting.version,
+            table=session.table,
+            version=session.version,
             at=hall.clock.now(),
             agenda={due: at},
             letters=letters or [],

@@ -10,56 +10,56 @@ from bot.tables.model.breaks import USUAL
 from bot.tables.model.paces import HOUR, PACES
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import UserId
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
 """Besides pings, which for whoever wants quiet become silent changes of his panel."""
 
 
-def is_unwanted(letter: Letter, sitting: Sitting) -> bool:
+def is_unwanted(letter: Letter, session: TableSession) -> bool:
     """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
-    return letter.kind in CALLING and sitting.is_quiet(letter.user)
+    return letter.kind in CALLING and session.is_quiet(letter.user)
 
 
-def is_void(letter: Letter, sitting: Sitting) -> bool:
+def is_void(letter: Letter, session: TableSession) -> bool:
     """Whether there is nothing more to tell: somebody else sits there, or what was asked is decided."""
-    if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
+    if letter.seat is not None and session.table.user(letter.seat) != letter.user:
         return True
     match letter.kind:
         case LetterKind.PING:
-            return sitting.is_over or letter.seat not in sitting.match.awaited()
+            return session.is_over or letter.seat not in session.match.awaited()
         case LetterKind.REMINDER:
-            return is_not_late(sitting, letter.seat)
+            return is_not_late(session, letter.seat)
         case LetterKind.CALL:
-            return not is_side_awaited(sitting, letter.seat)
+            return not is_side_awaited(session, letter.seat)
         case LetterKind.NEXT:
-            return sitting.is_over or is_side_awaited(sitting, letter.seat)
+            return session.is_over or is_side_awaited(session, letter.seat)
         case LetterKind.PANEL:
-            return not sitting.match.log
+            return not session.match.log
     return False
 
 
-def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
+def is_called_already(session: TableSession, seat: Seat, page: Page | None) -> bool:
     """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there.
 
     A panel that is too old to be edited is not kept up: it says that nobody asks the seat, and calls nobody.
     """
-    return page is not None and page.since > sitting.tally(seat).since
+    return page is not None and page.since > session.tally(seat).since
 
 
-def is_called_openly(sitting: Sitting, seat: Seat, call: Page) -> bool:
+def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     """Whether the call of a seat that was posted last still holds, for all that everybody can see.
 
     It does while its side is waited for and no fact names the seat: then it has not been seen to act. Whether it has
     decided something in secret is not asked, or a call would tell.
     """
-    if call.user != sitting.table.user(seat):
+    if call.user != session.table.user(seat):
         return False
-    seen = sitting.folded.earlier(PUBLIC, call.shown).copy()
-    for fact in sitting.news(PUBLIC, call.shown):
+    seen = session.folded.earlier(PUBLIC, call.shown).copy()
+    for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
-        is_named = seat in _words(sitting.notation.json(fact))
+        is_named = seat in _words(session.notation.json(fact))
         if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False
     return True
@@ -74,37 +74,39 @@ def _words(record: Any) -> Iterator[str]:
             yield from _words(each)
 
 
-def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
+def is_side_awaited(session: TableSession, seat: Seat | None) -> bool:
     """Whether for all that is public a seat of the same side is waited for."""
-    side = sitting.match.side
+    side = session.match.side
     return (
-        seat is not None and not sitting.is_over and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
+        seat is not None and not session.is_over and side(seat) in map(side, session.eyes(PUBLIC).awaited())
     )
 
 
-def is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
+def is_not_late(session: TableSession, seat: Seat | None) -> bool:
     """Whether nobody waits for a seat, or not in earnest."""
-    table = sitting.table
+    table = session.table
     return (
         table.paused is not None
         or bool(table.asleep)
-        or sitting.is_over
-        or seat not in sitting.match.awaited()
+        or session.is_over
+        or seat not in session.match.awaited()
     )
 
 
-def was_told_this_turn(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt]) -> bool:
+def was_told_this_turn(letter: Letter, session: TableSession, receipts: Iterable[Receipt]) -> bool:
     """Whether its user has had a letter of this kind in this turn of the game."""
-    turn = sitting.turn()
+    turn = session.turn()
     return any((each.kind, each.user, each.turn) == (letter.kind, letter.user, turn) for each in receipts)
 
 
-def was_reminded_lately(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt], now: float) -> bool:
+def was_reminded_lately(
+    letter: Letter, session: TableSession, receipts: Iterable[Receipt], now: float
+) -> bool:
     """Whether its user was reminded less than half of what lies between two reminders ago.
 
     So it is when the last one could not be told in time. The half leaves room for small delays.
     """
-    pace, own = PACES.get(sitting.table.pace), sitting.habits.get(letter.user or UserId(0), USUAL)
+    pace, own = PACES.get(session.table.pace), session.habits.get(letter.user or UserId(0), USUAL)
     between = max(pace.rest if pace else HOUR, own.reminder or 0.0)
     return any(
         (each.kind, each.user) == (letter.kind, letter.user) and 0 <= now - each.at < between / 2
@@ -112,7 +114,7 @@ def was_reminded_lately(letter: Letter, sitting: Sitting, receipts: Iterable[Rec
     )
 
 
-def next_words(sitting: Sitting) -> str:
+def next_words(session: TableSession) -> str:
     """What somebody is told who is next: who is waited for before him, as everybody sees it."""
-    waiting = sitting.box.words.waiting(sitting.match.game, sitting.eyes(PUBLIC).state, PUBLIC)
+    waiting = session.box.words.waiting(session.match.game, session.eyes(PUBLIC).state, PUBLIC)
     return _("You are next, after {seats}.").format(seats=_(", ").join(waiting))

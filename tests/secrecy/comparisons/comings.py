@@ -161,8 +161,8 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
 
 async def _guards_pass(tonight: Evening, user: UserId = SIA) -> None:
     """The guards do nothing until it is the intruders' turn."""
-    while GUARDS in (sitting := await tonight.hall.look(KEY)).match.awaited():
-        await moves.decide(tonight.hall, KEY, user, _passing(sitting.of(GUARDS)))
+    while GUARDS in (session := await tonight.hall.look(KEY)).match.awaited():
+        await moves.decide(tonight.hall, KEY, user, _passing(session.of(GUARDS)))
         await tonight.passes(MINUTE)
 
 

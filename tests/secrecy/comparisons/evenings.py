@@ -106,9 +106,9 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
             )
         await drafts.draft_commit(tonight.hall, KEY, HAL, is_ahead=True)
         turn = (await tonight.hall.look(KEY)).turn()
-        while (sitting := await tonight.hall.look(KEY)).turn() == turn and GUARDS in sitting.match.awaited():
+        while (session := await tonight.hall.look(KEY)).turn() == turn and GUARDS in session.match.awaited():
             await tonight.passes(MINUTE)
-            default = sitting.match.game.default(sitting.of(GUARDS).state, GUARDS, Seeded("guards"))
+            default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
             await moves.decide(tonight.hall, KEY, SIA, default)
         await tonight.passes(HOUR)
         return dict(heard(tonight, HAL))
@@ -128,8 +128,8 @@ async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
             await _lodged(tonight, HAL, order)
         await moves.decide(tonight.hall, KEY, HAL, finding())
         await tonight.passes(MINUTE)
-        while (sitting := await tonight.hall.look(KEY)).turn() == 1:
-            answer = sitting.match.game.default(sitting.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
+        while (session := await tonight.hall.look(KEY)).turn() == 1:
+            answer = session.match.game.default(session.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
             await moves.decide(tonight.hall, KEY, HAL, answer)
             await tonight.passes(MINUTE)
         sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
@@ -174,9 +174,9 @@ async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
         await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
         await tonight.staff.rest()
         await tonight.passes(MINUTE)
-        sitting = await tonight.hall.look(key)
-        if seat in sitting.match.awaited():
-            default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("hand"))
+        session = await tonight.hall.look(key)
+        if seat in session.match.awaited():
+            default = session.match.game.default(session.of(seat).state, seat, Seeded("hand"))
             await moves.decide(tonight.hall, key, punctual, default, seat=seat)
         await tonight.staff.rest()
         seen = [repr(await sight.view(tonight.hall, key, user)) for user in (SIA, ANN)]

@@ -30,8 +30,8 @@ async def rights(folder: Path, _spy: Spy) -> set[str]:
 
 async def _broken(tonight: Evening) -> AsyncIterator[str]:
     hall, look = tonight.hall, tonight.hall.look
-    sitting = await look(KEY)
-    default = sitting.match.game.default(sitting.of(GUARDS).state, GUARDS, Seeded("guards"))
+    session = await look(KEY)
+    default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
     checks: dict[str, list[Awaitable[Any]]] = {
         "onlooker": [
             sight.view(hall, KEY, CYD),

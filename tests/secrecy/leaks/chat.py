@@ -21,7 +21,7 @@ from bot.tables.use_cases import catching_up, mine, sight
 from bot.tables.use_cases.catching_up import News
 from bot.tables.use_cases.mine import Mine
 from bot.tables.views.bulletin import Offer, Panel, told
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.words import _
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -31,12 +31,12 @@ ALIVE = ("My view", "Map", "Quiet this turn", "Call me again")
 
 def a_question_number(spy: Spy) -> None:
     """Questions are numbered by the facts there are, hidden ones too."""
-    honest = Sitting.tally
+    honest = TableSession.tally
 
-    def counted(sitting: Sitting, seat: Seat) -> Tally:
-        return replace(honest(sitting, seat), count=len(sitting.match.log))
+    def counted(session: TableSession, seat: Seat) -> Tally:
+        return replace(honest(session, seat), count=len(session.match.log))
 
-    spy.patch(Sitting, "tally", counted)
+    spy.patch(TableSession, "tally", counted)
 
 
 def a_disabled_button(spy: Spy) -> None:
@@ -81,23 +81,23 @@ def an_error_text(spy: Spy) -> None:
 
 def a_note(spy: Spy) -> None:
     """What one seat has noted, shown to all."""
-    honest = Sitting.panel
+    honest = TableSession.panel
 
-    def shown(sitting: Sitting, seat: Seat, **how: Any) -> Panel:
-        every = {zone: text for notes in sitting.notes.values() for zone, text in notes.items()}
-        return honest(replace(sitting, notes=dict.fromkeys(sitting.table.seats, every)), seat, **how)
+    def shown(session: TableSession, seat: Seat, **how: Any) -> Panel:
+        every = {zone: text for notes in session.notes.values() for zone, text in notes.items()}
+        return honest(replace(session, notes=dict.fromkeys(session.table.seats, every)), seat, **how)
 
-    spy.patch(Sitting, "panel", shown)
+    spy.patch(TableSession, "panel", shown)
 
 
 def a_layer(spy: Spy) -> None:
     """One more layer where he has been near."""
-    honest = Sitting.layers
+    honest = TableSession.layers
 
-    def offered(sitting: Sitting, viewer: Viewer) -> Mapping[str, str]:
-        return {**honest(sitting, viewer), "near": f"Near {spy.label}"}
+    def offered(session: TableSession, viewer: Viewer) -> Mapping[str, str]:
+        return {**honest(session, viewer), "near": f"Near {spy.label}"}
 
-    spy.patch(Sitting, "layers", offered)
+    spy.patch(TableSession, "layers", offered)
 
 
 def what_is_new(spy: Spy) -> None:
@@ -132,14 +132,14 @@ def the_log(spy: Spy) -> None:
 
 def a_panel_for_onlookers(spy: Spy) -> None:
     """Whoever has no seat is taken for the first of those who have."""
-    honest = Sitting.seat_of
+    honest = TableSession.seat_of
 
-    def lenient(sitting: Sitting, user: UserId, seat: Seat | None = None) -> Seat:
+    def lenient(session: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
         return (
-            honest(sitting, user, seat) if sitting.table.seats_of(user) else next(iter(sitting.table.seats))
+            honest(session, user, seat) if session.table.seats_of(user) else next(iter(session.table.seats))
         )
 
-    spy.patch(Sitting, "seat_of", lenient)
+    spy.patch(TableSession, "seat_of", lenient)
 
 
 def suggestions_for_onlookers(spy: Spy) -> None:

@@ -14,7 +14,7 @@ from bot.tables.history.story import TRUTH, Eyes
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, places
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from bot.tables.workers import teller
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -49,9 +49,9 @@ def a_score(spy: Spy) -> None:
     """The result of a game of the past, with where everybody was in the end."""
     honest = results._past
 
-    def told(sitting: Sitting, at: float) -> Past:
-        past = honest(sitting, at)
-        return replace(past, score=f"{past.score} {sitting.match.state.ninja.zone}")
+    def told(session: TableSession, at: float) -> Past:
+        past = honest(session, at)
+        return replace(past, score=f"{past.score} {session.match.state.ninja.zone}")
 
     spy.patch(results, "_past", told)
 
@@ -73,7 +73,7 @@ def the_truth_of_what_is_over(spy: Spy) -> None:
     """The truth of every game that is over, also where its secrets are kept."""
     honest = story.choices
 
-    def more(one: Sitting, user: UserId) -> Mapping[Eyes, str]:
+    def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
         return {**honest(one, user), TRUTH: "The truth"} if one.is_over else honest(one, user)
 
     spy.patch(story, "choices", more)
@@ -81,7 +81,7 @@ def the_truth_of_what_is_over(spy: Spy) -> None:
 
 def a_game_that_is_over(spy: Spy) -> None:
     """Whatever is over is shown whole: boards, panels and films."""
-    spy.patch(Sitting, "is_revealed", property(lambda one: one.is_over))
+    spy.patch(TableSession, "is_revealed", property(lambda one: one.is_over))
 
 
 LEAKS = (

@@ -11,35 +11,35 @@ from bot.tables.history import story
 from bot.tables.history.story import TRUTH, Eyes
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.use_cases import handing
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.secrecy.leaks.spy import Leak, Spy
 
 
 def an_onlooker_at_the_table(spy: Spy) -> None:
     """Whoever has no seat is taken for the first of those who have."""
-    honest = Sitting.seat_of
+    honest = TableSession.seat_of
 
-    def lenient(one: Sitting, user: UserId, seat: Seat | None = None) -> Seat:
+    def lenient(one: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
         return honest(one, user, seat) if one.table.seats_of(user) else next(iter(one.table.seats))
 
-    spy.patch(Sitting, "seat_of", lenient)
+    spy.patch(TableSession, "seat_of", lenient)
 
 
 def a_seat_by_its_name(spy: Spy) -> None:
     """Whoever names a seat is believed."""
-    honest = Sitting.seat_of
-    spy.patch(Sitting, "seat_of", lambda one, user, seat=None: seat or honest(one, user))
+    honest = TableSession.seat_of
+    spy.patch(TableSession, "seat_of", lambda one, user, seat=None: seat or honest(one, user))
 
 
 def a_former_player(spy: Spy) -> None:
     """Whoever owns a seat goes on seeing what it sees, whoever plays it."""
-    honest = Sitting.seat_of
+    honest = TableSession.seat_of
 
-    def lasting(one: Sitting, user: UserId, seat: Seat | None = None) -> Seat:
+    def lasting(one: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
         owned = one.table.owned_by(user)
         return owned[0] if owned and seat is None else honest(one, user, seat)
 
-    spy.patch(Sitting, "seat_of", lasting)
+    spy.patch(TableSession, "seat_of", lasting)
 
 
 def both_sides(spy: Spy) -> None:
@@ -51,7 +51,7 @@ def the_truth_for_players(spy: Spy) -> None:
     """Whoever plays may look at the truth."""
     honest = story.choices
 
-    def more(one: Sitting, user: UserId) -> Mapping[Eyes, str]:
+    def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
         found = dict(honest(one, user))
         return {**found, TRUTH: "The truth"} if one.table.seats_of(user) else found
 
@@ -71,11 +71,11 @@ def running_games_in_the_history(spy: Spy) -> None:
 
 def notes_that_stay_open(spy: Spy) -> None:
     """Notes of all seats are one list."""
-    spy.patch(Sitting, "seat_of", _seat_of(Sitting.seat_of))
+    spy.patch(TableSession, "seat_of", _seat_of(TableSession.seat_of))
 
 
 def _seat_of(honest: Any) -> Any:
-    def last(one: Sitting, user: UserId, seat: Seat | None = None) -> Seat:
+    def last(one: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
         honest(one, user, seat)
         return seat or list(one.table.seats)[-1]
 

@@ -107,10 +107,10 @@ def an_edit_for_a_draft(spy: Spy) -> None:
     honest = drafting.keep_draft
     _edit_always(spy)
 
-    async def told(hall: Hall, sitting: Any, *more: Any, **how: Any) -> Panel:
-        panel = await honest(hall, sitting, *more, **how)
+    async def told(hall: Hall, session: Any, *more: Any, **how: Any) -> Panel:
+        panel = await honest(hall, session, *more, **how)
         if not how.get("is_ahead"):
-            await _tell_all(hall, sitting.table.key)
+            await _tell_all(hall, session.table.key)
         return panel
 
     spy.patch(drafts, "keep_draft", told)

@@ -12,7 +12,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import on_map
 from bot.games.castle.state.state import State
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 
 class Spy:
@@ -22,13 +22,13 @@ class Spy:
         """Watches from now on."""
         self.patch = monkeypatch.setattr
         self.truth: State | None = None
-        eyes = Sitting.eyes
+        eyes = TableSession.eyes
 
-        def watched(sitting: Sitting, viewer: Any) -> Any:
-            self.truth = sitting.match.state
-            return eyes(sitting, viewer)
+        def watched(session: TableSession, viewer: Any) -> Any:
+            self.truth = session.match.state
+            return eyes(session, viewer)
 
-        self.patch(Sitting, "eyes", watched)
+        self.patch(TableSession, "eyes", watched)
 
     def witness(self, truth: State) -> None:
         """What is looked at now, where no table is."""

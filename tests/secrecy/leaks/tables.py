@@ -17,9 +17,9 @@ from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import UserId
 from bot.tables.resolution.intentions import Intentions
 from bot.tables.resolution.round import Round
-from bot.tables.views import sitting
+from bot.tables.views import session
 from bot.tables.views.deadlines import deadlines
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.secrecy.leaks.spy import Leak, Spy
 
 
@@ -52,7 +52,7 @@ def a_deadline(spy: Spy) -> None:
     def generous(*known: Any) -> dict[str, float]:
         return {title: at + 60 * spy.number for title, at in honest(*known).items()}
 
-    spy.patch(sitting, "deadlines", generous)
+    spy.patch(session, "deadlines", generous)
 
 
 def a_letter_that_waits(spy: Spy) -> None:
@@ -82,23 +82,23 @@ def whoever_is_waited_for(spy: Spy) -> None:
 
 def whoever_has_decided(spy: Spy) -> None:
     """A line about every seat that has decided."""
-    honest = Sitting._circumstances
+    honest = TableSession._circumstances
 
-    def counted(one: Sitting, since: int) -> Iterator[str]:
+    def counted(one: TableSession, since: int) -> Iterator[str]:
         yield from honest(one, since)
         yield ", ".join(f"{one.title(seat)}: {tally.count}" for seat, tally in one.tallies.items())
 
-    spy.patch(Sitting, "_circumstances", counted)
+    spy.patch(TableSession, "_circumstances", counted)
 
 
 def a_remark(spy: Spy) -> None:
     """What partners say to each other, in every panel."""
-    honest = Sitting.remarks
+    honest = TableSession.remarks
 
-    def overheard(one: Sitting, _seat: Seat) -> list[Any]:
+    def overheard(one: TableSession, _seat: Seat) -> list[Any]:
         return [remark for seat in one.table.seats for remark in honest(one, seat)][:3]
 
-    spy.patch(Sitting, "remarks", overheard)
+    spy.patch(TableSession, "remarks", overheard)
 
 
 def a_plan_that_waits(spy: Spy) -> None:
@@ -118,7 +118,7 @@ def an_order_that_waits(spy: Spy) -> None:
     honest = Round._ordered
 
     def ordered(turn: Round, seat: Seat) -> Iterator[Any]:
-        lodged = [each.order for each in turn.sitting.standing(seat)]
+        lodged = [each.order for each in turn.session.standing(seat)]
         if CatOrder(CatRule.HEARD) not in lodged:
             yield from honest(turn, seat)
 
@@ -143,7 +143,7 @@ def the_truth_before_the_end(spy: Spy) -> None:
     """The truth is told to whoever asks for it by name."""
     honest = story.choices
 
-    def more(one: Sitting, user: UserId) -> Mapping[Eyes, str]:
+    def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
         return {**honest(one, user), TRUTH: "The truth", EVERYBODY: "Everybody"}
 
     spy.patch(story, "choices", more)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.engine.game import Seat
 from bot.tables.model.table import TableId
 from bot.tables.views.circumstances import STOP
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 
 SEATS, PLACE, PLAN = "seats", "place", "plan"
 
@@ -23,7 +23,7 @@ class Claim:
     key: TableId
     topic: str
     sentence: str
-    holds: Callable[[Sitting], bool]
+    holds: Callable[[TableSession], bool]
 
 
 def noted(table: TableId, seat: int, zone: str, text: str) -> Claim:
@@ -78,11 +78,11 @@ def planned(table: TableId, seat: int, number: int) -> Claim:
     )
 
 
-def _is_planned(now: Sitting, seat: Seat, number: int) -> bool:
+def _is_planned(now: TableSession, seat: Seat, number: int) -> bool:
     plan = now.plans.get(seat)
     is_done = now.is_over or now.tally(seat).count > number or seat in now.match.awaited()
     return is_done or (plan is not None and bool(plan.pieces))
 
 
-def _seat(now: Sitting, number: int) -> Seat:
+def _seat(now: TableSession, number: int) -> Seat:
     return tuple(now.table.seats)[number]

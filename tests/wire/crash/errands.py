@@ -43,9 +43,9 @@ async def make_ready(errand: Errand, table: Table) -> None:
     match errand:
         case Errand.BEGIN:
             await _stop(table)
-        case Errand.END | Errand.STOP | Errand.LEND | Errand.MOVE if table.sitting != list(table.owners):
+        case Errand.END | Errand.STOP | Errand.LEND | Errand.MOVE if table.session != list(table.owners):
             await _take_back(table)
-        case Errand.RETURN if table.sitting == list(table.owners):
+        case Errand.RETURN if table.session == list(table.owners):
             await _lend(table)
         case Errand.PLAN:
             for _ in range(TRIES):
@@ -63,7 +63,7 @@ async def run(errand: Errand, table: Table) -> None:
 
 
 async def _stop(table: Table) -> None:
-    if table.sitting != list(table.owners):
+    if table.session != list(table.owners):
         await _take_back(table)
     for person in table.luck.sample(list(table.owners), len(table.owners)):
         if not table.is_on():
@@ -112,13 +112,13 @@ async def _take_back(table: Table) -> None:
 async def _sits(table: Table, person: Person, shown: Message | None) -> None:
     """Whoever is shown the panel of the first seat sits there."""
     if shown is not None and any(reading.key(each).seat == 0 for each in reading.buttons(shown)):
-        table.sitting[0] = person
+        table.session[0] = person
         table.claim(claims.sits(table.key, 0, person.id))
 
 
 async def _note(table: Table) -> None:
-    number = table.luck.randrange(len(table.sitting))
-    person, text, path = table.sitting[number], table.word(), "note"
+    number = table.luck.randrange(len(table.session))
+    person, text, path = table.session[number], table.word(), "note"
     offered = await person.autocomplete(table.channel, path, "zone", "")
     zone = table.luck.choice(offered)["value"]
     table.forgets(f"note {zone}")
@@ -132,7 +132,7 @@ async def _plan(table: Table) -> None:
     if panel is None:
         await table.act()
         return
-    person = table.sitting[0]
+    person = table.session[0]
     table.forgets(claims.PLAN)
     await table.pressed(person, panel, _part(panel, "ahead"))
     for _ in range(PIECES):
@@ -152,13 +152,13 @@ async def _planning(table: Table) -> Message | None:
     """The panel in which whoever sits on the first seat can plan ahead."""
     if not table.is_on():
         return None
-    person = table.sitting[0]
+    person = table.session[0]
     panels = table.open_panels(person) or [await table.opened(person)]
     return panels[-1] if _part(panels[-1], "ahead") else None
 
 
 async def _tell(table: Table) -> None:
-    await table.tell(table.luck.choice(table.sitting[1:]))
+    await table.tell(table.luck.choice(table.session[1:]))
 
 
 def _part(message: Message, verb: str) -> dict[str, Any]:

@@ -122,9 +122,9 @@ async def _kept(now: Truth) -> tuple[dict[Place, Kept], dict[str, list[Any]]]:
     found: dict[Place, Kept] = {}
     logs: dict[str, list[Any]] = {}
     for table in await now.tables():
-        sitting = await now.hall.look(table.key)
-        logs[table.key] = list(sitting.match.log)
-        for number, seat in enumerate(table.seats if sitting.match.log else ()):
-            draft = sitting.draft(seat, sitting.of(seat))[0]
-            found[table.key, number] = Kept(sitting.tally(seat).count, len(draft.pieces) if draft else 0)
+        session = await now.hall.look(table.key)
+        logs[table.key] = list(session.match.log)
+        for number, seat in enumerate(table.seats if session.match.log else ()):
+            draft = session.draft(seat, session.of(seat))[0]
+            found[table.key, number] = Kept(session.tally(seat).count, len(draft.pieces) if draft else 0)
     return found, logs

@@ -28,7 +28,7 @@ from bot.tables.model.stored import LetterKind, Page
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.sight import notices
-from bot.tables.views.sitting import Sitting
+from bot.tables.views.session import TableSession
 from tests.chat import reading
 from tests.wire.entry import CountedFortune, MovedClock
 from tests.wire.town import Message, Town
@@ -121,54 +121,54 @@ async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
 
 
 async def _of_a_table(now: Truth, town: Town, table: Table, pages: Sequence[Page], scope: Scope) -> list[str]:
-    sitting = await now.hall.look(table.key)
+    session = await now.hall.look(table.key)
     found = []
     for page in pages:
         message = _message(town, page)
         if message is None:
             found.append(f"the {page.kind} of {table.key} is gone")
-        elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, sitting):
-            screen = await _screen(now, sitting, page, paints=scope.paints)
+        elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, session):
+            screen = await _screen(now, session, page, paints=scope.paints)
             if screen is not None:
                 is_whole = page.kind is not LetterKind.PANEL or message.id in scope.untouched
                 differ = differences if is_whole else other_heads
                 found += [f"the {page.kind} of {table.key} {each}" for each in differ(screen, message)]
-    return [*found, *_missing(sitting, pages)]
+    return [*found, *_missing(session, pages)]
 
 
-def _is_kept(page: Page, sitting: Sitting) -> bool:
+def _is_kept(page: Page, session: TableSession) -> bool:
     """Whether a message is kept up to date: a panel is only for whoever sits there."""
-    return page.seat is None or sitting.table.user(page.seat) == page.user
+    return page.seat is None or session.table.user(page.seat) == page.user
 
 
-def _missing(sitting: Sitting, pages: Sequence[Page]) -> Iterator[str]:
+def _missing(session: TableSession, pages: Sequence[Page]) -> Iterator[str]:
     """A running table has a board, and a panel for each person who is asked something."""
-    table = sitting.table
+    table = session.table
     standing = {(page.kind, page.seat, page.user) for page in pages}
     if table.status in (Status.LOBBY, Status.RUNNING) and (LetterKind.BOARD, None, None) not in standing:
         yield f"{table.key} has no board"
     for seat in table.seats:
         user = table.user(seat)
-        is_asked = bool(sitting.match.log) and not sitting.is_over and seat in sitting.match.awaited()
+        is_asked = bool(session.match.log) and not session.is_over and seat in session.match.awaited()
         if user is not None and is_asked and (LetterKind.PANEL, seat, user) not in standing:
             yield f"{seat} of {table.key} was never called"
-    if table.status is Status.OVER and sitting.match.log and (LetterKind.FILM, None, None) not in standing:
+    if table.status is Status.OVER and session.match.log and (LetterKind.FILM, None, None) not in standing:
         yield f"{table.key} has no film"
 
 
-async def _screen(now: Truth, sitting: Sitting, page: Page, *, paints: bool) -> Screen | None:
+async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool) -> Screen | None:
     """What a herald would show there now."""
-    table, box = sitting.table, sitting.box
-    if page.kind is LetterKind.BOARD and not sitting.match.log:
+    table, box = session.table, session.box
+    if page.kind is LetterKind.BOARD and not session.match.log:
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
         return lobby_screen(box, table, levels(now.hall).get(table.game, ()), picture)
     if page.kind is LetterKind.BOARD:
         remarks = await notices(now.hall, table)
-        bulletin = sitting.board(since=page.since, notices=remarks)
+        bulletin = session.board(since=page.since, notices=remarks)
         picture = await pictures.whole(bulletin) if paints else _unpainted(pictures.BOARD, bulletin)
         return board_screen(box, table, bulletin, picture, 0.0)
     if page.kind is LetterKind.PANEL and page.seat is not None:
-        panel = sitting.panel(page.seat)
+        panel = session.panel(page.seat)
         picture = (
             await pictures.detail(panel.bulletin) if paints else _unpainted(pictures.VIEW, panel.bulletin)
         )

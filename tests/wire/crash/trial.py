@@ -197,7 +197,7 @@ class Trial:
     async def _press_all(self) -> None:
         """Some buttons of every kind of message that stands, old panels among them, still answer."""
         for table in self.tables:
-            person = self._luck.choice(table.sitting)
+            person = self._luck.choice(table.session)
             live = [each for each in table.channel.stands(person.user) if _presses(each)]
             for message in [*live[-1:], *self._luck.sample(live, min(1, len(live)))]:
                 if message.shows(person.user) and _presses(message):

@@ -59,7 +59,7 @@ NOWHERE: Final = TableId("")
 class Table:
     """A party that plays one game after the other, in one of two channels.
 
-    `owners` are its people by the seats of the party, and `sitting` who sits there now; `spare` plays for the first of
+    `owners` are its people by the seats of the party, and `session` who sits there now; `spare` plays for the first of
     them now and then. `claims` are what was shown as done, and `key` is how the bot calls its table.
     """
 
@@ -83,7 +83,7 @@ class Table:
     _count: int = 0
 
     def __post_init__(self) -> None:
-        self.sitting = list(self.owners)
+        self.session = list(self.owners)
 
     @property
     def channel(self) -> Channel:
@@ -98,7 +98,7 @@ class Table:
         people = {each.id: each for each in (*self.owners, self.spare)}
         for table in mine:
             users = [table.user(seat) for seat in table.seats][: len(self.owners)]
-            self.sitting = [
+            self.session = [
                 people.get(user or 0, owner) for user, owner in zip(users, self.owners, strict=True)
             ]
         self.newest = self.world.wire.town.snowflake()
@@ -119,14 +119,14 @@ class Table:
             await self.begin()
             return
         several = 2 if self.luck.random() < AT_ONCE else 1
-        people = self.luck.sample(self.sitting, min(several, len(self.sitting)))
+        people = self.luck.sample(self.session, min(several, len(self.session)))
         await together(*map(self._does_something, people))
 
     async def decide(self) -> None:
         """Everybody goes on with the game."""
         if not self.is_on():
             await self.begin()
-        for person in self.luck.sample(self.sitting, len(self.sitting)):
+        for person in self.luck.sample(self.session, len(self.session)):
             await self._go_on(person)
 
     async def _does_something(self, person: Person) -> None:
@@ -169,7 +169,7 @@ class Table:
     async def begin(self) -> None:
         """Whatever of the setting up has not been done yet; it may be cut off anywhere and goes on at the next try."""
         opener, party = self.owners[0], self.party
-        self.sitting = list(self.owners)
+        self.session = list(self.owners)
         self._hands.clear()
         if not self._boards() or "start" not in _verbs(self.board()):
             await self.typed(opener, f"{party.game} new", options=party.options)
@@ -246,8 +246,8 @@ class Table:
         message = await person.seen(await person.click(self.board(), label="My view"))
         assert message is not None
         await self.world.rest()
-        if person is self.sitting[0] and not _is_panel(message):
-            self.sitting[0] = self.spare if person is self.owners[0] else self.owners[0]
+        if person is self.session[0] and not _is_panel(message):
+            self.session[0] = self.spare if person is self.owners[0] else self.owners[0]
         return message
 
     def letters(self, person: Person) -> Iterator[Message]:

@@ -38,7 +38,7 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting(StoredTable):
+class TableSession(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
     What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
@@ -47,7 +47,7 @@ class Sitting(StoredTable):
     folded: Folded
 
     @classmethod
-    def of_stored(cls, stored_table: StoredTable, folded: Folded) -> Sitting:
+    def of_stored(cls, stored_table: StoredTable, folded: Folded) -> TableSession:
         """A table as it was read, its match folded up to there."""
         return cls(folded=folded, **{name: getattr(stored_table, name) for name in HELD})
 
