@@ -15,7 +15,7 @@ from bot.store.connection import Connection
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from tests.bench._method import Slice
 
 KEY = TableId("bench")
@@ -32,7 +32,7 @@ def rebuilds(connection: Connection) -> dict[str, Slice]:
         for _ in range(TIMES):
             stored_table = stored_tables.read(database, KEY)
             assert stored_table is not None
-            Folded(BOX, game).grow(0, stored_table.facts)
+            MatchViews(BOX, game).grow(0, stored_table.facts)
         return TIMES
 
     def floor(_number: int) -> int:

@@ -26,7 +26,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import Tally
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.secrecy.side_by_side import BOX, SideBySide
 
@@ -48,7 +48,7 @@ class Desk:
         """Nothing has happened yet."""
         self._play, self._which = play, which
         self._box, self._game = BOX, play.game
-        self._folded = Folded(BOX, play.game)
+        self._views = MatchViews(BOX, play.game)
         seats = {seat: Person(UserId(number)) for number, seat in enumerate(play.game.seats, start=11)}
         self._table = Table(
             key=TableId("t1"),
@@ -67,33 +67,33 @@ class Desk:
 
     def goes_on(self, number: int) -> None:
         """What happens in a step of the pair has happened."""
-        step, log = self._play.steps[number], self._folded.match.log
+        step, log = self._play.steps[number], self._views.match.log
         turn = step.turns[self._which]
         if turn is not None:
             count = self._tallies[turn.seat].count
             self._tallies[turn.seat] = Tally(count + 1, len(log))
-        self._folded.match.witness(step.facts[self._which])
+        self._views.match.witness(step.facts[self._which])
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, and everybody may see the truth of it."""
-        return self._folded.match.is_over and self._game.reveals_at_end
+        return self._views.match.is_over and self._game.reveals_at_end
 
     def looked_at(self) -> None:
         """Everybody has been told of what has happened up to now."""
-        self._since = len(self._folded.match.log)
+        self._since = len(self._views.match.log)
 
     def session(self) -> TableSession:
         """The table, the truth of its match included."""
         return TableSession(
             table=self._table,
             seed="",
-            version=len(self._folded.match.log),
+            version=len(self._views.match.log),
             tallies=self._tallies,
             drafts={},
             orders={},
             notes=dict.fromkeys(self._play.game.seats, NOTES),
-            folded=self._folded,
+            views=self._views,
         )
 
     def view(self, seat: Seat | None) -> View:

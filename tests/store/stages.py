@@ -47,7 +47,7 @@ from bot.tables.use_cases import (
 from bot.tables.use_cases.drafts import draft_add, lodge_order
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
 from bot.tables.views.bulletin import Bulletin, Panel
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 
@@ -275,7 +275,7 @@ async def recorded(store: Store, session: TableSession) -> Record:
         seed=session.seed,
         seats=tuple(session.table.seats),
         turns=tuple(
-            Turn(seat, session.folded.stored(kept)) for seat, kept in await store.decisions(session.table.key)
+            Turn(seat, session.views.stored(kept)) for seat, kept in await store.decisions(session.table.key)
         ),
     )
 
@@ -305,20 +305,20 @@ class Witnessed(NamedTuple):
 
 def witnessed_facts(name: str, box: Box, game: Any) -> list[Witnessed]:
     """What was written down of a table: its facts and everybody's share, as the present schema has them."""
-    folded, found = Folded(box, game), list[Witnessed]()
+    views, found = MatchViews(box, game), list[Witnessed]()
     with gzip.open(STAGES / f"{name}{FACTS}", "rt", encoding="utf-8") as lines:
         for line in lines:
             who, text = line.rstrip("\n").split(": ", 1)
             if who == "fact":
-                found.append(Witnessed(_fact(folded, text), {}))
+                found.append(Witnessed(_fact(views, text), {}))
             else:
                 fact, shown = found[-1]
-                shown[who] = fact if text == "=" else _fact(folded, text) if text else None
+                shown[who] = fact if text == "=" else _fact(views, text) if text else None
     return found
 
 
-def _fact(folded: Folded, text: str) -> Fact:
-    fact = folded.stored(Kept(folded.notation.data(text), SCHEMA))
+def _fact(views: MatchViews, text: str) -> Fact:
+    fact = views.stored(Kept(views.notation.data(text), SCHEMA))
     assert isinstance(fact, Fact)
     return fact
 

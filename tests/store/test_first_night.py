@@ -208,7 +208,7 @@ async def test_what_each_witnessed_is_folded_as_the_truth_is(hall: Hall) -> None
     for session in await begun(hall):
         game, log = session.match.game, session.match.log
         for viewer in (PUBLIC, *map(game.viewer, game.seats)):
-            assert session.folded.sight(viewer).state == Match(game, witnessed(log, viewer)).state
+            assert session.views.sight(viewer).state == Match(game, witnessed(log, viewer)).state
 
 
 async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:

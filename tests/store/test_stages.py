@@ -17,7 +17,7 @@ from bot.tables.history.record import Record, read, replayed
 from bot.tables.model.stored import Hand
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.use_cases import filling, lobby
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.golden import Golden
 from tests.store.files import flaws
@@ -154,10 +154,10 @@ def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> Non
     record, facts = told(name)
     box = box_of(record.game)
     game = box.game(record.options)
-    folded = Folded(box, game, facts_of(record))
+    views = MatchViews(box, game, facts_of(record))
     for viewer in viewers(game):
         shown = [fact for each in facts if (fact := each.shown[viewer.name]) is not None]
-        assert Folded(box, game, shown).match.state == folded.sight(viewer).state
+        assert MatchViews(box, game, shown).match.state == views.sight(viewer).state
 
 
 @pytest.mark.parametrize("name", NAMES)

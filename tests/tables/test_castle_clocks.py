@@ -36,7 +36,7 @@ async def table(tonight: Evening, **options: object) -> TableId:
 
 def asked(session: TableSession) -> set[Seat]:
     """The sides that everybody sees waited for, and those that truly are."""
-    side, public = session.match.side, session.folded.sight(session.match.game.viewer(None))
+    side, public = session.match.side, session.views.sight(session.match.game.viewer(None))
     open_sides = set(map(side, public.awaited()))
     assert open_sides == set(map(side, session.match.awaited()))
     return open_sides

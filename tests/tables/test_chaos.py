@@ -210,7 +210,7 @@ class Chaos:
         assert awaited, "somebody must be awaited"
         assert not awaited & session.table.resigned
         assert all(map(session.table.is_person, awaited))
-        public = set(map(side, session.folded.sight(PUBLIC).awaited()))
+        public = set(map(side, session.views.sight(PUBLIC).awaited()))
         assert set(map(side, awaited)) <= public
         for each in set(map(side, session.table.seats)):
             clock = session.clocks.get(each)

@@ -17,7 +17,7 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, sight
 from bot.tables.use_cases.habits import set_zone
-from bot.tables.views.folded import Unreadable
+from bot.tables.views.match_views import Unreadable
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks

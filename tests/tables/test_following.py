@@ -93,7 +93,7 @@ async def test_nothing_follows_a_match_that_runs_was_left_or_has_no_sequel(tonig
         await moves.resign(tonight.hall, key, user)
     tonight.hall.shelf = {"hide": planted()}
     await tonight.staff.rest()
-    tonight.hall._folded.clear()
+    tonight.hall._views.clear()
     with pytest.raises(Refusal, match="Nothing follows"):
         await play_on(tonight.hall, key, HAL)
 

@@ -337,7 +337,7 @@ async def test_a_seat_that_there_is_not_cannot_be_offered(tonight: Evening) -> N
 async def test_a_restart_in_between_changes_nothing(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
-    tonight.hall._folded.clear()  # as a new process knows nothing
+    tonight.hall._views.clear()  # as a new process knows nothing
     panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert panel.is_awaited
     assert (await tonight.hall.look(key)).table.seats[HIDER] == Person(ANN)

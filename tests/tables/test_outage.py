@@ -101,4 +101,4 @@ async def test_after_a_restart_only_computers_are_asked_what_they_think(tmp_path
         assert await second.store.with_computers() == []
         await second.staff.restore()
         await second.staff.rest()
-        assert key not in second.hall._folded
+        assert key not in second.hall._views

@@ -87,5 +87,5 @@ async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> N
         assert grown.match.state == Match(grown.match.game, whole).state
         for seat in grown.table.seats:
             viewer = grown.match.game.viewer(seat)
-            assert grown.folded.sight(viewer).log == witnessed(whole, viewer)
-            assert grown.folded.sight(viewer).state == Match(grown.match.game, witnessed(whole, viewer)).state
+            assert grown.views.sight(viewer).log == witnessed(whole, viewer)
+            assert grown.views.sight(viewer).state == Match(grown.match.game, witnessed(whole, viewer)).state

@@ -17,7 +17,7 @@ from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.stored import Kept
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import moves, sight, undo
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, TWO, card_phase, decides
@@ -284,10 +284,10 @@ def test_what_was_taken_back_in_an_older_schema_is_brought_up_to_date() -> None:
             return ["settled", "A1"] if schema == 1 and data == ["settled"] else data
 
     box = Newer()
-    folded = Folded(box, box.game({}))
+    views = MatchViews(box, box.game({}))
     taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
-    assert folded.read(Kept(["taken-back", [["settled"], ["prepared", "hider"]]], 1)) == taken
-    assert folded.read(Kept(folded.notation.json(TakenBack((taken,))), 2)) == TakenBack((taken,))
+    assert views.read(Kept(["taken-back", [["settled"], ["prepared", "hider"]]], 1)) == taken
+    assert views.read(Kept(views.notation.json(TakenBack((taken,))), 2)) == TakenBack((taken,))
 
 
 async def test_a_record_cannot_take_back_what_is_final(tonight: Evening) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Appointment, Hand, Kept, Letter, Page, StoredTable
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 
 
@@ -71,14 +71,14 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
         game = box.game(stored_table.table.options)
     except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
         return None, [Flaw("its options are none of this game", repr(error))]
-    folded = Folded(box, game)
-    facts, flaws = _read(folded, "fact", stored_table.facts, Fact)
-    made, more = _read(folded, "decision", [each.kept for each in evidence.decisions], Decision)
+    views = MatchViews(box, game)
+    facts, flaws = _read(views, "fact", stored_table.facts, Fact)
+    made, more = _read(views, "decision", [each.kept for each in evidence.decisions], Decision)
     flaws += more
     if flaws:
         return None, flaws
-    flaws += _fold(folded, facts)
-    case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, folded), made)
+    flaws += _fold(views, facts)
+    case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, views), made)
     return case, flaws
 
 
@@ -95,16 +95,16 @@ def unreadable(case: Case, kind: type[Any], records: Iterable[Kept]) -> str | No
 
 
 def _read(
-    folded: Folded, name: str, records: Sequence[Kept], kind: type[Any]
+    views: MatchViews, name: str, records: Sequence[Kept], kind: type[Any]
 ) -> tuple[list[Any], list[Flaw]]:
     found, flaws = [], []
     for number, kept in enumerate(records):
         which = f"{name} {number}"
-        if kept.schema > folded.box.schema:
+        if kept.schema > views.box.schema:
             flaws.append(Flaw(f"one of its {name}s was written by a later version of the bot", which))
             continue
         try:
-            value = folded.read(kept)
+            value = views.read(kept)
         except Exception as error:  # noqa: BLE001  see above
             flaws.append(Flaw(f"one of its {name}s cannot be read", f"{which}: {error!r}"))
             continue
@@ -114,10 +114,10 @@ def _read(
     return found, flaws
 
 
-def _fold(folded: Folded, facts: Sequence[Fact]) -> Iterator[Flaw]:
+def _fold(views: MatchViews, facts: Sequence[Fact]) -> Iterator[Flaw]:
     for number, fact in enumerate(facts):
         try:
-            folded.match.witness([fact])
+            views.match.witness([fact])
         except Exception as error:  # noqa: BLE001  see above
             yield Flaw("one of its facts cannot have happened there", f"fact {number}: {error!r}")
             return

@@ -17,7 +17,7 @@ from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Tor
 from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
 from bot.tables.resolution.round import Round
 from bot.tables.resolution.timing import timed
-from bot.tables.views.folded import Folded
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -51,7 +51,7 @@ class Hall:
         self.brains: Brains = brains or {}
         self.tempo = tempo
         self.on_change: list[Callable[[TableId], None]] = []
-        self._folded: OrderedDict[TableId, Folded] = OrderedDict()
+        self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
         self._torn: set[TableId] = set()
@@ -64,12 +64,12 @@ class Hall:
 
     async def look(self, key: TableId) -> TableSession:
         """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
-        folded = self._folded.get(key)
-        stored_table = await self.store.stored_table(key, first_fact=len(folded.match.log) if folded else 0)
+        views = self._views.get(key)
+        stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
         if stored_table is None:
             raise Refusal(_("There is no such table."))
         self._check_whole(stored_table)
-        return self._session(stored_table, folded or self._unfolded(stored_table.table))
+        return self._session(stored_table, views or self._new_views(stored_table.table))
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
         """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
@@ -171,17 +171,17 @@ class Hall:
             )
         )
 
-    def _session(self, stored_table: StoredTable, folded: Folded) -> TableSession:
-        folded.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
-        self._remember(stored_table.table.key, folded)
-        return TableSession.of_stored(stored_table, folded)
+    def _session(self, stored_table: StoredTable, views: MatchViews) -> TableSession:
+        views.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
+        self._remember(stored_table.table.key, views)
+        return TableSession.of_stored(stored_table, views)
 
-    def _unfolded(self, table: Table) -> Folded:
+    def _new_views(self, table: Table) -> MatchViews:
         box = self.box(table.game)
-        return self._folded.get(table.key) or Folded(box, box.game(table.options))
+        return self._views.get(table.key) or MatchViews(box, box.game(table.options))
 
-    def _remember(self, key: TableId, folded: Folded) -> None:
-        self._folded[key] = folded
-        self._folded.move_to_end(key)
-        while len(self._folded) > REMEMBERED:
-            self._folded.popitem(last=False)
+    def _remember(self, key: TableId, views: MatchViews) -> None:
+        self._views[key] = views
+        self._views.move_to_end(key)
+        while len(self._views) > REMEMBERED:
+            self._views.popitem(last=False)

@@ -32,7 +32,7 @@ class Moment:
         """Before a change, or after it."""
         table = table or session.table
         if turn is None:
-            match, public = session.match, session.folded.sight(PUBLIC)
+            match, public = session.match, session.views.sight(PUBLIC)
             return cls(table, match, public, public.turn)
         public = turn.public
         number = public.turn

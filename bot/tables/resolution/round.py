@@ -44,7 +44,7 @@ class Round:
         self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
-        self._public = session.folded.sight(PUBLIC)
+        self._public = session.views.sight(PUBLIC)
         self._awaited = session.match.awaited() if session.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if session.match.log else frozenset()
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
@@ -201,8 +201,8 @@ class Round:
         """The match as a viewer has witnessed it up to now; it grows with the round."""
         seen, known = self._sights.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
-            return seen or self.session.folded.sight(viewer)
-        seen = seen or self.session.folded.sight(viewer).copy()
+            return seen or self.session.views.sight(viewer)
+        seen = seen or self.session.views.sight(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._sights[viewer] = seen, len(self.match.log)
         return seen

@@ -29,8 +29,8 @@ from bot.tables.views.bulletin import (
 )
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
-from bot.tables.views.folded import Folded
 from bot.tables.views.foresight import AheadSheet, StopOffer, imagined, lost, none_ahead
+from bot.tables.views.match_views import MatchViews
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 
@@ -41,34 +41,34 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse")
 class TableSession(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
+    What it holds is as stored; `views` belongs to the hall: its matches are looked at, never played on.
     """
 
-    folded: Folded
+    views: MatchViews
 
     @classmethod
-    def of_stored(cls, stored_table: StoredTable, folded: Folded) -> TableSession:
+    def of_stored(cls, stored_table: StoredTable, views: MatchViews) -> TableSession:
         """A table as it was read, its match folded up to there."""
-        return cls(folded=folded, **{name: getattr(stored_table, name) for name in HELD})
+        return cls(views=views, **{name: getattr(stored_table, name) for name in HELD})
 
     @property
     def box(self) -> Box:
         """The game in its box."""
-        return self.folded.box
+        return self.views.box
 
     @property
     def notation(self) -> Notation:
         """How the game writes things down."""
-        return self.folded.notation
+        return self.views.notation
 
     @property
     def match(self) -> Match[Any]:
         """The match as it truly is."""
-        return self.folded.match
+        return self.views.match
 
     def eyes(self, viewer: Viewer) -> Match[Any]:
         """The match as a viewer has witnessed it; the truth once it is over and may be shown."""
-        return self.match if self.is_revealed else self.folded.sight(viewer)
+        return self.match if self.is_revealed else self.views.sight(viewer)
 
     def of(self, seat: Seat) -> Match[Any]:
         """The match as a seat has witnessed it; the truth once it is over and may be shown."""
@@ -165,7 +165,7 @@ class TableSession(StoredTable):
 
     def planned_on(self, seat: Seat) -> Match[Any]:
         """The match in which a seat has planned what it has planned ahead."""
-        then = self.folded.earlier(self.match.game.viewer(seat), self.plans[seat].since)
+        then = self.views.earlier(self.match.game.viewer(seat), self.plans[seat].since)
         return imagined(then, seat) or then
 
     def stops(self, seat: Seat) -> frozenset[str]:
@@ -183,7 +183,7 @@ class TableSession(StoredTable):
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
-        return self.folded.read(kept)
+        return self.views.read(kept)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
         """Values as records."""
@@ -233,7 +233,7 @@ class TableSession(StoredTable):
             is_ahead=is_ahead,
         )
         asked = (tuple(made.keywords.items()), spoken(), *self._shown())
-        return self.folded.once("panel", seat, asked, made)
+        return self.views.once("panel", seat, asked, made)
 
     def _shown(self) -> tuple[object, ...]:
         """Everything beside the log that a panel can show."""
@@ -376,4 +376,4 @@ class TableSession(StoredTable):
 
         begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)
         what = "offers ahead" if is_ahead else "offers"
-        return self.folded.once(what, seat, (self.is_revealed, spoken(), begun), made)
+        return self.views.once(what, seat, (self.is_revealed, spoken(), begun), made)

@@ -56,7 +56,7 @@ def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     """
     if call.user != session.table.user(seat):
         return False
-    seen = session.folded.earlier(PUBLIC, call.shown).copy()
+    seen = session.views.earlier(PUBLIC, call.shown).copy()
     for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
         is_named = seat in _words(session.notation.json(fact))

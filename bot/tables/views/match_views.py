@@ -22,7 +22,7 @@ class Unreadable(Exception):
     """What is stored of a match cannot be read. What it says is for nobody: it may be anybody's secret."""
 
 
-class Folded:
+class MatchViews:
     """The folds of one log. They grow with it and are shared: whoever wants to change one takes a copy."""
 
     def __init__(self, box: Box, game: AnyGame, log: Iterable[Fact] = ()) -> None:
