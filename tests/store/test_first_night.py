@@ -24,7 +24,7 @@ from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.stored import Kept
 from bot.tables.model.table import Status, TableId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import sight
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.views.session import TableSession
@@ -246,9 +246,11 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
     running = await keys(hall, frozenset({Status.RUNNING}))
     for key in running:
         async with hall.at(key) as session:
-            turn = Round.of(session, replace(session.table, resigned=frozenset(session.table.seats)))
-            turn.settle()
-            await hall.finish(turn, actor=None, user=None)
+            resolution = Resolution.of(
+                session, replace(session.table, resigned=frozenset(session.table.seats))
+            )
+            resolution.settle()
+            await hall.finish(resolution, actor=None, user=None)
     assert await keys(hall, frozenset({Status.RUNNING})) == []
     later = opened(store)
     for key in running:

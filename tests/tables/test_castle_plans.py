@@ -18,7 +18,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, M
 from bot.games.shelf import SHELF
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, lobby, moves, sight
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
@@ -159,9 +159,9 @@ async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonigh
 async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
     await night(tonight)
     await sneaks(tonight, KEY, HAL, 1)
-    turn = Round.of(await tonight.hall.look(KEY))
-    turn.intentions.alarm(INTRUDERS, Detected(Who.TRAITOR, turn.match.state.traitor.zone))
-    await tonight.hall.finish(turn, actor=None, user=None)
+    resolution = Resolution.of(await tonight.hall.look(KEY))
+    resolution.intentions.alarm(INTRUDERS, Detected(Who.TRAITOR, resolution.match.state.traitor.zone))
+    await tonight.hall.finish(resolution, actor=None, user=None)
     await tonight.staff.rest()
     (note,) = tonight.scribe.of("note", HAL)
     assert str(note.content) == (
@@ -179,7 +179,9 @@ async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> N
     await sneaks(tonight, KEY, HAL, 1)
     session = await tonight.hall.look(KEY)
     seats = {**session.table.seats, INTRUDERS: Person(EVA)}
-    await tonight.hall.finish(Round.of(session, replace(session.table, seats=seats)), actor=None, user=None)
+    await tonight.hall.finish(
+        Resolution.of(session, replace(session.table, seats=seats)), actor=None, user=None
+    )
     assert not (await tonight.hall.look(KEY)).plans
     await end_of_the_guards_turn(tonight, KEY)
     assert (await sight.view(tonight.hall, KEY, EVA)).is_awaited

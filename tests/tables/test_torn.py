@@ -17,7 +17,7 @@ from bot.store.connection import FILE
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import Business, Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import filling, lobby, mine, places, sight
 from bot.tables.use_cases.habits import take_vacation
 from bot.tables.use_cases.places import note_departure, show_departure
@@ -178,9 +178,9 @@ async def test_a_computer_goes_on_where_it_stood(tmp_path: Path, caplog: pytest.
         now.hall.brains = {("hide", "random"): RandomPlayer()}
         async with now.hall.at(broken) as session:
             seats = {**session.table.seats, SEEKER: Computer("random")}
-            turn = Round.of(session, replace(session.table, seats=seats))
+            resolution = Resolution.of(session, replace(session.table, seats=seats))
             rows = torn(tmp_path, broken, hole)
-            await now.hall.finish(turn, actor=None, user=None)
+            await now.hall.finish(resolution, actor=None, user=None)
         await now.staff.rest()
         assert told(caplog) == [EVENT]
         mended(tmp_path, hole, rows)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from bot.engine.game import Decision, Illegal, Seat
 from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -35,7 +35,7 @@ async def at_seat(
         yield session, mine
 
 
-def resolved(session: TableSession, seat: Seat, decision: Decision) -> Round:
+def resolved(session: TableSession, seat: Seat, decision: Decision) -> Resolution:
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
     The sentence of a Refusal speaks from what the seat has witnessed.
@@ -44,14 +44,14 @@ def resolved(session: TableSession, seat: Seat, decision: Decision) -> Round:
         decision = session.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
-    turn = Round.of(session)
-    turn.play(seat, decision)
-    turn.settle()
-    return turn
+    resolution = Resolution.of(session)
+    resolution.play(seat, decision)
+    resolution.settle()
+    return resolution
 
 
 async def decided(hall: Hall, session: TableSession, seat: Seat, decision: Decision, user: UserId) -> Panel:
     """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
-    turn = resolved(session, seat, decision)
-    await hall.finish(turn, actor=seat, user=user)
-    return (await hall.look(session.table.key)).panel(seat, since=turn.first_fact)
+    resolution = resolved(session, seat, decision)
+    await hall.finish(resolution, actor=seat, user=user)
+    return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)

@@ -15,7 +15,7 @@ from bot.logs import Log
 from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import timed
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
@@ -103,36 +103,36 @@ class Hall:
 
     async def finish(
         self,
-        turn: Round,
+        resolution: Resolution,
         *,
         actor: Seat | None,
         user: UserId | None,
     ) -> None:
-        """Store a round of decisions with everything that is to be told of it."""
-        now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
-        table, schema = turn.table, turn.session.box.schema
+        """Store a resolution with everything that is to be told of it."""
+        now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
+        table, schema = resolution.table, resolution.session.box.schema
         if (table.status, table.schema) != (status, schema):
             table = replace(table, status=status, schema=schema)
-        times = await timed(self.store, turn.session, table, now=now, turn=turn)
+        times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
         await self.keep(
             Change(
                 table=table if times.lapses == table.lapses else replace(table, lapses=times.lapses),
-                version=turn.session.version,
+                version=resolution.session.version,
                 at=now,
-                first_fact=turn.first_fact,
-                facts=turn.session.write(turn.match.log[turn.first_fact :]),
-                decisions=turn.made,
-                drafts=turn.drafts(),
-                orders=turn.orders.changes(),
-                plans=turn.intentions.changes(),
+                first_fact=resolution.first_fact,
+                facts=resolution.session.write(resolution.match.log[resolution.first_fact :]),
+                decisions=resolution.made,
+                drafts=resolution.drafts(),
+                orders=resolution.orders.changes(),
+                plans=resolution.intentions.changes(),
                 clocks=times.clocks,
                 agenda=times.agenda,
-                invitations=turn.offers(),
-                consents=turn.agreements(),
-                letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
+                invitations=resolution.offers(),
+                consents=resolution.agreements(),
+                letters=resolution.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
-        turn.session.match.witness(turn.match.log[len(turn.session.match.log) :])
+        resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""

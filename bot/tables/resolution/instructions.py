@@ -1,4 +1,4 @@
-"""The standing orders of all seats in the course of a round: which of them answer, and which rest after an alarm."""
+"""The standing orders of all seats as things are resolved: which of them answer, and which rest after an alarm."""
 
 from __future__ import annotations
 

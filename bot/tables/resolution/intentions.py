@@ -1,4 +1,4 @@
-"""Turns planned ahead in the course of a round: which of them happen now, and which wait for their owners again.
+"""Turns planned ahead as things are resolved: which of them happen now, and which wait for their owners again.
 
 All of it comes about at moments that everybody knows: when the seat is asked for its turn, and after public facts. What
 a planned turn is, and what has become of it, shows in what follows from it and in nothing else.

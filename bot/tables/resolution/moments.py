@@ -11,7 +11,7 @@ from bot.engine.match import Match
 from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import PACES, Pace, phase_of
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
 
 
@@ -28,16 +28,20 @@ class Moment:
     first_fact: int = 0
 
     @classmethod
-    def of(cls, session: TableSession, table: Table | None = None, turn: Round | None = None) -> Moment:
+    def of(
+        cls, session: TableSession, table: Table | None = None, resolution: Resolution | None = None
+    ) -> Moment:
         """Before a change, or after it."""
         table = table or session.table
-        if turn is None:
+        if resolution is None:
             match, public = session.match, session.views.sight(PUBLIC)
             return cls(table, match, public, public.turn)
-        public = turn.public
+        public = resolution.public
         number = public.turn
-        decided = frozenset(made.seat for made in turn.made)
-        return cls(table, turn.match, public, number, decided, turn.expired, turn.first_fact)
+        decided = frozenset(made.seat for made in resolution.made)
+        return cls(
+            table, resolution.match, public, number, decided, resolution.expired, resolution.first_fact
+        )
 
     @property
     def sides(self) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.game import Seat
 from bot.tables.model.table import MovedOn, Refusal, Sitter, Status, Table, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.belonging import lasting_partners
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.views.session import TableSession
@@ -104,21 +104,21 @@ def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Ta
 
 async def keep_people(
     hall: Hall, session: TableSession, table: Table, *, actor: Seat | None, user: UserId
-) -> Round:
+) -> Resolution:
     """Keep a table with other people on its seats, and everything that follows; what was agreed is asked anew.
 
     The offers of seats where somebody else sits now, or whose owner has changed, are taken away.
     """
-    turn = Round.of(session, table)
+    resolution = Resolution.of(session, table)
     for seat in session.people.invitations:
         if _sitter(table, seat) != _sitter(session.table, seat):
-            turn.invitations[seat] = None
+            resolution.invitations[seat] = None
     for subject in (STOP, CLAIM, PAUSE):
         for each in session.people.consents.get(subject, ()):
-            turn.consents[subject, each] = False
-    turn.settle()
-    await hall.finish(turn, actor=actor, user=user)
-    return turn
+            resolution.consents[subject, each] = False
+    resolution.settle()
+    await hall.finish(resolution, actor=actor, user=user)
+    return resolution
 
 
 def _sitter(table: Table, seat: Seat) -> tuple[Sitter | None, UserId | None]:

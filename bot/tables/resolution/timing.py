@@ -17,7 +17,7 @@ from bot.tables.model.stored import Appointment, Business, SideClock
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Store
 from bot.tables.resolution.moments import Moment
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.winding import comers, inherited, wound
 from bot.tables.views.session import TableSession
 
@@ -46,13 +46,13 @@ async def timed(
     table: Table,
     *,
     now: float,
-    turn: Round | None = None,
+    resolution: Resolution | None = None,
     earlier: Mapping[UserId, Habits] | None = None,
     counted: float | None = None,
 ) -> Times:
     """The clocks and appointments of a table after a change: put them into it. To be called while alone at the table.
 
-    `table` is how it stands afterwards (its seats, its pause ...), `turn` the round that was played, if one was.
+    `table` is how it stands afterwards (its seats, its pause ...), `resolution` the one that was played, if one was.
     `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
     (seconds) costs nobody anything; without it that is the time in which the bot did not run.
     """
@@ -60,7 +60,7 @@ async def timed(
     present = {**session.habits, **(await store.habits(new) if new else {})}
     former = {**present, **(earlier or {})}
     counted = _counted(session.pulse, now) if counted is None else counted
-    before, after = Moment.of(session), Moment.of(session, table, turn)
+    before, after = Moment.of(session), Moment.of(session, table, resolution)
     until = min(now, counted)
     had = inherited(
         session.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)

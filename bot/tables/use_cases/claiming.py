@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.engine.game import Seat
 from bot.tables.model.table import Ending, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import belongs, check_running
 from bot.tables.views.circumstances import CLAIM, STOP, is_claimable
 from bot.tables.views.session import TableSession
@@ -65,9 +65,9 @@ async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
         given = [(topic, each) for topic in (STOP, CLAIM) for each in session.people.consents.get(topic, ())]
         if not given:
             raise Refusal(_("Nobody has asked to end this game."))
-        turn = Round.of(session)
-        turn.consents.update(dict.fromkeys(given, False))
-        await hall.finish(turn, actor=None, user=user)
+        resolution = Resolution.of(session)
+        resolution.consents.update(dict.fromkeys(given, False))
+        await hall.finish(resolution, actor=None, user=user)
 
 
 def _claiming(session: TableSession, user: UserId) -> set[Seat]:
@@ -120,7 +120,7 @@ async def _agreed(hall: Hall, session: TableSession, motion: _Motion) -> bool:
     now, consents = hall.clock.now(), session.people.consents.get(motion.subject, {})
     given = {each for each, at in consents.items() if now - at < FRESH}
     is_over = motion.needed <= given | {motion.user}
-    turn = Round.of(session, motion.over if is_over else None)
-    turn.consents[motion.subject, motion.user] = True
-    await hall.finish(turn, actor=None, user=motion.user)
+    resolution = Resolution.of(session, motion.over if is_over else None)
+    resolution.consents[motion.subject, motion.user] = True
+    await hall.finish(resolution, actor=None, user=motion.user)
     return is_over

@@ -1,7 +1,7 @@
 """Drafts, made for what is asked now or ahead of a turn, and standing orders: kept per seat beside the match.
 
 A draft that `is_ahead` is planned while its seat is not asked, and nothing in it decides anything. Armed it happens by
-itself, in the same round as what ends the turn of the others; see `bot.tables.resolution.intentions`.
+itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.intentions`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel, order_sheets
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -169,11 +169,11 @@ async def lodge_order(
     It answers at once if its window is open already. Refuses with MovedOn an order that cannot be lodged now.
     """
     async with at_seat(hall, key, user, seat, question=None) as (session, mine):
-        order, turn = _order(session, mine, token), Round.of(session)
-        turn.orders.lodge(mine, order)
-        turn.settle()
-        await hall.finish(turn, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine, since=turn.first_fact if turn.made else None)
+        order, resolution = _order(session, mine, token), Resolution.of(session)
+        resolution.orders.lodge(mine, order)
+        resolution.settle()
+        await hall.finish(resolution, actor=mine, user=user)
+    return (await hall.look(key)).panel(mine, since=resolution.first_fact if resolution.made else None)
 
 
 async def withdraw_order(
@@ -185,9 +185,9 @@ async def withdraw_order(
         found = next((each for each in lodged if session.notation.name(each) == kind), None)
         if found is None:
             raise Refusal(_("You have lodged no such order."))
-        turn = Round.of(session)
-        turn.orders.withdraw(mine, found)
-        await hall.finish(turn, actor=mine, user=user)
+        resolution = Resolution.of(session)
+        resolution.orders.withdraw(mine, found)
+        await hall.finish(resolution, actor=mine, user=user)
     return (await hall.look(key)).panel(mine)
 
 

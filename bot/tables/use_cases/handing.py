@@ -6,7 +6,7 @@ from bot.engine.game import Seat
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import MovedOn, Person, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import (
     belongs,
     check_may_fill,
@@ -44,9 +44,9 @@ async def offer_seat(
             raise Refusal(_("Only its owner can give this seat away for good: invite a substitute."))
         if to is not None:
             _check_invited(session, to, mine, is_for_good=is_for_good)
-        turn = Round.of(session)
-        turn.invitations[mine] = Invitation(to, user, hall.clock.now(), is_for_good or owner is None)
-        await hall.finish(turn, actor=None, user=user)
+        resolution = Resolution.of(session)
+        resolution.invitations[mine] = Invitation(to, user, hall.clock.now(), is_for_good or owner is None)
+        await hall.finish(resolution, actor=None, user=user)
     return mine
 
 
@@ -79,9 +79,9 @@ async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Non
             raise Refusal(
                 _("Only who is invited may decline, and only who has offered the seat may take it back.")
             )
-        turn = Round.of(session)
-        turn.invitations[seat] = None
-        await hall.finish(turn, actor=None, user=user)
+        resolution = Resolution.of(session)
+        resolution.invitations[seat] = None
+        await hall.finish(resolution, actor=None, user=user)
 
 
 async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:

@@ -16,7 +16,7 @@ from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, UserId
 from bot.tables.ports import Stale
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases.sight import notices
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -109,8 +109,8 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
         match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
-        turn = Round(session, replace(table, status=Status.RUNNING, owners=owners), match)
-        await hall.finish(turn, actor=None, user=user)
+        resolution = Resolution(session, replace(table, status=Status.RUNNING, owners=owners), match)
+        await hall.finish(resolution, actor=None, user=user)
     return (await hall.look(key)).table
 
 

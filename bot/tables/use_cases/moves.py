@@ -9,7 +9,7 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -89,10 +89,10 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
                 _("You sit here for somebody else: give the seat back to its owner with /table seat leave.")
             )
         owners = {seat: owner for seat, owner in table.owners.items() if seat != mine}
-        turn = Round.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
-        turn.settle()
-        await hall.finish(turn, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine, since=turn.first_fact)
+        resolution = Resolution.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
+        resolution.settle()
+        await hall.finish(resolution, actor=mine, user=user)
+    return (await hall.look(key)).panel(mine, since=resolution.first_fact)
 
 
 def _drafts(session: TableSession, seat: Seat) -> bool:

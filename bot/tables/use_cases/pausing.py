@@ -8,7 +8,7 @@ from typing import Final
 from bot.tables.model.paces import PACES
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import belongs, check_running
 from bot.tables.views.circumstances import PAUSE
 from bot.tables.views.session import TableSession
@@ -34,10 +34,10 @@ async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
         now = hall.clock.now()
         given = {each for each, at in _consents(session).items() if now - at < FRESH}
         is_paused = _players(session.table) <= given | {user}
-        turn = Round.of(session, replace(session.table, paused=now) if is_paused else None)
+        resolution = Resolution.of(session, replace(session.table, paused=now) if is_paused else None)
         agreed = dict.fromkeys(_consents(session), False) if is_paused else {user: True}
-        turn.consents.update({(PAUSE, each): agrees for each, agrees in agreed.items()})
-        await hall.finish(turn, actor=None, user=user)
+        resolution.consents.update({(PAUSE, each): agrees for each, agrees in agreed.items()})
+        await hall.finish(resolution, actor=None, user=user)
     return is_paused
 
 
@@ -47,9 +47,9 @@ async def resume(hall: Hall, key: TableId, user: UserId) -> None:
         _check(session, user)
         if session.table.paused is None and not _consents(session):
             raise Refusal(_("This table is not paused; /table pause asks everybody to stop the clocks."))
-        turn = Round.of(session, replace(session.table, paused=None))
-        turn.consents.update({(PAUSE, each): False for each in _consents(session)})
-        await hall.finish(turn, actor=None, user=user)
+        resolution = Resolution.of(session, replace(session.table, paused=None))
+        resolution.consents.update({(PAUSE, each): False for each in _consents(session)})
+        await hall.finish(resolution, actor=None, user=user)
 
 
 def _check(session: TableSession, user: UserId) -> None:

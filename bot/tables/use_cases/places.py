@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import belongs
 from bot.tables.resolution.timing import timed
 from bot.tables.use_cases.lobby import news
@@ -128,17 +128,17 @@ async def _mark(hall: Hall, key: TableId, user: UserId, *, is_absent: bool) -> N
         table, own = session.table, set(session.table.seats_of(user))
         absent = table.absent | own if is_absent else table.absent - own
         if absent != table.absent and table.status is Status.RUNNING:
-            turn = Round.of(session, replace(table, absent=absent))
-            await hall.finish(turn, actor=None, user=None)
+            resolution = Resolution.of(session, replace(table, absent=absent))
+            await hall.finish(resolution, actor=None, user=None)
 
 
 async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bool = False) -> Table:
     """Keep a table that stands elsewhere, or otherwise; with it move the lines that offer its seats."""
     if session.match.log:
-        turn = Round.of(session, table)
+        resolution = Resolution.of(session, table)
         if is_moved:
-            turn.invitations.update(session.people.invitations)
-        await hall.finish(turn, actor=None, user=None)
+            resolution.invitations.update(session.people.invitations)
+        await hall.finish(resolution, actor=None, user=None)
     else:
         letters = [news(hall, table)]
         await hall.keep(Change(table=table, version=session.version, at=hall.clock.now(), letters=letters))

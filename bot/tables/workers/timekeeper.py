@@ -16,8 +16,8 @@ from bot.tables.model.stored import Appointment, Business, Change, Due, Letter, 
 from bot.tables.model.table import Status, TableId, Torn
 from bot.tables.ports import Unavailable
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.retiming import retime
-from bot.tables.resolution.round import Round
 from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
 from bot.tables.views.session import TableSession
 
@@ -172,9 +172,9 @@ async def _expire(hall: Hall, session: TableSession, due: Appointment) -> None:
     if deadline is None or deadline > hall.clock.now():
         await _appoint(hall, session, due, deadline)
         return
-    turn = Round.of(session)
-    turn.expire(due.seat)
-    await hall.finish(turn, actor=None, user=None)
+    resolution = Resolution.of(session)
+    resolution.expire(due.seat)
+    await hall.finish(resolution, actor=None, user=None)
 
 
 async def _remind(hall: Hall, session: TableSession, due: Appointment) -> None:

@@ -16,7 +16,7 @@ from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import UserId
 from bot.tables.resolution.intentions import Intentions
-from bot.tables.resolution.round import Round
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import session
 from bot.tables.views.deadlines import deadlines
 from bot.tables.views.session import TableSession
@@ -25,14 +25,14 @@ from tests.secrecy.leaks.spy import Leak, Spy
 
 def _to_everybody(spy: Spy, name: str) -> None:
     """Notes of this kind go to whoever sits at the table."""
-    honest = getattr(Round, name)
+    honest = getattr(Resolution, name)
 
-    def letters(turn: Round, fortune: Any) -> Iterator[Letter]:
-        for letter in honest(turn, fortune):
-            for seat in turn.table.seats:
-                yield replace(letter, seat=seat, user=turn.table.user(seat), nonce=fortune.token())
+    def letters(resolution: Resolution, fortune: Any) -> Iterator[Letter]:
+        for letter in honest(resolution, fortune):
+            for seat in resolution.table.seats:
+                yield replace(letter, seat=seat, user=resolution.table.user(seat), nonce=fortune.token())
 
-    spy.patch(Round, name, letters)
+    spy.patch(Resolution, name, letters)
 
 
 def a_note_of_an_alarm(spy: Spy) -> None:
@@ -57,16 +57,16 @@ def a_deadline(spy: Spy) -> None:
 
 def a_letter_that_waits(spy: Spy) -> None:
     """What is told is told later, the more has happened unseen."""
-    honest = Round.letters
+    honest = Resolution.letters
 
-    def late(turn: Round, *given: Any, **how: Any) -> list[Letter]:
-        unseen = len(turn.match.log)
+    def late(resolution: Resolution, *given: Any, **how: Any) -> list[Letter]:
+        unseen = len(resolution.match.log)
         return [
             replace(letter, due=1_000.0 + 700 * unseen) if letter.kind is LetterKind.BOARD else letter
-            for letter in honest(turn, *given, **how)
+            for letter in honest(resolution, *given, **how)
         ]
 
-    spy.patch(Round, "letters", late)
+    spy.patch(Resolution, "letters", late)
 
 
 def whoever_is_waited_for(spy: Spy) -> None:
@@ -115,14 +115,14 @@ def a_plan_that_waits(spy: Spy) -> None:
 
 def an_order_that_waits(spy: Spy) -> None:
     """An order that would have to look first answers only when its owner is there."""
-    honest = Round._ordered
+    honest = Resolution._ordered
 
-    def ordered(turn: Round, seat: Seat) -> Iterator[Any]:
-        lodged = [each.order for each in turn.session.standing(seat)]
+    def ordered(resolution: Resolution, seat: Seat) -> Iterator[Any]:
+        lodged = [each.order for each in resolution.session.standing(seat)]
         if CatOrder(CatRule.HEARD) not in lodged:
-            yield from honest(turn, seat)
+            yield from honest(resolution, seat)
 
-    spy.patch(Round, "_ordered", ordered)
+    spy.patch(Resolution, "_ordered", ordered)
 
 
 def the_past_of_a_seat(spy: Spy) -> None:

@@ -25,10 +25,10 @@ from bot.words import _
 TOLD = 8
 """So many lines of what has happened are told to whoever was late; his panel tells all."""
 LONGEST = 20_000
-"""More answers than this in one round are a fault of the game, not a game."""
+"""More answers than this in one resolution are a fault of the game, not a game."""
 
 
-class Round:
+class Resolution:
     """Decisions on a copy of a match, with the answers of standing orders and of seats that were given up."""
 
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
@@ -40,7 +40,7 @@ class Round:
         self.intentions = Intentions(session, table)
         self.made: list[Made] = []
         self.expired: Seat | None = None
-        """The side whose time has run out, if this is why there is this round."""
+        """The side whose time has run out, if this is why there is this resolution."""
         self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
@@ -52,8 +52,8 @@ class Round:
         self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
 
     @classmethod
-    def of(cls, session: TableSession, table: Table | None = None) -> Round:
-        """A round that begins where the table stands."""
+    def of(cls, session: TableSession, table: Table | None = None) -> Resolution:
+        """A resolution that begins where the table stands."""
         return cls(session, table or session.table, session.match.copy())
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
@@ -75,7 +75,7 @@ class Round:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
         while (answer := next(self._answers(), None)) is not None:
             if len(self.made) > LONGEST:
-                raise RuntimeError("A round of answers does not end.")
+                raise RuntimeError("A resolution does not end.")
             self.play(*answer)
         for seat in filter(self.intentions.has, self._in_order()):
             self.intentions.hand_over(seat, self._state(seat))
@@ -198,7 +198,7 @@ class Round:
         return self._sight(self.match.game.viewer(seat)).state
 
     def _sight(self, viewer: Viewer) -> Match[Any]:
-        """The match as a viewer has witnessed it up to now; it grows with the round."""
+        """The match as a viewer has witnessed it up to now; it grows with the resolution."""
         seen, known = self._sights.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
             return seen or self.session.views.sight(viewer)
