@@ -160,7 +160,7 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
     await night(tonight)
     await sneaks(tonight, KEY, HAL, 1)
     resolution = Resolution.of(await tonight.hall.look(KEY))
-    resolution.intentions.alarm(INTRUDERS, Detected(Who.TRAITOR, resolution.match.state.traitor.zone))
+    resolution.planned_turns.alarm(INTRUDERS, Detected(Who.TRAITOR, resolution.match.state.traitor.zone))
     await tonight.hall.finish(resolution, actor=None, user=None)
     await tonight.staff.rest()
     (note,) = tonight.scribe.of("note", HAL)

@@ -1,7 +1,7 @@
 """Drafts: decisions of many pieces, gathered and kept beside the match, of no consequence and for nobody else's eyes.
 
 One that `is_ahead` is gathered before its seat is asked, on the match as it would be then. When its time comes it
-happens by itself if it was armed, and else becomes the draft of what is asked: see `intentions`.
+happens by itself if it was armed, and else becomes the draft of what is asked: see `planned_turns`.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class Hall:
                 decisions=resolution.made,
                 drafts=resolution.drafts(),
                 orders=resolution.orders.changes(),
-                plans=resolution.intentions.changes(),
+                plans=resolution.planned_turns.changes(),
                 clocks=times.clocks,
                 agenda=times.agenda,
                 invitations=resolution.offers(),

@@ -15,8 +15,8 @@ from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Hand, Invitation, Letter, LetterKind, Made, Record
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import Fortune
-from bot.tables.resolution.instructions import Instructions
-from bot.tables.resolution.intentions import Intentions
+from bot.tables.resolution.lodged_orders import LodgedOrders
+from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.views.bulletin import veiled_bulletin
 from bot.tables.views.circumstances import CLAIM, STOP
 from bot.tables.views.session import TableSession
@@ -34,10 +34,10 @@ class Resolution:
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
         self.session, self.table, self.match = session, table, match
-        self.orders = Instructions(
+        self.orders = LodgedOrders(
             session.notation, {seat: session.standing(seat) for seat in session.orders}
         )
-        self.intentions = Intentions(session, table)
+        self.planned_turns = PlannedTurns(session, table)
         self.made: list[Made] = []
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this resolution."""
@@ -61,7 +61,7 @@ class Resolution:
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
         if hand is Hand.PLAN:
-            self.intentions.spend(seat)
+            self.planned_turns.spend(seat)
         self.match.play(seat, decision, self._chance)
         if hand is not Hand.SITTER:
             self.match.deeds = []
@@ -77,8 +77,8 @@ class Resolution:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A resolution does not end.")
             self.play(*answer)
-        for seat in filter(self.intentions.has, self._in_order()):
-            self.intentions.hand_over(seat, self._state(seat))
+        for seat in filter(self.planned_turns.has, self._in_order()):
+            self.planned_turns.hand_over(seat, self._state(seat))
 
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked.
@@ -117,7 +117,7 @@ class Resolution:
 
     def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
         """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
-        return {**dict.fromkeys(made.seat for made in self.made), **self.intentions.drafts()}
+        return {**dict.fromkeys(made.seat for made in self.made), **self.planned_turns.drafts()}
 
     @property
     def is_over(self) -> bool:
@@ -167,7 +167,7 @@ class Resolution:
 
     def _planned(self, seat: Seat) -> Iterator[Decision]:
         """The turn that a seat has planned ahead, as soon as it is asked for it."""
-        for draft in self.intentions.due(seat, self._state(seat)):
+        for draft in self.planned_turns.due(seat, self._state(seat)):
             yield self._default(seat) if draft is None else draft.committed()
 
     def _call_nobody(self) -> None:
@@ -184,11 +184,11 @@ class Resolution:
         game = self.match.game
         for fact in facts:
             side = game.orders.disarms(fact)
-            self.intentions.notice(fact)
+            self.planned_turns.notice(fact)
             for seat in game.seats:
                 if side is not None and side in (sides[seat], self.match.side(seat)):
                     self.orders.alarm(seat, fact)
-                    self.intentions.alarm(seat, fact)
+                    self.planned_turns.alarm(seat, fact)
                 self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
@@ -277,7 +277,7 @@ class Resolution:
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
         """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
-        for seat, text in (*self._resting(), *self.intentions.notes):
+        for seat, text in (*self._resting(), *self.planned_turns.notes):
             user = self.table.user(seat)
             if user is not None and not self.is_over:
                 yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)

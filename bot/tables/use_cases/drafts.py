@@ -1,7 +1,7 @@
 """Drafts, made for what is asked now or ahead of a turn, and standing orders: kept per seat beside the match.
 
 A draft that `is_ahead` is planned while its seat is not asked, and nothing in it decides anything. Armed it happens by
-itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.intentions`.
+itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.planned_turns`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import UserId
-from bot.tables.resolution.intentions import Intentions
+from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import session
 from bot.tables.views.deadlines import deadlines
@@ -103,14 +103,14 @@ def a_remark(spy: Spy) -> None:
 
 def a_plan_that_waits(spy: Spy) -> None:
     """A planned turn in which somebody walks is shown to its owner once more before it happens."""
-    honest = Intentions.due
+    honest = PlannedTurns.due
 
-    def due(plans: Intentions, seat: Seat, state: Any) -> Iterator[Draft | None]:
+    def due(plans: PlannedTurns, seat: Seat, state: Any) -> Iterator[Draft | None]:
         for draft in honest(plans, seat, state):
             if draft is None or not draft.pieces:
                 yield draft
 
-    spy.patch(Intentions, "due", due)
+    spy.patch(PlannedTurns, "due", due)
 
 
 def an_order_that_waits(spy: Spy) -> None:

@@ -17,7 +17,7 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-class Intentions:
+class PlannedTurns:
     """The planned turns of the seats on which the same people sit as before; those of the others are struck out."""
 
     def __init__(self, session: TableSession, table: Table) -> None:

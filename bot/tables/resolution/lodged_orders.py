@@ -11,7 +11,7 @@ from bot.tables.model.stored import Lodging
 from bot.tables.views.bulletin import StandingOrder
 
 
-class Instructions:
+class LodgedOrders:
     """Standing orders by seat and kind. What has changed since they were read is to be stored."""
 
     def __init__(self, notation: Notation, standing: Mapping[Seat, Iterable[StandingOrder]]) -> None:
