@@ -183,7 +183,7 @@ def _append(database: Database, change: Change) -> None:
     facts = [(key, n, rows.text(record), schema) for n, record in enumerate(change.facts, change.first_fact)]
     database.conn.executemany("INSERT INTO facts VALUES (?, ?, ?, ?)", facts)
     made = [
-        (key, each.seat, rows.text(each.data), schema, each.first_fact, each.hand, change.at, each.is_final)
+        (key, each.seat, rows.text(each.data), schema, each.first_fact, each.by, change.at, each.is_final)
         for each in change.decisions
     ]
     if made:

@@ -15,7 +15,7 @@ from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
-from bot.tables.model.stored import Appointment, Business, Hand
+from bot.tables.model.stored import Appointment, Business, DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.resolution.timing import SILENCE
 
@@ -71,8 +71,8 @@ def _evidence(database: Database, key: TableId) -> Evidence:
     return Evidence(
         stored_table=found,
         decisions=[
-            Decided(Seat(seat), rows.kept(data, schema), first_fact, Hand(hand))
-            for seat, data, schema, first_fact, hand in database.execute(_DECISIONS, (key,))
+            Decided(Seat(seat), rows.kept(data, schema), first_fact, DecidedBy(by))
+            for seat, data, schema, first_fact, by in database.execute(_DECISIONS, (key,))
         ],
         agenda={
             Appointment(Business(business), Seat(seat)): due

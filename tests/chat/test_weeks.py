@@ -13,7 +13,7 @@ from bot.chat.messages import pictures
 from bot.games.castle.box import BOX
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.paces import DAY
-from bot.tables.model.stored import Hand
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Computer, Person, Status, UserId
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
@@ -52,7 +52,7 @@ async def test_a_hunt_of_three_lives_for_weeks(tmp_path: Path) -> None:
         await _come_back(world, world.cyd, WATCHER)
         await play(world, [SlashDriver(world, each, seed=7) for each in (world.ann, dan, world.cyd)])
         assert world.clock.now() - began >= 14 * DAY
-        assert await _hands(world) >= {Hand.SITTER, Hand.ORDER, Hand.PLAN, Hand.CLOCK}
+        assert await _hands(world) >= {DecidedBy.SITTER, DecidedBy.ORDER, DecidedBy.PLAN, DecidedBy.CLOCK}
         await _read_the_story(world)
 
 
@@ -74,7 +74,7 @@ async def test_a_castle_game_lives_for_weeks(tmp_path: Path) -> None:
         await _come_back(world, world.bob, guards)
         await play(world, [TapDriver(world, each, seed=11) for each in (world.ann, world.bob)])
         assert world.clock.now() - began >= 14 * DAY
-        assert await _hands(world) >= {Hand.SITTER, Hand.CLOCK}
+        assert await _hands(world) >= {DecidedBy.SITTER, DecidedBy.CLOCK}
         await _read_the_story(world)
 
 
@@ -171,7 +171,7 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
     await world.ann.click(panel, label="Let it happen by itself")
     assert "it happens as soon as you would be asked" in reading.words(panel)
     for _ in range(LONGEST):
-        if {Hand.ORDER, Hand.PLAN} <= await _hands(world):
+        if {DecidedBy.ORDER, DecidedBy.PLAN} <= await _hands(world):
             return
         for driver in drivers[1:]:
             await driver.step()
@@ -183,12 +183,12 @@ async def _lodge(world: World, member: simcord.MemberActor) -> None:
     await member.slash(world.channel, "me order", answer=offered[0]["value"])
 
 
-async def _hands(world: World) -> set[Hand]:
+async def _hands(world: World) -> set[DecidedBy]:
     """By which hands the decisions of the table were made."""
     key = (await world.table()).key
     query = "SELECT DISTINCT hand FROM decisions WHERE table_key = ?"
     rows = await world.store._connection.run(lambda database: list(database.execute(query, (key,))))
-    return {Hand(hand) for (hand,) in rows}
+    return {DecidedBy(by) for (by,) in rows}
 
 
 async def _read_the_story(world: World) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.paces import HOUR, PACES
-from bot.tables.model.stored import Change, Hand, LetterKind
+from bot.tables.model.stored import Change, DecidedBy, LetterKind
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports import Clock
 from bot.tables.resolution.hall import Hall
@@ -172,8 +172,8 @@ class Promises:
     def _count(self, change: Change) -> None:
         for made in change.decisions:
             is_computer = isinstance(change.table.seats[made.seat], Computer)
-            hand = "computer" if is_computer and made.hand is Hand.SITTER else made.hand.value
-            self.figures.decisions[hand] += 1
+            by = "computer" if is_computer and made.by is DecidedBy.SITTER else made.by.value
+            self.figures.decisions[by] += 1
 
     def _breaches(self, session: TableSession, change: Change, watched: Watched) -> Iterator[str]:
         if not session.match.log:

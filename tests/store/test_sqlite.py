@@ -16,7 +16,7 @@ from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import (
     Change,
-    Hand,
+    DecidedBy,
     Kept,
     Letter,
     LetterKind,
@@ -80,7 +80,7 @@ async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
 
 async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, Hand.ORDER)]
+    made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, DecidedBy.ORDER)]
     running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
     change = a_change(
         running,

@@ -14,7 +14,7 @@ from bot.engine.game import Fact, Seat
 from bot.games.shelf import SHELF, box_of, brains
 from bot.store.connection import FILE
 from bot.tables.history.record import Record, read, replayed
-from bot.tables.model.stored import Hand
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.use_cases import filling, lobby
 from bot.tables.views.match_views import MatchViews
@@ -171,7 +171,7 @@ async def test_a_turn_that_was_planned_then_happens_now(folder: Path) -> None:
         key = await table(tonight, "waiting")
         await end_of_the_guards_turn(tonight, key)
     made = rows(folder, f"SELECT seat, hand FROM decisions WHERE table_key = '{key}' ORDER BY n")
-    assert ("intruders", Hand.PLAN) in made
+    assert ("intruders", DecidedBy.PLAN) in made
 
 
 def people(found: TableSession) -> list[tuple[Seat, UserId]]:

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES
-from bot.tables.model.stored import Hand, SideClock
+from bot.tables.model.stored import DecidedBy, SideClock
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
 from bot.tables.use_cases import drafts, lobby, moves, pausing, sight
@@ -183,7 +183,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> No
     assert await tonight.store.next_appointment() is None
     assert all(clock.since is None for clock in session.clocks.values())
     hands = set(await _hands(tonight, key))
-    assert hands == {Hand.CLOCK}
+    assert hands == {DecidedBy.CLOCK}
 
 
 async def _hands(tonight: Evening, key: TableId) -> list[str]:

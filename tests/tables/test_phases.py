@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import Business, Hand, SideClock
+from bot.tables.model.stored import Business, DecidedBy, SideClock
 from bot.tables.model.table import TableId
 from bot.tables.resolution.winding import LEAST
 from bot.tables.use_cases import pausing, sight
@@ -55,7 +55,7 @@ async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_wa
         assert await decided(tonight, key) == [BOB, CYD]
         await tonight.passes(1)
         assert await decided(tonight, key) == [BOB, CYD, ANN]
-        assert await _hands(tonight, key) == [Hand.SITTER, Hand.SITTER, Hand.CLOCK]
+        assert await _hands(tonight, key) == [DecidedBy.SITTER, DecidedBy.SITTER, DecidedBy.CLOCK]
         assert (await tonight.hall.look(key)).table.lapses == {ANN: 1}
         notices = (await sight.board(tonight.hall, key)).notices
         assert "Time ran out for ann: what they were asked got its default answer." in notices

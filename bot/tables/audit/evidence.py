@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.model.stored import Appointment, Hand, Kept, Letter, Page, StoredTable
+from bot.tables.model.stored import Appointment, DecidedBy, Kept, Letter, Page, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 
@@ -30,7 +30,7 @@ class Decided(NamedTuple):
     seat: Seat
     kept: Kept
     first_fact: int
-    hand: Hand
+    by: DecidedBy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,7 @@ class Kept(NamedTuple):
     schema: int
 
 
-class Hand(StrEnum):
+class DecidedBy(StrEnum):
     """Who has answered for a seat: its sitter, his standing order or plan, or the default.
 
     The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK).
@@ -142,7 +142,7 @@ class Made:
     seat: Seat
     data: Record
     first_fact: int
-    hand: Hand = Hand.SITTER
+    by: DecidedBy = DecidedBy.SITTER
     is_final: bool = True
 
 

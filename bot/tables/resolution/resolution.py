@@ -12,7 +12,7 @@ from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
-from bot.tables.model.stored import Hand, Invitation, Letter, LetterKind, Made, Record
+from bot.tables.model.stored import DecidedBy, Invitation, Letter, LetterKind, Made, Record
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import Fortune
 from bot.tables.resolution.lodged_orders import LodgedOrders
@@ -56,17 +56,17 @@ class Resolution:
         """A resolution that begins where the table stands."""
         return cls(session, table or session.table, session.match.copy())
 
-    def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
+    def play(self, seat: Seat, decision: Decision, by: DecidedBy = DecidedBy.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
-        if hand is Hand.PLAN:
+        if by is DecidedBy.PLAN:
             self.planned_turns.spend(seat)
         self.match.play(seat, decision, self._chance)
-        if hand is not Hand.SITTER:
+        if by is not DecidedBy.SITTER:
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
-        self.made.append(Made(seat, self.session.notation.json(decision), first_fact, hand, is_final))
+        self.made.append(Made(seat, self.session.notation.json(decision), first_fact, by, is_final))
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
             self._call_nobody()
@@ -92,7 +92,7 @@ class Resolution:
         while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
-            self.play(seat, self._default(seat), Hand.CLOCK)
+            self.play(seat, self._default(seat), DecidedBy.CLOCK)
             self.settle()
             late = [each for each in late if self.match.company(each) == company[each]]
 
@@ -149,13 +149,13 @@ class Resolution:
     def _agreed(self, topic: str) -> Iterable[UserId]:
         return self.session.people.consents.get(topic, ())
 
-    def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
+    def _answers(self) -> Iterator[tuple[Seat, Decision, DecidedBy]]:
         for seat in self._in_order():
             if seat in self.table.resigned:
-                yield seat, self._default(seat), Hand.DEFAULT
+                yield seat, self._default(seat), DecidedBy.DEFAULT
             else:
-                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
-                yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
+                yield from ((seat, answer, DecidedBy.ORDER) for answer in self._ordered(seat))
+                yield from ((seat, turn, DecidedBy.PLAN) for turn in self._planned(seat))
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
@@ -289,7 +289,7 @@ class Resolution:
 
     def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
-        for seat in dict.fromkeys(made.seat for made in self.made if made.hand is Hand.CLOCK):
+        for seat in dict.fromkeys(made.seat for made in self.made if made.by is DecidedBy.CLOCK):
             user, viewer = self.table.user(seat), self.match.game.viewer(seat)
             if user is None:
                 continue
