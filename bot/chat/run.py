@@ -18,9 +18,9 @@ from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF, brains
 from bot.logs import Log
+from bot.tables.clock_and_luck import SecretFortune, SystemClock
 from bot.tables.ports import Store
 from bot.tables.resolution.hall import Hall
-from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
 

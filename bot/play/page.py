@@ -25,9 +25,9 @@ from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
+from bot.tables.clock_and_luck import SecretFortune
 from bot.tables.ports import Brains, Fortune
 from bot.tables.resolution.hall import Hall
-from bot.tables.world import SecretFortune
 
 PATIENCE: Final = 60.0
 """Seconds that a click may take, a computer's thinking included."""

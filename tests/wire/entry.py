@@ -25,10 +25,10 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
+from bot.tables.clock_and_luck import SystemClock
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import moves, sight
-from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
 from tests.toy.hunt import HUNT

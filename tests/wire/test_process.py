@@ -14,7 +14,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.store.connection import FILE
-from bot.tables.world import SystemClock
+from bot.tables.clock_and_luck import SystemClock
 from tests.wire.entry import MovedClock
 from tests.wire.process import PATIENCE, TOKEN, arguments, running
 
