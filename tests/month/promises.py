@@ -221,7 +221,7 @@ class Promises:
             self.figures.checks["orders have answered"] += 1
             seen, game = session.of(seat).state, session.match.game
             kinds = set(map(type, game.orders.listed(seen, seat)))
-            active = [each.order for each in session.standing(seat) if not each.rests]
+            active = [each.order for each in session.lodged(seat) if not each.rests]
             if seat in session.table.resigned:
                 yield f"{seat} is waited for, and was given up."
             orders = [order for order in active if type(order) in kinds]

@@ -233,7 +233,7 @@ async def _habits(town: Town, keys: Sequence[TableId]) -> None:
     await quiet.keep_quiet(hall, keys[0], SIA, is_quiet=True)
     await sight.log(hall, keys[0], HAL)
     await pausing.pause(hall, keys[1], EVA)
-    await results.standings(hall, 1, "castle")
+    await results.balances(hall, 1, "castle")
     await store.set_reachable(ANN, False)
     await store.note_departure(1, UserId(505), now)
     await town.tonight.staff.rest()
@@ -349,7 +349,7 @@ def _panel(panel: Panel) -> Iterator[str]:
     if panel.draft is not None:
         yield from (f"* {line}" for line in (*panel.draft.lines, panel.draft.missing))
     for sheet in panel.orders:
-        yield f"order {sheet.kind}: {sheet.standing} {sheet.rests}"
+        yield f"order {sheet.kind}: {sheet.present} {sheet.rests}"
     if panel.ahead is not None:
         yield f"ahead: {panel.ahead.length} {panel.ahead.is_armed} {panel.ahead.is_open}"
     yield from (f"“{remark.title}: {remark.text}”" for remark in panel.talk)

@@ -107,10 +107,10 @@ async def test_R28_8_asked_at_every_listen_the_guards_wait(tonight: Evening) -> 
 async def test_R11_8_an_order_for_this_turn_is_gone_with_it(tonight: Evening) -> None:
     await night(tonight)
     await lodges(tonight, HAL, CatOrder(CatRule.HEARD, once=True))
-    assert (await sheet(tonight, HAL, "cat-order")).standing
+    assert (await sheet(tonight, HAL, "cat-order")).present
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     assert await phase(tonight) is Phase.INTRUDERS
-    assert not (await sheet(tonight, HAL, "cat-order")).standing
+    assert not (await sheet(tonight, HAL, "cat-order")).present
     assert (await sight.view(tonight.hall, KEY, HAL)).missing_order is not None
 
 
@@ -188,7 +188,7 @@ async def test_R11_8_after_an_alarm_the_guards_wait_until_it_is_lodged_again(ton
     assert notes[HAL] == ["Your standing orders rest until you lodge them again: the traitor was seen."]
     assert notes[SIA] == ["Your standing orders rest until you lodge them again: the alert is now High."]
     resting = await sheet(tonight, HAL, "cat-order")
-    assert (resting.standing, resting.rests) == ("The Cat: never", "the traitor was seen")
+    assert (resting.present, resting.rests) == ("The Cat: never", "the traitor was seen")
     watch = await sheet(tonight, SIA, "watch-order")
     assert watch.rests == "the alert is now High"
     await decides(tonight, SIA, Pass())

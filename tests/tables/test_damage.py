@@ -71,7 +71,7 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
     await edit(tmp_path, "UPDATE orders SET data = ?", data)
     with evening(tmp_path, start=50) as now:
         panel = await sight.view(now.hall, key, HAL)
-        assert [sheet.standing for sheet in panel.orders] == [""]
+        assert [sheet.present for sheet in panel.orders] == [""]
         await moves.decide(now.hall, key, SIA, Look(Room(20)))
         assert (await sight.view(now.hall, key, HAL)).is_awaited
         await now.lodge(key, "never")
@@ -189,8 +189,8 @@ async def test_a_game_that_cannot_be_read_hides_no_other_of_the_past(tmp_path: P
     with evening(tmp_path, start=50) as now:
         past = await results.history(now.hall, channel, "hide")
         assert [each.table.key for each in past.games] == [whole]
-        standings = await results.standings(now.hall, 1, "hide")
-        assert [one.whole.games for one in standings] == [1, 1]
+        balances = await results.balances(now.hall, 1, "hide")
+        assert [one.whole.games for one in balances] == [1, 1]
 
 
 async def test_a_decision_that_cannot_be_read_is_told_to_nobody(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from bot.engine.game import Fact, Following, Sequel
 from bot.engine.outcome import Outcome
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import read, replayed, written
-from bot.tables.history.results import standings
+from bot.tables.history.results import balances
 from bot.tables.model.table import Computer, Refusal, Status
 from bot.tables.use_cases import filling, lobby, moves, sight
 from bot.tables.use_cases.following import play_on
@@ -122,7 +122,7 @@ async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
 
 async def test_scores_and_ranks_are_kept_and_the_best_is_told(tonight: Evening) -> None:
     await finished(tonight)
-    found = {one.user: one.whole for one in await standings(tonight.hall, 1, "hide")}
+    found = {one.user: one.whole for one in await balances(tonight.hall, 1, "hide")}
     assert found[HAL].best is not None
     results = await tonight.store.results(1, "hide")
     assert {each.rank for each in results} >= {1}

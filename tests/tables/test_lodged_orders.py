@@ -62,10 +62,10 @@ async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
 async def test_an_order_that_rests_says_why(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
     (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
-    assert (sheet.standing, sheet.rests) == ("Never whisper", "a bell rang")
+    assert (sheet.present, sheet.rests) == ("Never whisper", "a bell rang")
     await tonight.lodge(key, "never")
     (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
-    assert (sheet.standing, sheet.rests) == ("Never whisper", "")
+    assert (sheet.present, sheet.rests) == ("Never whisper", "")
 
 
 async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Evening) -> None:
@@ -73,10 +73,10 @@ async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Ev
     await tonight.lodge(key, "once=True")
     await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
     panel = await sight.view(tonight.hall, key, HAL)
-    assert panel.orders[0].standing == "Whisper while I have a charm, for a round"
+    assert panel.orders[0].present == "Whisper while I have a charm, for a round"
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await sight.view(tonight.hall, key, HAL)
-    assert panel.orders[0].standing == ""
+    assert panel.orders[0].present == ""
     assert panel.missing_order is not None
     stored_table = await tonight.store.stored_table(key)
     assert stored_table is not None

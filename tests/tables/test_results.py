@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.history import results, story
-from bot.tables.history.results import Standing
+from bot.tables.history.results import Balance
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import claiming, lobby, looks, moves
@@ -25,7 +25,7 @@ async def given_up(tonight: Evening) -> TableId:
     return key
 
 
-def told(found: list[Standing]) -> dict[tuple[UserId | None, str], tuple[int, int, int]]:
+def told(found: list[Balance]) -> dict[tuple[UserId | None, str], tuple[int, int, int]]:
     return {(one.user, one.level): (one.whole.won, one.whole.lost, one.whole.drawn) for one in found}
 
 
@@ -33,7 +33,7 @@ async def test_every_game_counts_once_for_each_seat_and_by_side(tonight: Evening
     for _game in range(2):
         await finished(tonight)
     for _time in range(2):
-        found = list(await results.standings(tonight.hall, 1, "hide"))
+        found = list(await results.balances(tonight.hall, 1, "hide"))
         assert told(found) == {(HAL, ""): (2, 0, 0), (SIA, ""): (0, 2, 0)}
     assert [(list(one.sides), one.sides[next(iter(one.sides))].games) for one in found] == [
         (["the hider"], 2),
@@ -43,7 +43,7 @@ async def test_every_game_counts_once_for_each_seat_and_by_side(tonight: Evening
 
 async def test_a_seat_that_was_given_up_counts_for_whose_it_was(tonight: Evening) -> None:
     await given_up(tonight)
-    assert set(told(list(await results.standings(tonight.hall, 1, "hide")))) == {(HAL, ""), (SIA, "")}
+    assert set(told(list(await results.balances(tonight.hall, 1, "hide")))) == {(HAL, ""), (SIA, "")}
 
 
 async def test_practice_other_guilds_and_games_that_run_do_not_count(tonight: Evening) -> None:
@@ -55,10 +55,10 @@ async def test_practice_other_guilds_and_games_that_run_do_not_count(tonight: Ev
         await moves.resign(tonight.hall, key, HAL)
     await tonight.open(channel=8)
     with pytest.raises(Refusal, match="No game that counts"):
-        await results.standings(tonight.hall, 1, "hide")
+        await results.balances(tonight.hall, 1, "hide")
     await finished(tonight)
     with pytest.raises(Refusal, match="No game that counts"):
-        await results.standings(tonight.hall, 2, "hide")
+        await results.balances(tonight.hall, 2, "hide")
 
 
 async def test_a_game_that_all_agreed_to_end_counts_for_nobody(tonight: Evening) -> None:
@@ -67,7 +67,7 @@ async def test_a_game_that_all_agreed_to_end_counts_for_nobody(tonight: Evening)
         await claiming.stop(tonight.hall, key, user)
     assert (await tonight.hall.look(key)).is_over
     with pytest.raises(Refusal, match="No game that counts"):
-        await results.standings(tonight.hall, 1, "hide")
+        await results.balances(tonight.hall, 1, "hide")
     history = await results.history(tonight.hall, CHANNEL, "hide")
     assert [past.score for past in history.games] == ["Ended by agreement: nobody has won."]
 

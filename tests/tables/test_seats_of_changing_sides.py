@@ -96,7 +96,7 @@ async def test_results_are_told_by_the_side_at_the_end(tmp_path: Path) -> None:
         key = await begun(tonight)
         for _stage in (APART, TOGETHER):
             await everybody_chooses(tonight, key)
-        found = {one.user: dict(one.sides) for one in await results.standings(tonight.hall, 1, "court")}
+        found = {one.user: dict(one.sides) for one in await results.balances(tonight.hall, 1, "court")}
         assert {user: list(sides) for user, sides in found.items()} == {
             HAL: [BOTH],
             SIA: [BOTH],

@@ -15,7 +15,7 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.tables.history.results import History, Past, Standing, Tally, standings
+from bot.tables.history.results import Balance, History, Past, Tally, balances
 from bot.tables.history.results import history as history_of
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import sight
@@ -83,7 +83,7 @@ async def _history(chat: ChatContext, interaction: Interaction, box: Box, page: 
 async def _results(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
     if interaction.guild_id is None:
         raise Refusal(_("Every server has a table of its own: ask for it there."))
-    found = await standings(chat.hall, interaction.guild_id, box.key)
+    found = await balances(chat.hall, interaction.guild_id, box.key)
     await interaction.edit_original_response(**edited(results_screen(box, found, page)))
 
 
@@ -108,7 +108,7 @@ def _told(n: int, past: Past) -> str:
     return f"**{n}.** {told}\n-# {players}"
 
 
-def results_screen(box: Box, found: Sequence[Standing], page: int) -> Screen:
+def results_screen(box: Box, found: Sequence[Balance], page: int) -> Screen:
     """A page of a table of results as a message; nobody is called."""
     page = min(page, (len(found) - 1) // ON_A_PAGE)
     shown = found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
@@ -122,18 +122,18 @@ def results_screen(box: Box, found: Sequence[Standing], page: int) -> Screen:
     )
 
 
-def _lines(people: Sequence[Standing], before: int) -> Iterator[str]:
+def _lines(people: Sequence[Balance], before: int) -> Iterator[str]:
     for n, one in enumerate(people, before + 1):
         yield f"{n}. <@{one.user}>: {_counted(one)}"
 
 
-def _computers(levels: Sequence[Standing]) -> Iterator[str]:
+def _computers(levels: Sequence[Balance]) -> Iterator[str]:
     if levels:
         yield _("**Computer players**")
     yield from (f"- {one.level}: {_counted(one)}" for one in levels)
 
 
-def _counted(one: Standing) -> str:
+def _counted(one: Balance) -> str:
     games = ngettext("{n} game", "{n} games", one.whole.games).format(n=one.whole.games)
     sides = _("; ").join(f"{title}: {_numbers(tally)}" for title, tally in one.sides.items())
     return f"{games}, {_numbers(one.whole)} ({sides})"

@@ -51,7 +51,7 @@ def _body(panel: Panel) -> Iterator[str]:
     for sheet in panel.orders:
         yield f"**{sheet.question}**"
         yield from order_rows.lines([sheet])
-        if not sheet.standing:
+        if not sheet.present:
             yield _("No order yet.")
     if not panel.orders:
         yield _("There is nothing to order now; in the course of the game there may be.")
@@ -60,7 +60,7 @@ def _body(panel: Panel) -> Iterator[str]:
 def _rows(panel: Panel, place: Key) -> Iterator[Row]:
     for sheet in panel.orders:
         yield from order_rows.rows(sheet, place, "lodge")
-    cancels = (_cancel(sheet, place) for sheet in panel.orders if sheet.standing)
+    cancels = (_cancel(sheet, place) for sheet in panel.orders if sheet.present)
     yield from button_rows([*cancels, Button(_("Look again"), place.doing("lodge"))])
 
 
@@ -70,7 +70,7 @@ def _cancel(sheet: OrderSheet, place: Key) -> Button:
 
 
 def _cancelling(sheet: OrderSheet) -> str:
-    return _("Cancel: {order}").format(order=sheet.standing)
+    return _("Cancel: {order}").format(order=sheet.present)
 
 
 @of_seat("orders", "open the message about all standing orders", Ack.BESIDE, words=ANY)
@@ -155,11 +155,11 @@ async def suggest(
         return []
     sought = current.casefold()
     cancels = [
-        (_cancelling(sheet), CANCEL + sheet.kind) for sheet in panel.orders if can_cancel and sheet.standing
+        (_cancelling(sheet), CANCEL + sheet.kind) for sheet in panel.orders if can_cancel and sheet.present
     ]
     lodges = [(each.title, each.token) for each in panel.order_offers]
     return typable((title, value) for title, value in [*cancels, *lodges] if sought in title.casefold())
 
 
 def _typed_to_cancel(sheet: OrderSheet) -> tuple[str, ...]:
-    return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.standing else ()
+    return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.present else ()

@@ -14,9 +14,9 @@ def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
     """What the lodged orders say now, and which of them rest."""
     for sheet in sheets:
         if sheet.rests:
-            yield _("Order at rest, as {reason}: {order}").format(reason=sheet.rests, order=sheet.standing)
-        elif sheet.standing:
-            yield _("Standing order: {order}").format(order=sheet.standing)
+            yield _("Order at rest, as {reason}: {order}").format(reason=sheet.rests, order=sheet.present)
+        elif sheet.present:
+            yield _("Standing order: {order}").format(order=sheet.present)
 
 
 def rows(sheet: OrderSheet, place: Key, verb: str) -> Iterator[Row]:

@@ -61,7 +61,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Standing:
+class Balance:
     """What somebody, or a level of computer players, has reached: in all, and by the title of the side."""
 
     user: UserId | None
@@ -80,7 +80,7 @@ async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> Hist
     return History(page, tuple(games), has_more=len(found) > ON_A_PAGE)
 
 
-async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
+async def balances(hall: Hall, guild: int, game: str) -> Sequence[Balance]:
     """A guild's table of results: people first, each by games won. Refuses while no game counts.
 
     Games for practice and against oneself do not count, nor those that were ended without a winner by agreement.
@@ -137,14 +137,14 @@ def _counts(session: TableSession) -> bool:
     return all(len(each) == 1 for each in sides.values())
 
 
-def _counted(box: Box, found: Sequence[Result]) -> list[Standing]:
-    game, standings = box.game({}), dict[tuple[UserId | None, str], Standing]()
+def _counted(box: Box, found: Sequence[Result]) -> list[Balance]:
+    game, balances = box.game({}), dict[tuple[UserId | None, str], Balance]()
     for each in found:
-        standing = standings.setdefault((each.user, each.level), Standing(each.user, each.level))
-        standing.whole.count(each)
+        balance = balances.setdefault((each.user, each.level), Balance(each.user, each.level))
+        balance.whole.count(each)
         title = box.words.seat_title(game, each.side)
-        standing.sides.setdefault(title, Tally()).count(each)
-    return list(standings.values())
+        balance.sides.setdefault(title, Tally()).count(each)
+    return list(balances.values())
 
 
 def _past(session: TableSession, at: float) -> Past:

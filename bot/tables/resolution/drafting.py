@@ -60,7 +60,7 @@ def check_complete(session: TableSession, seat: Seat, draft: Draft) -> None:
     """Refuse what is not ready to happen with what is missing, a standing order too."""
     if not draft.is_complete():
         raise Refusal(draft.missing())
-    sheets = order_sheets(session.box, session.of(seat), seat, session.standing(seat), is_drafting=True)
+    sheets = order_sheets(session.box, session.of(seat), seat, session.lodged(seat), is_drafting=True)
     if any(sheet.is_missing for sheet in sheets):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
 

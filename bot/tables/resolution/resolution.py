@@ -34,9 +34,7 @@ class Resolution:
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
         self.session, self.table, self.match = session, table, match
-        self.orders = LodgedOrders(
-            session.notation, {seat: session.standing(seat) for seat in session.orders}
-        )
+        self.orders = LodgedOrders(session.notation, {seat: session.lodged(seat) for seat in session.orders})
         self.planned_turns = PlannedTurns(session, table)
         self.made: list[Made] = []
         self.expired: Seat | None = None

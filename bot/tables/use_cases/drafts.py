@@ -181,7 +181,7 @@ async def withdraw_order(
 ) -> Panel:
     """Take the standing order of a kind back. Refuses where there is none."""
     async with at_seat(hall, key, user, seat, question=None) as (session, mine):
-        lodged = [type(each.order) for each in session.standing(mine)]
+        lodged = [type(each.order) for each in session.lodged(mine)]
         found = next((each for each in lodged if session.notation.name(each) == kind), None)
         if found is None:
             raise Refusal(_("You have lodged no such order."))

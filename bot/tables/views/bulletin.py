@@ -118,7 +118,7 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
     lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
     `is_missing` says that one does wait.
     """
@@ -126,7 +126,7 @@ class OrderSheet:
     kind: str
     question: str
     offers: tuple[OrderOffer, ...]
-    standing: str
+    present: str
     rests: str
     is_needed: bool
     is_missing: bool
@@ -316,15 +316,15 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
 
 
 def order_sheets(
-    box: Box, seen: Match[Any], seat: Seat, standing: Sequence[StandingOrder], *, is_drafting: bool = False
+    box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder], *, is_drafting: bool = False
 ) -> tuple[OrderSheet, ...]:
     """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
     by_kind: dict[type[Order], list[Order]] = {}
     for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
-    lodged = {type(each.order): each for each in standing}
+    by_type = {type(each.order): each for each in lodged}
     return tuple(
-        _order_sheet(box, seen, orders, lodged.get(kind), is_drafting=is_drafting)
+        _order_sheet(box, seen, orders, by_type.get(kind), is_drafting=is_drafting)
         for kind, orders in by_kind.items()
     )
 
@@ -342,7 +342,7 @@ def _order_sheet(
         offers=tuple(
             OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
-        standing="" if present is None else titled(present),
+        present="" if present is None else titled(present),
         rests="" if alarm is None else box.words.disarmed(game, alarm),
         is_needed=kind.is_needed,
         is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
@@ -358,7 +358,7 @@ def panel(
     news: Sequence[Fact],
     draft: Draft | None,
     offers: tuple[Offer, ...] | None = None,
-    standing: Sequence[StandingOrder] = (),
+    lodged: Sequence[StandingOrder] = (),
     undo: Deed | None = None,
     notices: Iterable[str] = (),
     notice: str = "",
@@ -383,7 +383,7 @@ def panel(
         is_awaited=seat in seen.awaited(),
         offers=offered(box, seen, seat, draft) if offers is None else offers,
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
-        orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
+        orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),

@@ -116,7 +116,7 @@ class TableSession(StoredTable):
         """What a viewer has witnessed from fact number `since` on."""
         return witnessed(self.match.log[since:], viewer)
 
-    def standing(self, seat: Seat) -> list[StandingOrder]:
+    def lodged(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included; none that an older schema cannot be brought from."""
         found = []
         for each in self.orders.get(seat, {}).values():
@@ -255,7 +255,7 @@ class TableSession(StoredTable):
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             offers=self._offers(seat, at, is_ahead=is_ahead),
-            standing=self.standing(seat),
+            lodged=self.lodged(seat),
             undo=self.deed(seat),
             notices=(*self._circumstances(since), *notices),
             notice=notice or cleared,

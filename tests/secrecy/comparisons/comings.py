@@ -129,7 +129,7 @@ async def _ended(folder: Path, which: int) -> Found:
         hall, found = tonight.hall, Found()
         found["past of a running game"] = [
             await answered(results.history(hall, CHANNEL, "castle")),
-            await answered(results.standings(hall, 1, "castle")),
+            await answered(results.balances(hall, 1, "castle")),
         ]
         await moves.resign(hall, KEY, HAL)
         await tonight.passes(1)
@@ -137,7 +137,7 @@ async def _ended(folder: Path, which: int) -> Found:
         await tonight.passes(MINUTE)
         found["over"] = await _looked(tonight, SIA, EVA, CYD)
         found["history"] = repr(await results.history(hall, CHANNEL, "castle"))
-        found["results"] = repr(await results.standings(hall, 1, "castle"))
+        found["results"] = repr(await results.balances(hall, 1, "castle"))
         found["the truth"] = [
             await answered(story.story(hall, KEY, user, eyes=eyes))
             for user in (SIA, CYD)

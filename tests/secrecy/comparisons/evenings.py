@@ -73,7 +73,7 @@ async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
         "choices of a story": [each.choices for each in chapters],
         "the truth": await answered(story.story(hall, key, CYD, eyes=TRUTH)),
         "history": await answered(results.history(hall, CHANNEL, "castle")),
-        "results": await answered(results.standings(hall, 1, "castle")),
+        "results": await answered(results.balances(hall, 1, "castle")),
         "digest": digest.passages,
         "catch-up": (await catching_up.catch_up(hall, key, SIA), await catching_up.catch_up(hall, key, CYD)),
         "log": (await sight.log(hall, key, SIA), await sight.log(hall, key, CYD)),

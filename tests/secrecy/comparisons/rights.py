@@ -49,7 +49,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
         "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],
         "past of running games": [
             results.history(hall, CHANNEL, "castle"),
-            results.standings(hall, 1, "castle"),
+            results.balances(hall, 1, "castle"),
         ],
         "both sides": [handing.offer_seat(hall, KEY, HAL, to=SIA)],
     }

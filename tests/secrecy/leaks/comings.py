@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import witnessed
 from bot.tables.history import digest, results, story
-from bot.tables.history.results import Past, Standing
+from bot.tables.history.results import Balance, Past
 from bot.tables.history.story import TRUTH, Eyes
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
@@ -60,11 +60,11 @@ def a_table_of_results(spy: Spy) -> None:
     """Who has won how often, and how well."""
     honest = results._counted
 
-    def counted(*found: Any) -> list[Standing]:
-        standings = honest(*found)
-        for one in standings:
+    def counted(*found: Any) -> list[Balance]:
+        balances = honest(*found)
+        for one in balances:
             one.whole.won += spy.number
-        return standings
+        return balances
 
     spy.patch(results, "_counted", counted)
 

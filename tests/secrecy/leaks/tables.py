@@ -118,7 +118,7 @@ def an_order_that_waits(spy: Spy) -> None:
     honest = Resolution._ordered
 
     def ordered(resolution: Resolution, seat: Seat) -> Iterator[Any]:
-        lodged = [each.order for each in resolution.session.standing(seat)]
+        lodged = [each.order for each in resolution.session.lodged(seat)]
         if CatOrder(CatRule.HEARD) not in lodged:
             yield from honest(resolution, seat)
 
