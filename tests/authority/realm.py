@@ -252,7 +252,7 @@ async def _lent(realm: Realm, spot: Spot) -> None:
     """Its first seat is played by somebody else for its owner, its last by a computer."""
     seats = list(spot.people)
     substitute = UserId(next(realm.users))
-    await handing.offer_seat(realm.hall, spot.key, spot.people[seats[0]], to=substitute, seat=seats[0])
+    await handing.invite(realm.hall, spot.key, spot.people[seats[0]], to=substitute, seat=seats[0])
     await handing.accept_seat(realm.hall, spot.key, substitute, seats[0])
     await filling.fill_in(realm.hall, spot.key, spot.people[seats[-1]], level="random", seat=seats[-1])
     await realm.rests()
@@ -261,7 +261,7 @@ async def _lent(realm: Realm, spot: Spot) -> None:
 async def _offered(realm: Realm, spot: Spot) -> None:
     """Its first seat is offered to somebody who has not answered."""
     seat = next(iter(spot.people))
-    await handing.offer_seat(realm.hall, spot.key, spot.people[seat], to=OUTSIDERS[0], seat=seat)
+    await handing.invite(realm.hall, spot.key, spot.people[seat], to=OUTSIDERS[0], seat=seat)
     await realm.rests()
 
 

@@ -120,7 +120,7 @@ class Person:
         for table in await hall.store.tables([Status.RUNNING]):
             for seat, offer in (await hall.look(table.key)).people.invitations.items():
                 if offer.user == user and self.luck.random() < 0.3:
-                    await self._try("declines", handing.close_offer(hall, table.key, user, seat))
+                    await self._try("declines", handing.close_invitation(hall, table.key, user, seat))
                 elif offer.user == user or (offer.user is None and self.luck.random() < 0.1):
                     await self._try("takes a seat", handing.accept_seat(hall, table.key, user, seat))
 

@@ -159,7 +159,7 @@ async def offers_seat(at: Moment) -> bool:
         return False
     to = at.luck.choice([None, at.luck.choice(at.friends)])
     seat, is_for_good = at.luck.choice(seats), at.luck.random() < 0.3
-    await handing.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
+    await handing.invite(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
     return True
 
 
@@ -168,7 +168,7 @@ async def changes_his_mind(at: Moment) -> bool:
     own = [seat for seat, offer in (await at.invitations()).items() if offer.by == at.user]
     if not own:
         return False
-    await handing.close_offer(at.hall, at.key, at.user, own[0])
+    await handing.close_invitation(at.hall, at.key, at.user, own[0])
     return True
 
 

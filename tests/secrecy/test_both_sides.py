@@ -11,7 +11,7 @@ import pytest
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import filling, handing, lobby, moves
-from bot.tables.use_cases.handing import accept_seat, give_back, offer_seat, take_seat_back
+from bot.tables.use_cases.handing import accept_seat, give_back, invite, take_seat_back
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER
 
@@ -34,7 +34,7 @@ async def sits(_tonight: Evening, _key: TableId) -> UserId:
 
 
 async def has_lent(tonight: Evening, key: TableId) -> UserId:
-    await offer_seat(tonight.hall, key, HAL, to=EVA)
+    await invite(tonight.hall, key, HAL, to=EVA)
     await accept_seat(tonight.hall, key, EVA, HIDER)
     return HAL
 
@@ -46,7 +46,7 @@ async def has_sat_for_him(tonight: Evening, key: TableId) -> UserId:
 
 
 async def has_given_it_away(tonight: Evening, key: TableId) -> UserId:
-    await offer_seat(tonight.hall, key, HAL, to=EVA, is_for_good=True)
+    await invite(tonight.hall, key, HAL, to=EVA, is_for_good=True)
     await accept_seat(tonight.hall, key, EVA, HIDER)
     return HAL
 
@@ -67,34 +67,34 @@ WAYS: tuple[Way, ...] = (
 
 
 async def invited(tonight: Evening, key: TableId, user: UserId) -> object:
-    return await offer_seat(tonight.hall, key, SIA, to=user)
+    return await invite(tonight.hall, key, SIA, to=user)
 
 
 async def an_open_offer(tonight: Evening, key: TableId, user: UserId) -> object:
-    await offer_seat(tonight.hall, key, SIA, to=None)
+    await invite(tonight.hall, key, SIA, to=None)
     return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def given_for_good(tonight: Evening, key: TableId, user: UserId) -> object:
-    await offer_seat(tonight.hall, key, SIA, to=None, is_for_good=True)
+    await invite(tonight.hall, key, SIA, to=None, is_for_good=True)
     return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def by_a_substitute(tonight: Evening, key: TableId, user: UserId) -> object:
-    await offer_seat(tonight.hall, key, SIA, to=BEN)
+    await invite(tonight.hall, key, SIA, to=BEN)
     await accept_seat(tonight.hall, key, BEN, SEEKER)
-    await offer_seat(tonight.hall, key, SIA, to=None)
+    await invite(tonight.hall, key, SIA, to=None)
     return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def given_up(tonight: Evening, key: TableId, user: UserId) -> object:
     await moves.resign(tonight.hall, key, SIA)
-    return await offer_seat(tonight.hall, key, user, to=user, seat=SEEKER)
+    return await invite(tonight.hall, key, user, to=user, seat=SEEKER)
 
 
 async def given_up_and_open(tonight: Evening, key: TableId, user: UserId) -> object:
     await moves.resign(tonight.hall, key, SIA)
-    await offer_seat(tonight.hall, key, SIA, to=None, seat=SEEKER)
+    await invite(tonight.hall, key, SIA, to=None, seat=SEEKER)
     return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
@@ -173,4 +173,4 @@ async def test_T9_a_rematch_opens_nothing_of_the_game_before(tonight: Evening) -
     assert before.table.seats_of(HAL) == (HIDER,)
     assert dict(now.people.sat) == {HAL: {SEEKER}, SIA: {HIDER}}
     with pytest.raises(Refusal, match="Nobody who has played against"):
-        await offer_seat(tonight.hall, again, SIA, to=HAL)
+        await invite(tonight.hall, again, SIA, to=HAL)

@@ -76,7 +76,7 @@ async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tu
             await gallery.play(before[-1:])
             await world.ann.click(world.board(), label="My view")
             key = (await world.table()).key
-            await handing.offer_seat(world.hall, key, ann, to=cyd)
+            await handing.invite(world.hall, key, ann, to=cyd)
             await handing.accept_seat(world.hall, key, cyd, INTRUDERS)
             await gallery.told()
             since = len(lives.versions)

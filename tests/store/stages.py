@@ -190,7 +190,7 @@ async def _racing(town: Town, key: TableId) -> None:
         key, lambda session: in_turn_4(session) and len(session.match.state.sneaking.planned) == 1
     )
     await town.drafts(key, min(session.match.awaited()), 2)
-    await handing.offer_seat(town.hall, key, SIA, to=ANN, seat=GUARDS)
+    await handing.invite(town.hall, key, SIA, to=ANN, seat=GUARDS)
 
 
 async def _setting_up(town: Town, key: TableId) -> None:

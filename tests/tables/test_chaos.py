@@ -148,11 +148,11 @@ class Chaos:
             lambda: claiming.stop(hall, key, user),
         ]
         return [
-            lambda: handing.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
-            lambda: handing.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: handing.invite(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: handing.invite(hall, key, user, to=other, is_for_good=good, seat=seat),
             lambda: handing.accept_seat(hall, key, user, some),
             lambda: handing.accept_seat(hall, key, user, some),
-            lambda: handing.close_offer(hall, key, user, some),
+            lambda: handing.close_invitation(hall, key, user, some),
             lambda: handing.take_seat_back(hall, key, user, seat=seat),
             lambda: handing.give_back(hall, key, user, seat=seat),
             lambda: filling.fill_in(hall, key, user, seat=seat),

@@ -68,7 +68,7 @@ async def test_a_game_is_claimed_only_when_nobody_is_left_to_play_against(tonigh
 
 async def test_a_claim_waits_for_the_owner_who_need_not_come_back_to_the_seat(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.invite(tonight.hall, key, SIA, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     await neglected(tonight, key, HIDER)
     assert not await claiming.claim(tonight.hall, key, ANN), (
@@ -171,7 +171,7 @@ async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_ano
 
 async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     with pytest.raises(Refusal, match="Only those who play here"):
         await claiming.stop(tonight.hall, key, EVA)
@@ -183,7 +183,7 @@ async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> No
 async def test_with_other_people_it_is_asked_anew(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await claiming.stop(tonight.hall, key, HAL)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=True)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert not await claiming.stop(tonight.hall, key, SIA)
 

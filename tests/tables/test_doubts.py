@@ -194,10 +194,10 @@ async def test_an_offer_stands_once_and_as_it_is_meant(nights: Nights, is_change
     key = await prepared(nights)
     killed_after(nights.scribe, "offer")
     with pytest.raises(Killed):
-        await told(nights, lambda now: handing.offer_seat(now.hall, key, HAL, seat=HIDER, to=None))
+        await told(nights, lambda now: handing.invite(now.hall, key, HAL, seat=HIDER, to=None))
     if is_changed:
         with nights.last_moment() as now:
-            await handing.offer_seat(now.hall, key, HAL, seat=HIDER, to=EVA)
+            await handing.invite(now.hall, key, HAL, seat=HIDER, to=EVA)
     await nights.after()
     (place,) = nights.scribe.live("offer")
     assert nights.scribe.shown(place).content == f"{HIDER} {EVA if is_changed else None}"

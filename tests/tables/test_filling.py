@@ -164,7 +164,7 @@ async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: E
     await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "simple")
     await lobby.start(tonight.hall, key, HAL)
     await tonight.staff.rest()
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(SEEKER), table.owners[SEEKER]) == (ANN, ANN)

@@ -25,7 +25,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
     """A game in which Hal has handed his seat to Ann; both have prepared."""
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good)
     await tonight.staff.rest()
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
@@ -51,7 +51,7 @@ def board(post: Post) -> Bulletin:
 async def test_an_offer_calls_the_invited_once_and_changes_nothing_else(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     before = (await tonight.hall.look(key)).table
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     assert [post.content for post in tonight.scribe.of("offer")] == ["hider 404"]
     assert (await tonight.hall.look(key)).table == before
@@ -63,7 +63,7 @@ async def test_a_substitute_gets_the_seat_with_everything_and_the_owner_keeps_it
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await notes.note(tonight.hall, key, HAL, zone="A1", text="mind the stairs")
     mine = await sight.view(tonight.hall, key, HAL)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     theirs = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert theirs.draft == mine.draft
     assert theirs.notes == mine.notes == {"A1": "mind the stairs"}
@@ -84,7 +84,7 @@ async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Eve
     old = tonight.scribe.of("panel", HAL)[-1].place
     question = (await sight.view(tonight.hall, key, HAL)).number
     token = (await sight.offers(tonight.hall, key, HAL))[0].token
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     assert (old, False) in tonight.scribe.retired
@@ -116,7 +116,7 @@ async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_t
     key = await tonight.prepared(START, BELLS)
     late = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert late is not None
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
@@ -145,7 +145,7 @@ async def test_the_offer_goes_from_the_channel_when_it_is_taken(tonight: Evening
 async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     for user in (ANN, BEN):
-        await handing.offer_seat(tonight.hall, key, HAL, to=user)
+        await handing.invite(tonight.hall, key, HAL, to=user)
         await tonight.staff.rest()
     first, second = tonight.scribe.of("offer")
     assert tonight.scribe.retired[-1] == (first.place, True)
@@ -156,7 +156,7 @@ async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> N
 
 async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, HAL, to=None)
+    await handing.invite(tonight.hall, key, HAL, to=None)
     await handing.accept_seat(tonight.hall, key, BEN, HIDER)
     with pytest.raises(MovedOn):
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
@@ -166,11 +166,11 @@ async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> Non
 @pytest.mark.parametrize("user", [ANN, HAL], ids=["the invited", "who offered"])
 async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     with pytest.raises(Refusal, match="Only who is invited may decline"):
-        await handing.close_offer(tonight.hall, key, SIA, HIDER)
-    await handing.close_offer(tonight.hall, key, user, HIDER)
+        await handing.close_invitation(tonight.hall, key, SIA, HIDER)
+    await handing.close_invitation(tonight.hall, key, user, HIDER)
     await tonight.staff.rest()
     assert await offers(tonight, key) == {}
     assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].place, True)
@@ -178,17 +178,17 @@ async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId
 
 async def test_T9_nobody_takes_a_seat_who_has_played_on_another_side(tonight: Evening) -> None:
     key = await handed(tonight)
-    await handing.offer_seat(tonight.hall, key, SIA, to=None)
+    await handing.invite(tonight.hall, key, SIA, to=None)
     for user in (HAL, ANN):
         with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
             await handing.accept_seat(tonight.hall, key, user, SEEKER)
         with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
-            await handing.offer_seat(tonight.hall, key, SIA, to=user)
+            await handing.invite(tonight.hall, key, SIA, to=user)
 
 
 async def test_T9_a_partner_may_take_the_seat_of_a_partner(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await handing.offer_seat(tonight.hall, key, SIA, to=EVA)
+    await handing.invite(tonight.hall, key, SIA, to=EVA)
     await handing.accept_seat(tonight.hall, key, EVA, SEEKER)
     assert (await tonight.hall.look(key)).table.seats_of(EVA) == (SEEKER, WATCHER)
 
@@ -198,9 +198,9 @@ async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> Non
     for seat in (HIDER, SEEKER):
         await lobby.sit(tonight.hall, key, HAL, seat)
     await lobby.start(tonight.hall, key, HAL)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=HIDER)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, seat=HIDER)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert (await tonight.hall.look(key)).table.seats_of(ANN) == (HIDER, SEEKER)
     panel = await handing.take_seat_back(tonight.hall, key, HAL)
@@ -239,8 +239,8 @@ async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: E
 async def test_a_substitute_becomes_the_owner_when_the_seat_is_given_him_for_good(tonight: Evening) -> None:
     key = await handed(tonight)
     with pytest.raises(Refusal, match="sits already"):
-        await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
+        await handing.invite(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=True)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (ANN, ANN)
@@ -252,18 +252,18 @@ async def test_nobody_offers_a_seat_that_is_looked_after(tonight: Evening, user:
     key = await tonight.prepared(START, BELLS)
     sentence = "others may see to it only when" if user == SIA else "Only those who play here"
     with pytest.raises(Refusal, match=sentence):
-        await handing.offer_seat(tonight.hall, key, user, to=BEN, seat=HIDER)
+        await handing.invite(tonight.hall, key, user, to=BEN, seat=HIDER)
 
 
 async def test_a_seat_that_is_late_again_and_again_may_be_offered_by_the_others(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER, lapses=1)
     with pytest.raises(Refusal, match="two deadlines in a row"):
-        await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
+        await handing.invite(tonight.hall, key, SIA, to=ANN, seat=HIDER)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="Only its owner"):
-        await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER, is_for_good=True)
-    await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
+        await handing.invite(tonight.hall, key, SIA, to=ANN, seat=HIDER, is_for_good=True)
+    await handing.invite(tonight.hall, key, SIA, to=ANN, seat=HIDER)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER], table.lapses) == (ANN, HAL, {})
@@ -272,7 +272,7 @@ async def test_a_seat_that_is_late_again_and_again_may_be_offered_by_the_others(
 async def test_an_offer_by_the_others_lapses_when_its_player_is_there_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER)
-    await handing.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
+    await handing.invite(tonight.hall, key, SIA, to=None, seat=HIDER)
     await neglected(tonight, key, HIDER, lapses=0)
     with pytest.raises(Refusal, match="looked after again"):
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
@@ -281,7 +281,7 @@ async def test_an_offer_by_the_others_lapses_when_its_player_is_there_again(toni
 async def test_a_seat_that_was_given_up_belongs_to_whoever_takes_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await moves.resign(tonight.hall, key, HAL)
-    await handing.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
+    await handing.invite(tonight.hall, key, SIA, to=None, seat=HIDER)
     panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.resigned, table.owners[HIDER]) == (frozenset(), ANN)
@@ -298,9 +298,9 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
         for user in (HAL, SIA):
             await moves.resign(tonight.hall, key, user)
     for attempt in (
-        handing.offer_seat(tonight.hall, key, HAL, to=ANN),
+        handing.invite(tonight.hall, key, HAL, to=ANN),
         handing.accept_seat(tonight.hall, key, ANN, HIDER),
-        handing.close_offer(tonight.hall, key, HAL, HIDER),
+        handing.close_invitation(tonight.hall, key, HAL, HIDER),
         handing.take_seat_back(tonight.hall, key, HAL),
         handing.give_back(tonight.hall, key, HAL),
     ):
@@ -310,7 +310,7 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
 
 async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
     key = await tonight.begin(rounds=1)
-    await handing.offer_seat(tonight.hall, key, HAL, to=None)
+    await handing.invite(tonight.hall, key, HAL, to=None)
     await tonight.staff.rest()
     for user in (HAL, SIA):
         await moves.resign(tonight.hall, key, user)
@@ -331,12 +331,12 @@ async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight
 async def test_a_seat_that_there_is_not_cannot_be_offered(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no such seat"):
-        await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=Seat("cook"))
+        await handing.invite(tonight.hall, key, HAL, to=ANN, seat=Seat("cook"))
 
 
 async def test_a_restart_in_between_changes_nothing(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     tonight.hall._views.clear()  # as a new process knows nothing
     panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert panel.is_awaited
@@ -354,7 +354,7 @@ async def _received(folder: Path, start: Room) -> list[str]:
     with evening(folder) as tonight:
         key = await tonight.prepared(Start(start), BELLS)
         await drafts.choose_for_me(tonight.hall, key, HAL)
-        await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+        await handing.invite(tonight.hall, key, HAL, to=ANN)
         await tonight.staff.rest()
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
         await tonight.staff.rest()

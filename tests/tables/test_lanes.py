@@ -321,7 +321,7 @@ async def test_a_seat_that_changes_hands_meanwhile_leaves_no_live_panel_behind(
     await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [("panel", SIA)]
-    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.invite(tonight.hall, key, SIA, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     await settled()
     scribe.release()

@@ -22,7 +22,7 @@ async def asleep(tonight: Evening) -> TableId:
     """A game whose channel went away after both had prepared."""
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     return key
 
@@ -129,7 +129,7 @@ async def test_only_what_sleeps_is_tried_again_when_the_bot_is_in_a_server(tonig
 async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_told(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["offer", None] = [Gone(WHY)]
-    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
     await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
@@ -210,7 +210,7 @@ async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_st
 async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
     first = await tonight.begin()
     second = await tonight.open(channel=9)
-    await handing.offer_seat(tonight.hall, first, SIA, to=ANN)
+    await handing.invite(tonight.hall, first, SIA, to=ANN)
     await handing.accept_seat(tonight.hall, first, ANN, SEEKER)
 
     async def of(user: UserId, **also: bool) -> list[TableId]:

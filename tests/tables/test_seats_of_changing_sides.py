@@ -27,10 +27,10 @@ async def test_who_has_always_been_a_partner_may_sit_for_him(tmp_path: Path) -> 
         key = await begun(tonight)
         await everybody_chooses(tonight, key)
         assert lasting_partners(await tonight.hall.look(key), ANN) == {BOB}
-        await handing.offer_seat(tonight.hall, key, HAL, to=SIA)
+        await handing.invite(tonight.hall, key, HAL, to=SIA)
         await handing.accept_seat(tonight.hall, key, SIA, ANN)
         with pytest.raises(Refusal, match=STRANGER):
-            await handing.offer_seat(tonight.hall, key, EVA, to=SIA)
+            await handing.invite(tonight.hall, key, EVA, to=SIA)
 
 
 @pytest.mark.parametrize("stages", [(APART, TOGETHER), (TOGETHER, APART), (TOGETHER, OTHERWISE, TOGETHER)])
@@ -42,8 +42,8 @@ async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: t
             await everybody_chooses(tonight, key)
         assert lasting_partners(await tonight.hall.look(key), ANN) == frozenset()
         with pytest.raises(Refusal, match=STRANGER):
-            await handing.offer_seat(tonight.hall, key, HAL, to=SIA)
-        await handing.offer_seat(tonight.hall, key, HAL, to=None)
+            await handing.invite(tonight.hall, key, HAL, to=SIA)
+        await handing.invite(tonight.hall, key, HAL, to=None)
         with pytest.raises(Refusal, match=STRANGER):
             await handing.accept_seat(tonight.hall, key, SIA, ANN)
         await handing.accept_seat(tonight.hall, key, DOT, ANN)
@@ -52,9 +52,9 @@ async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: t
 async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_back(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await handing.offer_seat(tonight.hall, key, HAL, to=DOT)
+        await handing.invite(tonight.hall, key, HAL, to=DOT)
         await handing.accept_seat(tonight.hall, key, DOT, ANN)
-        await handing.offer_seat(tonight.hall, key, SIA, to=HAL)
+        await handing.invite(tonight.hall, key, SIA, to=HAL)
         await handing.accept_seat(tonight.hall, key, HAL, BOB)
         await choose(tonight, key, DOT, HAL, EVA)
         with pytest.raises(Refusal, match=STRANGER):
@@ -67,7 +67,7 @@ async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_
 async def test_an_owner_comes_back_whatever_has_become_of_the_sides(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await handing.offer_seat(tonight.hall, key, HAL, to=DOT)
+        await handing.invite(tonight.hall, key, HAL, to=DOT)
         await handing.accept_seat(tonight.hall, key, DOT, ANN)
         await choose(tonight, key, DOT, SIA, EVA)
         await handing.take_seat_back(tonight.hall, key, HAL)

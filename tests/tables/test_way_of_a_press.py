@@ -77,7 +77,7 @@ async def everything(tonight: Evening) -> None:
     await drafts.draft_commit(tonight.hall, key, SIA)
     await tonight.lodge(key, "never")
     await in_the_round(tonight, key)
-    await handing.offer_seat(tonight.hall, key, HAL, to=EVA)
+    await handing.invite(tonight.hall, key, HAL, to=EVA)
     await handing.accept_seat(tonight.hall, key, EVA, HIDER)
     await handing.take_seat_back(tonight.hall, key, HAL)
     await places.show_departure(tonight.hall, key, HAL)

@@ -48,7 +48,7 @@ async def _accept(press: AtTable) -> None:
 
 @at_table("decline", "decline, or take the offer back", Ack.BESIDE, words=(1,))
 async def _decline(press: AtTable) -> None:
-    await handing.close_offer(*press.place, seating.seat_of(press))
+    await handing.close_invitation(*press.place, seating.seat_of(press))
     await whisper(press.interaction, _("The offer is closed."))
 
 
@@ -228,7 +228,7 @@ async def _offer(
     is_for_good: bool,
 ) -> None:
     user = _user(interaction)
-    offered = await handing.offer_seat(chat.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat)
+    offered = await handing.invite(chat.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat)
     text = _("{seat}: offered in {channel}. Until somebody accepts, everything stays as it is.")
     await whisper(interaction, text.format(seat=_title(chat, table, offered), channel=f"<#{table.channel}>"))
 

@@ -127,7 +127,7 @@ class Hall:
                 plans=resolution.planned_turns.changes(),
                 clocks=times.clocks,
                 agenda=times.agenda,
-                invitations=resolution.offers(),
+                invitations=resolution.changed_invitations(),
                 consents=resolution.agreements(),
                 letters=resolution.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )

@@ -122,8 +122,8 @@ class Resolution:
         """Whether the match has ended, or its people have ended it."""
         return self.table.status is Status.OVER or self.match.is_over
 
-    def offers(self) -> Mapping[Seat, Invitation | None]:
-        """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
+    def changed_invitations(self) -> Mapping[Seat, Invitation | None]:
+        """The invitations that are open from now on, or (None) no longer; with the game every one ends."""
         ended = self.session.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
 
@@ -243,7 +243,7 @@ class Resolution:
             before = self.session.table.user(seat)
             if before is not None:
                 yield self._letter(LetterKind.RETIRE, fortune, seat, before)
-        for seat in self.offers():
+        for seat in self.changed_invitations():
             yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
 
     def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:

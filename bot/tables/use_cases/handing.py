@@ -22,7 +22,7 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-async def offer_seat(
+async def invite(
     hall: Hall,
     key: TableId,
     user: UserId,
@@ -56,26 +56,26 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
     Refuses an offer that is closed, has lapsed or is for somebody else, and whoever has played against this seat.
     """
     async with hall.at(key) as session:
-        offer = _open_offer(session, seat)
-        if offer.user not in (None, user):
+        invitation = _open_invitation(session, seat)
+        if invitation.user not in (None, user):
             raise Refusal(_("This seat is offered to somebody else."))
         table = session.table
-        if offer.by != table.owners.get(seat) and not is_left_to_others(table, seat):
+        if invitation.by != table.owners.get(seat) and not is_left_to_others(table, seat):
             raise Refusal(
                 _("{seat} is looked after again: the offer has lapsed.").format(seat=session.title(seat))
             )
-        _check_invited(session, user, seat, is_for_good=offer.is_for_good)
-        owner = user if offer.is_for_good else table.owners.get(seat)
+        _check_invited(session, user, seat, is_for_good=invitation.is_for_good)
+        owner = user if invitation.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
         await keep_people(hall, session, taken, actor=seat, user=user)
     return (await hall.look(key)).panel(seat)
 
 
-async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
+async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
     """Decline an offer, or take it back. Refuses whoever neither is invited, nor made it, nor owns the seat."""
     async with hall.at(key) as session:
-        offer = _open_offer(session, seat)
-        if user not in (offer.user, offer.by, session.table.owners.get(seat)):
+        invitation = _open_invitation(session, seat)
+        if user not in (invitation.user, invitation.by, session.table.owners.get(seat)):
             raise Refusal(
                 _("Only who is invited may decline, and only who has offered the seat may take it back.")
             )
@@ -134,12 +134,12 @@ def _check_invited(session: TableSession, user: UserId, seat: Seat, *, is_for_go
     check_may_sit(session, user, seat)
 
 
-def _open_offer(session: TableSession, seat: Seat) -> Invitation:
+def _open_invitation(session: TableSession, seat: Seat) -> Invitation:
     check_running(session)
-    offer = session.people.invitations.get(seat)
-    if offer is None:
+    invitation = session.people.invitations.get(seat)
+    if invitation is None:
         raise MovedOn(_("This seat is no longer offered."))
-    return offer
+    return invitation
 
 
 def _not_lent(table: Table, user: UserId) -> str:

@@ -105,7 +105,7 @@ async def substitutes(folder: Path, _spy: Spy) -> set[str]:
 async def _lent(folder: Path, which: int) -> Found:
     async with _begun(folder, which) as tonight:
         hall, found = tonight.hall, Found()
-        await handing.offer_seat(hall, KEY, SIA, to=EVA)
+        await handing.invite(hall, KEY, SIA, to=EVA)
         await tonight.passes(1)
         panel = await handing.accept_seat(hall, KEY, EVA, GUARDS)
         await tonight.passes(1)

@@ -51,7 +51,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
             results.history(hall, CHANNEL, "castle"),
             results.balances(hall, 1, "castle"),
         ],
-        "both sides": [handing.offer_seat(hall, KEY, HAL, to=SIA)],
+        "both sides": [handing.invite(hall, KEY, HAL, to=SIA)],
     }
     for name, asked in checks.items():
         if not all([await _is_refused(each) for each in asked]):
@@ -67,7 +67,7 @@ async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
     hall = tonight.hall
     before = (await digest.digest(hall, KEY, HAL)).passages
     await notes.note(hall, KEY, SIA, zone="YA17", text="a note of the guards")
-    await handing.offer_seat(hall, KEY, HAL, to=EVA)
+    await handing.invite(hall, KEY, HAL, to=EVA)
     await tonight.staff.rest()
     if not await _is_refused(handing.accept_seat(hall, KEY, CYD, INTRUDERS)):
         yield "offer to another"
