@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import discord
 
@@ -63,6 +63,12 @@ class OfSeat(AtTable):
     """The same, in a message that belongs to a seat, by the person who sits there."""
 
     seat: Seat
+
+    @property
+    def drawn(self) -> dict[str, Any]:
+        """What the panel showed of a draft when it was drawn: a press on an older one is refused."""
+        key = self.key
+        return {"question": key.number, "length": key.length, "seat": self.seat, "is_ahead": key.is_ahead}
 
 
 class Turn(Enum):

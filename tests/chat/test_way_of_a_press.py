@@ -19,7 +19,7 @@ from tests.chat.driver import TownHands
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import town
 
-IN_CHAT, IN_TABLES = 3, 5
+IN_CHAT, IN_TABLES = 3, 4
 """So many functions of a package are under way when a commit of a draft is stored. The numbers may only go down."""
 ROOT = Path(bot.__file__).parent
 

@@ -6,8 +6,6 @@ decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
@@ -66,7 +64,7 @@ async def _pick(press: OfSeat) -> Shown:
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
-    return await _drafted(press, drafts.draft_undo)
+    return await drafts.draft_undo(*press.place, **press.drawn), PanelState()
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
@@ -86,7 +84,7 @@ async def _fill(press: OfSeat) -> Shown:
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
-    return await _drafted(press, drafts.draft_commit)
+    return await drafts.draft_commit(*press.place, **press.drawn), PanelState()
 
 
 @in_panel("takeback", "take back what was decided last")
@@ -124,7 +122,7 @@ async def _ahead(press: OfSeat) -> Shown:
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
-    return await _drafted(press, drafts.draft_commit)
+    return await drafts.draft_commit(*press.place, **press.drawn), PanelState()
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
@@ -136,15 +134,6 @@ async def _disarm(press: OfSeat) -> Shown:
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
     panel = await drafts.hold_back(*press.place, press.values, question=press.key.number, seat=press.seat)
-    return panel, PanelState()
-
-
-async def _drafted(press: OfSeat, change: Callable[..., Awaitable[Panel]]) -> Shown:
-    """The panel after a change of the draft that was drawn in it."""
-    key = press.key
-    panel = await change(
-        *press.place, question=key.number, length=key.length, seat=press.seat, is_ahead=key.is_ahead
-    )
     return panel, PanelState()
 
 
