@@ -59,22 +59,22 @@ bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench $(ARGS)
 
 month: $(READY)
-	$(BIN)/python -m tests.month $(ARGS)
+	$(BIN)/python -m tests.campaigns.month $(ARGS)
 
 secrecy: $(READY)
-	$(BIN)/python -m tests.secrecy $(ARGS)
+	$(BIN)/python -m tests.campaigns.secrecy $(ARGS)
 
 mutants: $(READY)
-	$(BIN)/python -m tests.secrecy.mutants $(ARGS)
+	$(BIN)/python -m tests.campaigns.secrecy.mutants $(ARGS)
 
 crash: $(READY)
-	$(BIN)/python -m tests.wire.crash $(ARGS)
+	$(BIN)/python -m tests.campaigns.wire.crash $(ARGS)
 
 fuzz: $(READY)
-	$(BIN)/python -m tests.authority $(ARGS)
+	$(BIN)/python -m tests.campaigns.authority $(ARGS)
 
 load: $(READY)
-	$(BIN)/python -m tests.load $(ARGS)
+	$(BIN)/python -m tests.campaigns.load $(ARGS)
 
 evenings: $(READY)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --whole tests/chat/test_castle.py $(ARGS)

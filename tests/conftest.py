@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, settings
 
 from bot.settings import PREFIX
 from bot.store import connection
+from tests.campaigns.wire.spec import ABSENT, WHERE
 from tests.golden import FLAG, Golden
-from tests.wire.spec import ABSENT, WHERE
 
 SCREENS = "--screens"
 """The flag for looking at what the browser tests see."""
@@ -27,8 +27,8 @@ PAINTED = (
 
 LONG = (
     *PAINTED,
-    *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/month/"),
-    *("tests/play/", "tests/players/", "tests/secrecy/", "tests/wire/"),
+    *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/play/"),
+    *("tests/players/", "tests/campaigns/"),
 )
 """Where the tests are that take long: they are begun first, so that nobody waits for one of them in the end."""
 

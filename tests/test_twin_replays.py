@@ -17,7 +17,7 @@ from tests.laws.test_audience import fact_kinds
 from tests.laws.twins import outsiders, twins
 
 PAIRS = 5
-"""Of each game and seat; the castle's are compared in `tests/secrecy/test_records.py`."""
+"""Of each game and seat; the castle's are compared in `tests/campaigns/secrecy/test_records.py`."""
 SECRETS = [
     (key, seat)
     for key, box in BOXES.items()

@@ -3,9 +3,9 @@
 Triggers of this connection name every row that is written, whichever statement writes it, and what was read of such
 rows is forgotten; once another connection has written anything, everything is.
 
-Why (`tests/load` counts statements in the median of sixty presses): a look asks the database nothing, not 93 times,
-and a decision 15 times, not 94. If a decision had its whole table forgotten, and not only the parts that were read of
-what it has written, it would ask 35 times.
+Why (`tests/campaigns/load` counts statements in the median of sixty presses): a look asks the database nothing, not
+93 times, and a decision 15 times, not 94. If a decision had its whole table forgotten, and not only the parts
+that were read of what it has written, it would ask 35 times.
 """
 
 from __future__ import annotations

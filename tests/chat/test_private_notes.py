@@ -9,11 +9,11 @@ import simcord
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import notes
 from rendering.scene import Note
+from tests.campaigns.secrecy.stages import listening
 from tests.chat import reading
 from tests.chat.test_looking_closely import Painted, painted
 from tests.chat.test_telling import NASTY
 from tests.chat.world import World
-from tests.secrecy.stages import listening
 from tests.toy.state import LABELS
 
 __all__ = ["painted"]

@@ -18,8 +18,8 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Table
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
+from tests.campaigns.wire.asked import asked
 from tests.chat.mentions import check
-from tests.wire.asked import asked
 
 USED: set[str] = set()
 """What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""

@@ -19,7 +19,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import lobby, moves, sight
-from tests.month.virtual import VirtualLoop
+from tests.campaigns.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS
 from tests.toy.facts import (

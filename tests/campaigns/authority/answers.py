@@ -1,0 +1,82 @@
+"""What an answer must not say, and must not show to this person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tests.campaigns.authority.forging import Forged
+from tests.campaigns.authority.ingredients import FORM, SUGGESTION
+from tests.campaigns.authority.ledger import Change
+from tests.campaigns.authority.phrases import INSIDE, is_known, texts
+from tests.campaigns.authority.pool import components
+from tests.campaigns.authority.post import CHOICES, Letter
+from tests.campaigns.authority.realm import Realm
+
+
+def wrong(
+    made: Realm, forged: Forged, letter: Letter, before: int, changes: Sequence[Change]
+) -> Iterator[str]:
+    """What is wrong with the answers to an interaction; of a repeated one, with those after the first `before`."""
+    if forged.is_repeat:
+        if len(letter.bodies) > before:
+            yield "a repeated event was answered"
+        return
+    if not letter.first and _wants_an_answer(forged):
+        yield f"no answer to {forged.kind}"
+    for body in letter.bodies:
+        yield from _said(forged, body)
+        yield from _for_others(made, forged, body, changes)
+    if forged.payload["type"] == SUGGESTION:
+        yield from _suggested(forged, letter)
+
+
+def _wants_an_answer(forged: Forged) -> bool:
+    """Whether somebody waits: not where Discord itself would have sent something that nobody can read."""
+    is_readable = forged.payload["type"] != FORM or "components" in forged.payload["data"]
+    return is_readable and not forged.kind.startswith("broken")
+
+
+def _said(forged: Forged, body: dict[str, Any]) -> Iterator[str]:
+    for text in texts(body):
+        if found := INSIDE.search(text):
+            yield f"the inside of the program: {found.group()}"
+    if any("@everyone" in text or "<@" in text for text in texts(body)) and calls_somebody(body):
+        yield "somebody is called by an answer"
+    if (content := body.get("content")) and not is_known(content) and not _is_long(forged):
+        yield f"an unknown sentence: {content[:80]}"
+
+
+def calls_somebody(body: dict[str, Any]) -> bool:
+    """Whether names in a body would call people: those that are allowed, or all unless it says who."""
+    allowed = body.get("allowed_mentions", {"parse": ["everyone"]})
+    return bool(allowed.get("parse") or allowed.get("roles") or allowed.get("users"))
+
+
+def _suggested(forged: Forged, letter: Letter) -> Iterator[str]:
+    if letter.first not in ([], [CHOICES]):
+        yield f"an autocompletion was answered with {letter.first}"
+    if forged.must_be_empty and any(body.get("choices") for body in letter.bodies):
+        yield "an outsider was suggested something"
+
+
+def _is_long(forged: Forged) -> bool:
+    """Whether somebody asked for a text that is no sentence: the guide, a topic, a state or a log in words."""
+    data = str(forged.payload["data"])
+    return any(word in data for word in ("kg:help:", "'help'", "'status'", "'log'", "'options'", "'clock'"))
+
+
+def _for_others(
+    made: Realm, forged: Forged, body: dict[str, Any], changes: Sequence[Change]
+) -> Iterator[str]:
+    """Panels that somebody was shown of seats where he does not sit."""
+    rows = [*made.ledger.last.rows["seats"].values()]
+    rows += [change.old for change in changes if change.table == "seats" and change.old is not None]
+    for component in components(body):
+        _prefix, _verb, table, place, *_words = component["custom_id"].removesuffix("~").split(":")
+        seat = place.split(".")[0]
+        if seat and not any(
+            row["table_key"] == table and row["number"] == int(seat) and row["user"] == forged.deed.user
+            for row in rows
+        ):
+            yield "the panel of somebody else"

@@ -1,0 +1,125 @@
+"""Who may do what, written from the rules of tables and never asked of the bot: it knows only rows, people and places.
+
+What anybody may touch just by doing something, and why that is no act:
+- `glances` of his own: what he has been shown, so that /catchup begins there;
+- `departures` of his own: whoever does something in a server is in it;
+- a table that sleeps in this very channel: any press there is what its people are told to wake it with;
+- `results` of games that are over: the bot writes down what it reads off their logs when they are asked for first;
+- `pulse`: the sign of life of the bot itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tests.campaigns.authority.ledger import Change, Dump, Row
+
+PERSONAL: Final = ("glances", "departures", "habits", "vacations", "themes", "silences", "unreachable")
+"""Rows that belong to a user."""
+OF_A_SEAT: Final = ("papers", "orders", "plans", "notes", "talk")
+"""Rows that belong to a seat: whoever sits there may change them, and whatever happens at the table."""
+TOUCHED: Final = ("glances", "departures", "pulse")
+"""What looking touches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody did: who, where, and whether nothing at all may come of it."""
+
+    user: int
+    guild: int | None
+    channel: int
+    is_idle: bool
+    is_steward: bool = False
+
+
+def breaches(deed: Deed, before: Dump, changes: Sequence[Change]) -> Iterator[str]:
+    """What has changed that `deed` had no right to change."""
+    for change in changes:
+        if change.table == "pulse":
+            continue
+        if change.table in PERSONAL:
+            if change.row["user"] != deed.user:
+                yield f"{change.table} of somebody else"
+            elif deed.is_idle and change.table not in TOUCHED:
+                yield f"{change.table} though nothing may come of it"
+            continue
+        yield from _at_a_table(deed, before, change, changes)
+
+
+def _at_a_table(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:
+    key = change.row["key" if change.table == "tables" else "table_key"]
+    table = next(iter(before.of("tables", key)), None)
+    if table is None:
+        if change.table == "tables":
+            yield from _opened(deed, change.row)
+        return
+    if table["asleep"] and table["channel"] == deed.channel:
+        return
+    if change.table == "results" and change.old is None and table["status"] == "over":
+        return
+    if deed.is_idle:
+        yield f"{change.table} of {key} though nothing may come of it"
+    elif not may_act(deed, before, table):
+        yield f"{change.table} of {key} by somebody who has nothing to do there"
+    yield from _of_a_seat(deed, before, change, changes)
+    yield from _seated(deed, change)
+
+
+def may_act(deed: Deed, before: Dump, table: Row) -> bool:
+    """Whether somebody has anything to do at a table."""
+    seats = before.of("seats", table["key"])
+    own = {user for seat in seats for user in (seat["user"], seat["owner"])} | {table["opener"]}
+    if deed.user in own:
+        return True
+    is_there = deed.guild == table["guild"]
+    invited = [each["user"] for each in before.of("invitations", table["key"])]
+    return is_there and (
+        table["status"] == "lobby" or deed.user in invited or None in invited or deed.is_steward
+    )
+
+
+def sits(deed: Deed, before: Dump, key: str, seat: str) -> bool:
+    """Whether somebody sits on a seat."""
+    return any(each["seat"] == seat and each["user"] == deed.user for each in before.of("seats", key))
+
+
+def _opened(deed: Deed, table: Row) -> Iterator[str]:
+    if deed.is_idle or (table["opener"], table["guild"], table["channel"]) != (
+        deed.user,
+        deed.guild,
+        deed.channel,
+    ):
+        yield "a table that nobody has opened"
+
+
+def _of_a_seat(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:
+    key, seat = change.row.get("table_key", ""), change.row.get("seat", "")
+    if change.table == "decisions" and change.row["hand"] == "sitter":
+        computers = {row["seat"] for row in before.of("seats", key) if row["level"]} | {
+            each.row["seat"] for each in changes if each.table == "seats" and each.row["level"]
+        }
+        if not sits(deed, before, key, seat) and seat not in computers:
+            yield f"a decision of {seat} that its sitter did not make"
+    elif change.table == "decisions" and change.row["hand"] == "clock":
+        yield f"the time of {seat} ran out by a press"
+    elif change.table in OF_A_SEAT and not sits(deed, before, key, seat):
+        has_moved_on = any(
+            each.table in ("decisions", "facts", "seats") and each.row["table_key"] == key for each in changes
+        )
+        if not has_moved_on:
+            yield f"{change.table} of {seat} by somebody who does not sit there"
+
+
+def _seated(deed: Deed, change: Change) -> Iterator[str]:
+    """Nobody is put on a seat but whoever acts, and an owner to whom it returns."""
+    if change.table == "seats" and change.differs("user"):
+        now, owner = change.row["user"], (change.old or {}).get("owner")
+        if now not in (None, deed.user, owner):
+            yield f"{change.row['seat']} is somebody else's now"
+    if change.table == "consents" and change.old is None and change.row["user"] != deed.user:
+        yield "consent of somebody else"
+    if change.table == "invitations" and change.old is None and change.row["by"] != deed.user:
+        yield "an offer of somebody else"

@@ -1,0 +1,72 @@
+"""What an answer may say: sentences of the source, and never the inside of the program."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+BOT: Final = Path(__file__).parents[3] / "bot"
+INSIDE: Final = re.compile(
+    r"Traceback|\b\w+(?:Error|Exception)\b|\bbot\.(?:chat|tables|store|engine|games)|discord\.py|\.py\b|0x[0-9a-f]{6}"
+    r"|<(?:class|function|object|coroutine)|sqlite|SELECT .* FROM|NoneType|\bobject at\b"
+)
+"""What only a fault could have put into an answer."""
+
+GAP: Final = re.compile(r"\{[^{}]*\}")
+TELLING: Final = 8
+"""So many characters a sentence has beside its gaps, or it would be like any other."""
+
+
+@cache
+def sentences() -> re.Pattern[str]:
+    """Everything the bot can say as a plain sentence, with its gaps."""
+    every = {text for path in BOT.rglob("*.py") for text in _texts(ast.parse(path.read_text()))}
+    found = {text for text in every if len(GAP.sub("", text).strip()) >= TELLING}
+    return re.compile("|".join(sorted(map(_pattern, found), key=len, reverse=True)), re.DOTALL)
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("_", "ngettext")
+        ):
+            yield from (
+                each.value
+                for each in node.args
+                if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            )
+
+
+def _pattern(text: str) -> str:
+    return ".+?".join(map(re.escape, GAP.split(text)))
+
+
+@cache
+def is_known(text: str) -> bool:
+    """Whether every line of a sentence is one that stands in the source."""
+    return all(sentences().fullmatch(line) for line in text.splitlines() if line.strip())
+
+
+READ: Final = frozenset({"content", "label", "description", "placeholder", "title", "name"})
+"""Where words stand."""
+MARKED: Final = frozenset({"content"})
+"""Where Discord takes some signs for markup; everywhere else a sign is a sign."""
+
+
+def texts(body: Any, names: Collection[str] = READ) -> Iterator[str]:
+    """Everything in a body that somebody reads: sentences, labels, notes, descriptions, titles, suggestions."""
+    if isinstance(body, dict):
+        for name, value in body.items():
+            if isinstance(value, str) and name in names:
+                yield value
+            else:
+                yield from texts(value, names)
+    elif isinstance(body, list):
+        for each in body:
+            yield from texts(each, names)

@@ -1,0 +1,233 @@
+"""Custom ids that are stale, repeated, foreign or pressed somewhere else: a sentence, and nothing changes."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import AsyncIterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.tables.model.table import UserId
+from tests.campaigns.authority.events import button, holding, interaction
+from tests.campaigns.authority.ingredients import COMMAND, COMPONENT, FORM, data_of, typed
+from tests.campaigns.authority.ledger import Ledger
+from tests.campaigns.authority.phrases import texts
+from tests.campaigns.authority.pool import Pool, Seen
+from tests.campaigns.authority.post import Letter
+from tests.campaigns.authority.realm import (
+    ABROAD,
+    ELSEWHERE,
+    FREE,
+    GUILD,
+    OUTSIDERS,
+    ROBOT,
+    Realm,
+    Spot,
+    begun,
+    opened,
+    played,
+    realm,
+)
+
+STRANGER = OUTSIDERS[0]
+GUARDS, INTRUDERS = Seat("guards"), Seat("intruders")
+OF_THE_LOBBY = ("sit", "computer", "start", "stand", "close", "pace")
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncIterator[Realm]:
+    """A game of two that has gone on for a while, and a lobby where one sits."""
+    async with realm(tmp_path, "one") as opening:
+        await played(opening, await begun(opening, "two", {}), 14)
+        await opened(opening, "lobby", {}, seated=1)
+        opening.ledger = Ledger(tmp_path)
+        yield opening
+        opening.ledger.close()
+
+
+async def _heard(made: Realm, payload: dict[str, Any]) -> Letter:
+    letter = made.post.expects(payload)
+    made.hears(payload)
+    await made.rests()
+    return letter
+
+
+async def _pressed(
+    made: Realm,
+    spot: Spot,
+    user: int,
+    text: str,
+    *,
+    channel: int = 0,
+    guild: int | None = GUILD,
+    values: tuple[str, ...] | None = None,
+) -> Letter:
+    part = {**button(text), "type": 2} if values is None else {"type": 3, "custom_id": text, "options": []}
+    within = holding(made, channel or spot.channel, part)
+    data = data_of(part, text, list(values or ()))
+    where: dict[str, Any] = {"channel": channel or spot.channel, "guild": guild, "within": within}
+    return await _heard(made, interaction(made, COMPONENT, user, data, **where))
+
+
+def _said(letter: Letter) -> str:
+    return " ".join(text for body in letter.bodies for text in texts(body, {"content"}))
+
+
+def _changed(made: Realm) -> list[str]:
+    """The tables of the database in which something has changed, but for what somebody has looked at."""
+    return sorted({each.table for each in made.ledger.changes()} - {"glances", "pulse"})
+
+
+def _buttons(made: Realm, spot: Spot, user: int) -> list[Seen]:
+    pool = Pool(made.post, Random(1))
+    pool.reads_public()
+    return [each for each in pool.seen if each.table == spot.key and each.viewer == user]
+
+
+async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm) -> None:
+    spot = made.spot("two")
+    number = list(spot.people).index(GUARDS)
+    for user in (spot.people[INTRUDERS], STRANGER, ROBOT):
+        for verb in (
+            "commit",
+            "clear",
+            "fill",
+            "undo",
+            "takeback",
+            "whole",
+            "hand",
+            "type",
+            "orders",
+            "quiet",
+            "arm",
+        ):
+            letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}..")
+            assert _said(letter) == "This is the panel of the guards."
+    assert not _changed(made)
+
+
+async def test_a_stale_button_shows_what_is_asked_now(made: Realm) -> None:
+    spot = made.spot("two")
+    for number, user in enumerate(spot.people.values()):
+        for verb in ("commit", "pick", "clear", "fill"):
+            word = ":00000000" if verb == "pick" else ""
+            letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}.0.0{word}")
+            assert "here is what is asked now" in _said(letter)
+    assert not _changed(made)
+
+
+async def test_a_token_that_was_never_offered_decides_nothing(made: Realm) -> None:
+    spot = made.spot("two")
+    for number, user in enumerate(spot.people.values()):
+        for text in ("00000000", "", "x" * 40):
+            await _pressed(made, spot, user, f"kg:pick:{spot.key}:{number}..:{text}")
+            await _pressed(made, spot, user, f"kg:pick:{spot.key}:{number}..:x~", values=(text, text, "y"))
+    assert not _changed(made)
+
+
+async def test_the_same_event_twice_happens_once(made: Realm) -> None:
+    """Discord sends some events twice, and refuses the second answer."""
+    spot = made.spot("two")
+    for user in spot.people.values():
+        for seen in _buttons(made, spot, user):
+            within = holding(made, seen.channel, seen.component)
+            data = data_of(seen.component, seen.custom_id, seen.values(Random(1)))
+            payload = interaction(made, COMPONENT, user, data, channel=spot.channel, within=within)
+            letter = await _heard(made, payload)
+            _changed(made)
+            letter.is_repeated, bodies = True, len(letter.bodies)
+            made.hears(copy.deepcopy(payload))
+            await made.rests()
+            assert not _changed(made), seen.custom_id
+            assert len(letter.bodies) == bodies
+    assert not made.post.breaches
+
+
+async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
+    spot = made.spot("lobby")
+    for verb in OF_THE_LOBBY:
+        word, values = (
+            (":1", None) if verb == "sit" else ("", ("1 random",) if verb in ("computer", "pace") else None)
+        )
+        text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
+        for channel, guild in ((ABROAD, ELSEWHERE), (made.post.direct(STRANGER), None)):
+            letter = await _pressed(made, spot, STRANGER, text, channel=channel, guild=guild, values=values)
+            assert _said(letter) == "This table stands in another server: press it there."
+    assert not _changed(made)
+
+
+async def test_seats_change_hands_in_their_own_server(made: Realm) -> None:
+    spot = made.spot("two")
+    for verb in ("accept", "decline", "back", "fillin", "offer"):
+        text = f"kg:{verb}:{spot.key}:..:0"
+        letter = await _pressed(made, spot, STRANGER, text, channel=ABROAD, guild=ELSEWHERE)
+        assert _said(letter) == "This table stands in another server: press it there."
+    assert not _changed(made)
+
+
+async def test_a_form_is_its_owners_alone(made: Realm) -> None:
+    spot = made.spot("two")
+    place = f"{list(spot.people).index(GUARDS)}.."
+    for verb, text in product(("typed", "told"), ("commit", "pass", "hello", "undo")):
+        field = {"type": 18, "component": {"type": 4, "custom_id": "lines", "value": text}}
+        data = {"custom_id": f"kg:{verb}:{spot.key}:{place}:ab", "components": [field]}
+        for user in (spot.people[INTRUDERS], STRANGER):
+            letter = await _heard(made, interaction(made, FORM, user, data, channel=spot.channel))
+            assert _said(letter) == "This is the panel of the guards."
+    assert not _changed(made)
+
+
+async def test_a_spectator_changes_nothing(made: Realm) -> None:
+    spot = made.spot("two")
+    sure = [{"type": 3, "name": "confirm", "value": "yes"}]
+    for path in (
+        "table start",
+        "table seat resign",
+        "table stop",
+        "table pause",
+        "table seat computer",
+        "table seat stand",
+    ):
+        options = sure if path in ("table seat resign", "table stop") else []
+        payload = interaction(made, COMMAND, STRANGER, typed(path, options), channel=spot.channel)
+        assert _said(await _heard(made, payload)).endswith(".")
+    assert not _changed(made)
+
+
+async def test_in_the_wrong_channel_a_command_finds_no_table(made: Realm) -> None:
+    user = made.spot("two").people[GUARDS]
+    for path in ("table view", "castle move step", "castle turn end", "table stop", "note"):
+        letter = await _heard(made, interaction(made, COMMAND, user, typed(path, []), channel=FREE))
+        assert "There is no table in this channel yet" in _said(letter)
+    assert not _changed(made)
+
+
+async def test_a_panel_is_never_drawn_into_a_message_that_everybody_sees(made: Realm) -> None:
+    """A custom id of a panel under a public message: none of ours is, and whoever forges one sees it alone."""
+    spot = made.spot("two")
+    for number, user in enumerate(spot.people.values()):
+        for verb in ("again", "layer", "deck", "lodge", "since", "mine", "leaf"):
+            part = button(f"kg:{verb}:{spot.key}:{number}..:0")
+            within = holding(made, spot.channel, part, flags=1 << 15)
+            data = data_of(part, part["custom_id"], [])
+            await _heard(made, interaction(made, COMPONENT, user, data, channel=spot.channel, within=within))
+    assert not made.post.breaches
+
+
+async def test_what_the_library_cannot_read_is_let_go(made: Realm) -> None:
+    """An event that lacks something would end the process."""
+    spot = made.spot("two")
+    whole = interaction(
+        made, COMPONENT, UserId(1), {"custom_id": "kg:view:x:..", "component_type": 2}, channel=spot.channel
+    )
+    for name in ("data", "member", "token", "id", "attachment_size_limit", "version"):
+        made.hears({key: value for key, value in whole.items() if key != name})
+    made.hears({**whole, "data": {}})
+    made.hears({})
+    await made.rests()
+    assert not _changed(made)

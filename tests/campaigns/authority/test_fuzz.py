@@ -1,0 +1,68 @@
+"""A short fuzz, and that it bites: whoever takes a check away is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.chat import presses
+from bot.chat.parts import errors
+from bot.chat.parts.interaction import Interaction
+from bot.engine.game import Seat
+from bot.tables.model.table import Table, UserId
+from bot.tables.views.session import TableSession
+from tests.campaigns.authority.fuzz import Report, fuzz
+
+SIZE = 500
+CASTLES: Sequence[int] = (6, 14, 60)
+
+
+async def test_nothing_that_is_sent_breaks_a_promise(tmp_path: Path) -> None:
+    report = Report()
+    await fuzz(tmp_path, "may", SIZE, report, castles=CASTLES)
+    assert not report.found, "\n".join(report.lines())
+    assert sum(report.sent.values()) == SIZE
+    assert len(report.sent) > 15
+    assert report.changed > 50
+
+
+async def _found(folder: Path, size: int) -> str:
+    report = Report()
+    await fuzz(folder, "june", size, report, castles=(14,))
+    return "\n".join(report.lines())
+
+
+async def test_who_acts_for_another_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def owned(press: presses.Pressed, table: Table) -> Seat:
+        return tuple(table.seats)[(press.key.seat or 0) % len(table.seats)]
+
+    def seat_of(session: TableSession, _user: UserId, seat: Seat | None = None) -> Seat:
+        return seat or next(iter(session.table.seats))
+
+    monkeypatch.setattr(presses, "owned", owned)
+    monkeypatch.setattr(TableSession, "seat_of", seat_of)
+    found = await _found(tmp_path, 150)
+    assert "the panel of somebody else" in found
+    assert "though nothing may come of it" in found
+
+
+async def test_an_error_that_is_shown_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(*_press: Any) -> None:
+        raise KeyError("zone")
+
+    monkeypatch.setattr(presses, "asked", asked)
+    monkeypatch.setattr(errors, "sentence", repr)
+    found = await _found(tmp_path, 40)
+    assert "the inside of the program: KeyError" in found
+    assert "bot.chat.parts.errors interaction_failed" in found
+
+
+async def test_what_everybody_sees_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def loudly(interaction: Interaction, text: str) -> None:
+        await interaction.response.send_message(text)
+
+    monkeypatch.setattr(errors, "_say", loudly)
+    assert "everybody sees this answer" in await _found(tmp_path, 60)

@@ -1,0 +1,140 @@
+"""What people type is shown as they typed it: it mentions nobody, and cannot look like words of the bot."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bot.engine.game import Seat
+from tests.campaigns.authority.events import interaction
+from tests.campaigns.authority.ingredients import COMMAND, typed
+from tests.campaigns.authority.phrases import MARKED, texts
+from tests.campaigns.authority.post import Letter, Shown
+from tests.campaigns.authority.realm import Realm, Spot, begun, opened, played, realm
+
+NASTY: Final = (
+    "@everyone NEEDLE @here",
+    "<@&300000000000000001> NEEDLE <@200000000000000000>",
+    "# NEEDLE\n## Turn 9\n- You have lost.",
+    "**NEEDLE** __x__ ~~x~~ ||x||",
+    "[NEEDLE](https://example.org) <https://example.org>",
+    "`NEEDLE` ```x```",
+    "> NEEDLE\n-# The guards win.",
+    "\u202eNEEDLE\u202c \u2066x\u2069",
+    "NEE\u200bDLE\ufeff NEEDLE\u2028\u2029x",
+    "W" * 32 + "NEEDLE" + "𓀀﷽" * 16,
+    "NEEDLE\x00\x1b[31m\x7f",
+)
+MARKUP: Final = re.compile(r"(?<!\\)[*_~`|>#<\[\]()]|@(?!\u200b)")
+"""A sign that Discord would take for more than itself."""
+HIDDEN: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029\x00-\x09\x0b-\x1f\x7f]")
+
+
+async def _typed(made: Realm, spot: Spot, user: int, path: str, **options: str) -> Letter:
+    given = [{"type": 3, "name": name, "value": value} for name, value in options.items()]
+    payload = interaction(made, COMMAND, user, typed(path, given), channel=spot.channel)
+    letter = made.post.expects(payload)
+    made.hears(payload)
+    await made.rests()
+    return letter
+
+
+def _lines(bodies: Iterator[Any] | list[Any]) -> Iterator[str]:
+    """Every line in which somebody's words are shown."""
+    for body in bodies:
+        for text in texts(body, MARKED):
+            yield from (line for line in text.split("\n") if "NEEDLE" in line)
+
+
+def _all(shown: list[Shown], letters: list[Letter]) -> list[dict[str, Any]]:
+    return [each.body for each in shown] + [body for letter in letters for body in letter.bodies]
+
+
+def _calls_nobody(body: dict[str, Any]) -> bool:
+    mentions = body.get("allowed_mentions", {"parse": []})
+    return mentions.get("parse") == [] and not mentions.get("roles") and not mentions.get("users")
+
+
+async def test_what_is_told_and_noted_is_nothing_but_words(tmp_path: Path) -> None:
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "four", {"players": 4})
+        await played(made, spot, 30)
+        for text in NASTY:
+            made.post.public.clear()
+            letters = [letter async for letter in _told(made, spot, text)]
+            _are_words(_all(made.post.public, letters))
+
+
+async def _told(made: Realm, spot: Spot, text: str) -> AsyncIterator[Letter]:
+    """The ninja tells and notes it; then everybody looks at his panel."""
+    ninja = spot.people[Seat("ninja")]
+    yield await _typed(made, spot, ninja, "table tell", text=text)
+    yield await _typed(made, spot, ninja, "note", zone="ya1", text=text)
+    yield await _typed(made, spot, ninja, "note")
+    for user in spot.people.values():
+        yield await _typed(made, spot, user, "table view")
+
+
+def _are_words(bodies: list[dict[str, Any]]) -> None:
+    lines = list(_lines(bodies))
+    assert lines, "nobody was shown these words"
+    for line in lines:
+        _before, sign, shown = line.partition(": ")
+        assert sign, f"somebody's words begin a line: {line}"
+        assert not MARKUP.search(shown), shown
+    every = [line for body in bodies for text in texts(body) for line in text.split("\n")]
+    assert not [line for line in every if HIDDEN.search(line)]
+    assert all(map(_calls_nobody, bodies))
+
+
+async def test_what_is_typed_wrong_comes_back_on_one_line(tmp_path: Path) -> None:
+    """Only whoever typed it sees it, and it calls nobody."""
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "two", {})
+        lobby = await opened(made, "lobby", {}, seated=1)
+        for text in NASTY:
+            async for letter in _mistyped(made, spot, lobby, text):
+                assert letter.is_private
+                for body in letter.bodies:
+                    content = body.get("content", "")
+                    assert _calls_nobody(body)
+                    assert len(content.splitlines()) <= 1 or "NEEDLE" not in content
+                    assert not HIDDEN.search(content)
+
+
+async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIterator[Letter]:
+    (user, _other), (first,) = spot.people.values(), lobby.people.values()
+    yield await _typed(made, spot, user, "castle move step", who=text, to=text)
+    yield await _typed(made, spot, user, "castle help", topic=text)
+    yield await _typed(made, spot, user, "castle options", option=text)
+    yield await _typed(made, spot, user, "me order", answer=text)
+    yield await _typed(made, spot, user, "table view", zoom=text)
+    yield await _typed(made, lobby, first, "table seat join", seat=text)
+    yield await _typed(made, lobby, first, "table seat computer", level=text)
+    yield await _typed(made, spot, user, "me zone", name=text)
+
+
+async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
+    """People are shown by mentions, which Discord draws: a name cannot be a line of the board."""
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "two", {})
+        await opened(made, "lobby", {}, seated=1)
+        await played(made, spot, 20)
+        letters = [
+            await _typed(made, spot, user, path)
+            for user in spot.people.values()
+            for path in (
+                "table view",
+                "table log",
+                "table status",
+                "mygames",
+                "table results",
+                "table history",
+            )
+        ]
+        told = json.dumps(_all(made.post.public, letters))
+    assert "<@2" in told
+    assert not re.search(r"user2\d{17}", told)

@@ -1,0 +1,212 @@
+"""L2: what handling one button costs, beside what discord.py itself spends on it.
+
+CPU time of everything this process does from the event until nothing is under way: reading, deciding, keeping, the
+panel in words and in discord.py's own classes. Not what is drawn and painted, no computer, nobody else is told. Two
+people press what their panels offer, by luck, through the setup and the first turns of a castle game.
+
+The floor is a client that does what the library alone has to do for a press: it gets the same events, knows its
+buttons again as the library does (`DynamicItem`), acknowledges them and answers with the message that the bot has
+answered with, which it did not have to think of. Besides there is a client whose buttons do nothing at all: what the
+library spends on hearing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, Self
+
+import discord
+from discord import ui
+from discord.webhook import async_
+
+from bot.chat.client import Kagemori
+from bot.chat.messages import pictures
+from bot.chat.parts.keys import MENU, PATTERN, Key, read
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import Picture, Screen
+from bot.games.shelf import SHELF
+from bot.store.sqlite import SqliteStore
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby
+from bot.tables.views.bulletin import Bulletin
+from tests.campaigns.load import deaf
+from tests.campaigns.load.towns import opened
+from tests.tables.fakes import CountingFortune, StoppedClock
+
+SEATS: Final = (UserId(1), UserId(2))
+ASIDE: Final = frozenset(
+    {"type", "tell", "whole", "hand", "orders", "quiet", "loud", "plan", "undo", "clear", "takeback"}
+)
+"""Verbs that lead nowhere, or back."""
+CHOICES: Final = frozenset({"pick", "open", "area", "page"})
+PICTURE: Final = bytes(40_000)
+"""As large as the picture of a panel."""
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
+    """A button of ours, as the library knows it again."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: Any) -> None:
+        await interaction.client.pressed(interaction)
+
+
+class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
+    """A menu of ours, as the library knows it again."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: Any) -> None:
+        await interaction.client.pressed(interaction)
+
+
+class Deaf(discord.Client):
+    """A client whose buttons do nothing."""
+
+    async def pressed(self, interaction: Any) -> None:
+        """Hear of it."""
+
+
+class Parrot(discord.Client):
+    """A client that answers every press with the same `screen`, as soon as it has one."""
+
+    screen: Screen | None = None
+
+    async def pressed(self, interaction: Any) -> None:
+        """Acknowledge it, and answer."""
+        await interaction.response.defer()
+        if self.screen is not None:
+            await interaction.edit_original_response(**edited(self.screen))
+
+
+class Presser:
+    """Somebody who presses, by luck, what stands in his panel."""
+
+    def __init__(self, user: int, key: TableId, luck: Random) -> None:
+        """`key` is the table at which he sits."""
+        self._user, self._luck = user, luck
+        self._button = {"type": 2, "custom_id": str(Key("view", key)), "label": "My view", "style": 1}
+        self.shown: dict[str, Any] | None = None
+
+    def event(self) -> dict[str, Any]:
+        """What he does next."""
+        chosen = None if self.shown is None else self._chosen(self.shown)
+        if chosen is None or self.shown is None:
+            board = deaf.message([{"type": 17, "components": [{"type": 1, "components": [self._button]}]}])
+            return deaf.pressed(self._user, self._button, (), {**board, "flags": 1 << 15})
+        options = chosen.get("options")
+        values = [self._luck.choice(options)["value"]] if options else []
+        return deaf.pressed(self._user, chosen, values, self.shown)
+
+    def _chosen(self, shown: Mapping[str, Any]) -> dict[str, Any] | None:
+        by_verb: dict[str, list[dict[str, Any]]] = {}
+        for part in deaf.usable(shown):
+            by_verb.setdefault(read(part["custom_id"]).verb, []).append(part)
+        offered = [part for verb, parts in by_verb.items() if verb in CHOICES for part in parts]
+        for verb, likely in (("commit", 0.3), ("order", 0.5), ("fill", 0.5)):
+            if verb in by_verb and (not offered or self._luck.random() < likely):
+                return self._luck.choice(by_verb[verb])
+        rest = offered or [part for verb, parts in by_verb.items() if verb not in ASIDE for part in parts]
+        return self._luck.choice(rest) if rest else None
+
+
+@contextmanager
+def unpainted() -> Iterator[None]:
+    """Panels have the same picture, which nobody paints."""
+
+    async def detail(bulletin: Bulletin) -> Picture:
+        return Picture(pictures.VIEW, PICTURE, bulletin.alt)
+
+    painted = pictures.detail
+    pictures.detail = detail
+    try:
+        yield
+    finally:
+        pictures.detail = painted
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """One press, and who is to hear of it."""
+
+    bot: Kagemori
+    parrot: Parrot
+    deaf: Deaf
+    event: dict[str, Any]
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is one in a panel: what opens a panel is told otherwise."""
+        return read(self.event["data"]["custom_id"]).verb != "view"
+
+    def answer(self) -> Screen | None:
+        """What the bot shows whoever has pressed."""
+        user = int(self.event["member"]["user"]["id"])
+        return next(
+            (each.shown for place, each in self.bot.chat.live._open.items() if place[1] == user), None
+        )
+
+
+async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
+    """A game that has begun, and one press after another."""
+    line = deaf.Line()
+    token = async_.async_context.set(line)
+    hall = Hall(store, SHELF, clock=StoppedClock(1_700_000_000.0), fortune=CountingFortune())
+    intents = discord.Intents(guilds=True)
+    bot = Kagemori(hall)
+    parrot, nobody = Parrot(intents=intents, max_messages=None), Deaf(intents=intents, max_messages=None)
+    deaf.connected(bot)
+    for client in (parrot, nobody):
+        deaf.connected(client).add_dynamic_items(Press, Pull)
+    hall.on_change.clear()
+    key = await _begun(hall)
+    people = [Presser(user, key, Random(f"{seed}/{user}")) for user in SEATS]
+    try:
+        while True:
+            for person in people:
+                event = person.event()
+                yield Pressed(bot, parrot, nobody, event)
+                person.shown = line.shown.get(event["token"], person.shown)
+    finally:
+        async_.async_context.reset(token)
+
+
+async def _begun(hall: Hall) -> TableId:
+    table = await lobby.open_table(
+        hall, game="castle", options={}, guild=deaf.GUILD, channel=deaf.CHANNEL, opener=SEATS[0]
+    )
+    for user, seat in zip(SEATS, table.seats, strict=True):
+        await lobby.sit(hall, table.key, user, seat)
+    await lobby.start(hall, table.key, SEATS[0])
+    return table.key
+
+
+async def measured(folder: Path, presses: int) -> dict[str, float]:
+    """Median CPU milliseconds of one press in a panel: of the bot, and of the library that answers, or only hears."""
+    pictures.prepare(SHELF.values())
+    taken: dict[str, list[float]] = {"bot": [], "answering": [], "hearing": []}
+    with opened(folder) as store, unpainted():
+        following = pressing(store, 1)
+        for number in range(presses):
+            press = await anext(following)
+            for name, client in (("bot", press.bot), ("answering", press.parrot), ("hearing", press.deaf)):
+                start = process_time()
+                await deaf.handled(client, press.event)
+                if number >= presses // 10 and press.is_counted:
+                    taken[name].append(process_time() - start)
+                press.parrot.screen = press.answer()
+        await following.aclose()  # type: ignore[attr-defined]  # an async generator
+    return {name: 1e3 * median(times) for name, times in taken.items()}

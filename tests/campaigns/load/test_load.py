@@ -1,0 +1,245 @@
+"""What the load rests on, counted and not timed: few statements, none that reads everything, idle games for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+from discord.gateway import DiscordWebSocket
+
+from bot.chat import discord_patches, responsive
+from bot.chat.responsive import Collector
+from bot.engine.outcome import Ended
+from bot.store.sqlite import SqliteStore
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt, Result, Said
+from bot.tables.model.table import Status, Theme, UserId
+from tests.campaigns.load import deaf, disk
+from tests.campaigns.load.button import pressing, unpainted
+from tests.campaigns.load.scale import held
+from tests.campaigns.load.towns import begun, hall_of, opened, town
+from tests.store.test_sqlite import HERE, KEY, a_change, a_table
+
+LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=UserId(1))
+PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, place=Place(1, 2), posted=1.0)
+RECEIPT = Receipt(nonce="n1", table=KEY, kind=LetterKind.PANEL, seat=HERE, user=UserId(1), turn=1, at=1.0)
+ALICE = UserId(1)
+
+EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
+    "add": lambda store: store.add(a_table(), "seed", [LETTER], at=1.0),
+    "stored_table": lambda store: store.stored_table(KEY),
+    "decisions": lambda store: store.decisions(KEY),
+    "tables_of": lambda store: store.tables_of(ALICE),
+    "table_in": lambda store: store.table_in(5),
+    "tables_in": lambda store: store.tables_in(4),
+    "asleep_in": lambda store: store.asleep_in(4),
+    "commit": lambda store: store.commit(a_change(a_table(), 0, ["fell", 1], letters=[LETTER])),
+    "say": lambda store: store.say(KEY, Said(HERE, "hello"), [], at=1.0),
+    "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[]),
+    "write": lambda store: store.write([LETTER]),
+    "put_off": lambda store: store.put_off(LETTER, 9.0),
+    "delivered": lambda store: store.delivered(LETTER, PAGE, RECEIPT),
+    "receipts": lambda store: store.receipts(KEY),
+    "silence": lambda store: store.silence(ALICE, KEY, 3),
+    "glance": lambda store: store.glance(ALICE, KEY),
+    "glanced": lambda store: store.glanced(ALICE, KEY, 1, 1.0),
+    "due": lambda store: store.due(before=9.0),
+    "next_appointment": lambda store: store.next_appointment(after=0.0),
+    "pulse": lambda store: store.pulse(),
+    "beat": lambda store: store.beat(1.0),
+    "habits": lambda store: store.habits([ALICE]),
+    "set_habits": lambda store: store.set_habits(ALICE, Habits()),
+    "page": lambda store: store.page(KEY, LetterKind.BOARD, None),
+    "forget_page": lambda store: store.forget_page(KEY, LetterKind.BOARD, None),
+    "unreachable": lambda store: store.unreachable([ALICE]),
+    "set_reachable": lambda store: store.set_reachable(ALICE, False),
+    "departed": lambda store: store.departed(4, [ALICE]),
+    "note_departure": lambda store: store.note_departure(4, ALICE, 1.0),
+    "hasten": lambda store: store.hasten(KEY, 1.0),
+    "set_theme": lambda store: store.set_theme(ALICE, Theme.LIGHT),
+    "theme": lambda store: store.theme(ALICE),
+    "ended": lambda store: store.ended(5, "hide", skipped=0, most=1),
+    "unscored": lambda store: store.unscored(4),
+    "score": lambda store: store.score(KEY, [Result(HERE, HERE, ALICE, "", Ended.WON)]),
+    "results": lambda store: store.results(4, "hide"),
+}
+SELDOM = {
+    "close",
+    "forget_departure",  # asks who has left at all, once
+    "give_back",  # after an outage, all clocks that run
+    "keepers",
+    "letters",  # what is to be told now is read whole, however much it is
+    "next_due",
+    "noted",  # only while a call is in doubt
+    "tables",
+    "with_computers",
+}
+"""What is asked at a restart, or of what is small."""
+SMALL = {"letters", "pulse"}
+"""What is still to be told, and one row."""
+
+
+FRAME = 4096 + 24
+"""Bytes of a page in the log of the last writes."""
+
+
+@contextmanager
+def statements(store: SqliteStore) -> Iterator[list[str]]:
+    """What the database is asked meanwhile, transactions apart."""
+    asked: list[str] = []
+    connection = store._connection.database.conn
+    connection.set_trace_callback(asked.append)
+    try:
+        yield asked
+    finally:
+        connection.set_trace_callback(None)
+        asked[:] = [each for each in asked if each.split()[0] in ("SELECT", "INSERT", "UPDATE", "DELETE")]
+
+
+def test_every_method_of_the_store_is_looked_at() -> None:
+    public = {name for name, _ in inspect.getmembers(SqliteStore, inspect.isfunction) if name[0] != "_"}
+    assert public == set(EVERYTHING) | SELDOM
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+async def test_no_statement_reads_a_large_table_from_end_to_end(tmp_path: Path, name: str) -> None:
+    with opened(tmp_path) as store:
+        if name != "add":
+            await store.add(a_table(), "seed", [LETTER], at=1.0)
+        with statements(store) as asked:
+            await EVERYTHING[name](store)
+        explain = store._connection.database.conn.execute
+        assert asked
+        large = {row[0] for row in explain("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        for statement in asked:
+            if statement.split()[:3] == ["INSERT", "INTO", "tables"]:  # its plan is for broken references
+                continue
+            plan = [row[3] for row in explain(f"EXPLAIN QUERY PLAN {statement}")]
+            scanned = {step.split()[1] for step in plan if step.startswith("SCAN")}
+            assert not scanned & (large - SMALL), (statement, plan)
+
+
+async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
+    """A look at what was seen before asks nothing; a decision is kept, and what it has changed is read again."""
+    with opened(tmp_path) as store, unpainted():
+        counts: dict[bool, list[int]] = {True: [], False: []}
+        following = pressing(store, 2)
+        async for press in islice_async(following, 60):
+            bot = press.bot
+            before = (await bot.hall.store.tables([Status.RUNNING]))[0]
+            version = (await bot.hall.look(before.key)).version
+            with statements(store) as asked:
+                await deaf.handled(bot, press.event)
+            has_changed = (await bot.hall.look(before.key)).version != version
+            counts[has_changed].append(len(asked))
+        await following.aclose()  # type: ignore[attr-defined]  # an async generator
+    assert len(counts[True]) > 10
+    assert sorted(counts[False])[len(counts[False]) // 2] == 0
+    assert max(counts[False]) <= 20
+    assert max(counts[True]) <= 60
+    assert sorted(counts[True])[len(counts[True]) // 2] <= 25
+
+
+async def islice_async(following: Any, most: int) -> Any:
+    for _ in range(most):
+        yield await anext(following)
+
+
+async def test_a_decision_writes_only_what_it_has_changed(tmp_path: Path) -> None:
+    """What is not new costs no statement that writes, and no page of the log: the disk waits for each."""
+    with opened(tmp_path) as store:
+        stored_table = await store.stored_table(await begun(hall_of(store), 3))
+        following = disk.changes(stored_table)
+        await store.commit(following())
+        log = tmp_path / "kagemori.db-wal"
+        before = log.stat().st_size
+        with statements(store) as asked:
+            await store.commit(following())
+        reads = [each for each in asked if each.startswith("SELECT")]
+        writes = dict.fromkeys(each for each in asked if each not in reads)
+        assert len(reads) <= 3
+        assert (
+            len(writes) == 1 + len(disk.FACTS) + 1 + 2 + 2 + 3
+        )  # table, facts, decision, clocks, agenda, letters
+        assert (log.stat().st_size - before) / FRAME <= 9
+
+
+async def test_idle_games_cost_no_memory(tmp_path: Path) -> None:
+    few, many = tmp_path / "few", tmp_path / "many"
+    for folder, games in ((few, 10), (many, 310)):
+        await town(folder, games, decisions=3)
+    assert (await held(many) - await held(few)) / 300 < 5 * 1024
+
+
+@contextmanager
+def collecting() -> Iterator[Collector]:
+    with closing(Collector()) as collector:
+        yield collector
+
+
+def test_what_was_looked_through_once_is_never_looked_through_again() -> None:
+    """The boards and everything remembered of games are some million objects, which no collection needs to visit."""
+    with collecting():
+        assert gc.get_freeze_count() > 10_000
+        kept = [[number] for number in range(20_000)]
+        gc.collect()
+        assert len(gc.get_objects()) < len(kept) / 4
+
+
+def test_a_sweep_finds_garbage_that_was_in_use_when_it_was_looked_through() -> None:
+    class Thing:
+        def __init__(self) -> None:
+            self.itself = self
+
+    with collecting() as collector:
+        thing = Thing()
+        seen = ref(thing)
+        gc.collect()
+        del thing
+        gc.collect()
+        assert seen() is not None
+        collector.sweep()
+        assert seen() is None
+
+
+def test_the_collector_goes_back_to_its_own_ways() -> None:
+    before = list(gc.callbacks)
+    with collecting():
+        assert gc.callbacks != before
+    assert gc.callbacks == before
+    assert gc.get_freeze_count() == 0
+
+
+async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first have begun goes on before the last are looked at, although they are there already."""
+    order: list[str] = []
+
+    async def received(_gateway: DiscordWebSocket) -> None:
+        order.append("event")
+        begun.append(asyncio.create_task(answered()))
+
+    async def answered() -> None:
+        order.append("answer")
+
+    begun: list[asyncio.Task[None]] = []
+    monkeypatch.setattr(discord_patches, "_received", received)
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", DiscordWebSocket.poll_event)
+    interval = sys.getswitchinterval()
+    try:
+        responsive.take_turns()
+        assert sys.getswitchinterval() == pytest.approx(responsive.TURN)
+    finally:
+        sys.setswitchinterval(interval)
+    for _ in range(2 * discord_patches.TOGETHER):
+        await DiscordWebSocket.poll_event(object.__new__(DiscordWebSocket))
+    answers = [place for place, what in enumerate(order) if what == "answer"]
+    assert len(answers) >= discord_patches.TOGETHER
+    assert answers[0] <= discord_patches.TOGETHER

@@ -1,0 +1,154 @@
+"""The herald of the month: tells nobody anything, but notes when somebody is called, and fails now and then."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Invitation, Place
+from bot.tables.model.table import Table, UserId
+from bot.tables.ports import Departed, Gone, Later, Unreachable
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
+from tests.campaigns.month.figures import Figures
+from tests.campaigns.month.habits import Habits
+from tests.campaigns.month.virtual import DAY, HOUR
+from tests.tables.fakes import Scribe
+
+
+class Ear(Protocol):
+    """Who hears what was told."""
+
+    def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
+        """A message went to a user or, if it is a call, to the channel."""
+        ...
+
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """A message was deleted by somebody, and will be posted anew."""
+        ...
+
+
+PUBLIC = frozenset({"call", "invitation"})
+"""What concerns somebody and is said in the channel."""
+
+
+@dataclass
+class Crier(Scribe):
+    """A herald that keeps no messages. Discord fails as `luck` has it: now and then for hours, and for single messages.
+
+    `habits` says whose direct messages are closed; `ears` hear what was told.
+    """
+
+    habits: dict[UserId, Habits] = field(default_factory=dict)
+    figures: Figures = field(default_factory=Figures)
+    luck: Random = field(default_factory=Random)
+    days: float = 31.0
+    ears: list[Ear] = field(default_factory=list)
+    storms: list[tuple[float, float]] = field(default_factory=list)
+    reopened: set[UserId] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Draw when Discord is not to be reached."""
+        for _ in range(max(1, round(self.days / 6))):
+            begin = self.luck.uniform(0, self.days) * DAY
+            self.storms.append((begin, begin + self.luck.uniform(0.1, 3) * HOUR))
+
+    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+        """See Herald."""
+        return self._tell(table, "lobby", None, place, nonce=nonce)
+
+    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+        """See Herald."""
+        return self._tell(table, "board", None, place, nonce=nonce, content=bulletin)
+
+    async def show_panel(
+        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
+    ) -> Place:
+        """See Herald."""
+        return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
+
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        """See Herald."""
+        self.figures.told["refresh"] += 1
+
+    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+        """See Herald."""
+        return self._tell(table, "call", user, None, nonce=nonce)
+
+    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
+        """See Herald."""
+        self._tell(table, "note", user, None, nonce=nonce, content=text)
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """See Herald."""
+        self._tell(table, "reminder", user, None, nonce=nonce, content=deadline)
+
+    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+        """See Herald."""
+        self.figures.told["retire"] += 1
+
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """See Herald."""
+        return self._tell(table, "film", None, None, nonce=nonce)
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """See Herald."""
+        if invitation.user is None:
+            return self._tell(table, "offer", None, None, nonce=nonce)
+        return self._tell(table, "invitation", invitation.user, None, nonce=nonce)
+
+    async def point(self, table: Table, place: Place) -> None:
+        """See Herald."""
+        self.figures.told["point"] += 1
+
+    def reopen(self, user: UserId) -> bool:
+        """A user takes direct messages again; whether he took none before."""
+        is_new = user not in self.reopened
+        self.reopened.add(user)
+        return is_new
+
+    def _tell(
+        self,
+        table: Table,
+        kind: str,
+        user: UserId | None,
+        place: Place | None,
+        *,
+        nonce: str,
+        content: object = None,
+    ) -> Place:
+        self._fail(table, kind, user, place)
+        stands = place or self.nonces.get(nonce)
+        where = stands or Place(table.channel if user is None or kind in PUBLIC else user, next(self.numbers))
+        self.nonces[nonce] = where
+        is_new = stands is None
+        self.figures.told[f"{kind}, {'new' if is_new else 'edited'}"] += 1
+        if user is not None and not (place is None and stands is not None):
+            for ear in self.ears:
+                ear.told(table, kind, user, content, is_new=is_new)
+        return where
+
+    def _fail(self, table: Table, kind: str, user: UserId | None, place: Place | None) -> None:
+        elapsed = asyncio.get_running_loop().time()
+        if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
+            self.figures.told["failed: later"] += 1
+            raise Later
+        if user is not None:
+            self._fail_user(kind, user, elapsed)
+        if place is not None and self.luck.random() < 0.003:
+            self.figures.told["failed: message deleted"] += 1
+            for ear in self.ears:
+                ear.lost(table, user)
+            raise Gone
+
+    def _fail_user(self, kind: str, user: UserId, elapsed: float) -> None:
+        habits = self.habits[user]
+        if elapsed >= habits.leaves and kind != "invitation":
+            self.figures.told["failed: has left"] += 1
+            raise Departed
+        if kind not in PUBLIC and elapsed >= habits.closes and user not in self.reopened:
+            self.figures.told["failed: closed"] += 1
+            raise Unreachable

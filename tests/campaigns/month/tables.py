@@ -1,0 +1,138 @@
+"""The tables of the month: which games, with which options, and who sits down where."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, TypeVar
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.games.castle.box import BOX as CASTLE
+from bot.tables.model.table import Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby, sight
+from tests.campaigns.month.town import LOST, Town
+from tests.campaigns.month.virtual import DAY, HOUR
+
+T = TypeVar("T")
+
+GUILD = 1
+TURNS = 12
+"""So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way.
+
+Partners who live far apart may take longer: where their quiet hours meet, four hours of a day count.
+"""
+MONTH = 25.0
+"""In fewer days than these only live games come to their end."""
+COMPUTERS = 0.12
+"""How likely a computer sits where a person could."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A table as somebody means to open it: at which moment (seconds), which game, for whom."""
+
+    game: str
+    preset: str
+    options: dict[str, Any]
+    channel: int
+    people: tuple[UserId, ...]
+    at: float
+    pace: str
+
+    @property
+    def kind(self) -> str:
+        """For counting."""
+        return f"{self.game} {self.preset or 'drawn'}, {self.pace or 'untimed'}"
+
+
+def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
+    """So many tables, spread over the first days: of five four are of the castle, in all its seatings."""
+    presets = [*CASTLE.options.presets]
+    made = []
+    for number in range(tables):
+        game, preset, options = "castle", presets[number % len(presets)], dict[str, Any]()
+        pace = luck.choices(("daily", "live", "slow", ""), (6, 2, 1, 1))[0]
+        if number % 5 == 4:
+            game, preset = "hunt", ""
+            options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
+        elif number % 5 == 3:
+            preset, options = "", CASTLE.trials.drawn(Seeded(f"{luck.random()}"))
+        if days < MONTH:
+            preset, pace = preset and "short", "live"
+        if game == "castle" and not pace:
+            pace = "daily"
+        if game == "castle" and pace == "daily" and preset != "short":
+            options = {**options, "turns": min(TURNS, options.get("turns", TURNS))}
+        if game == "castle" and pace == "slow":
+            preset, options = "short", {}
+        made.append(
+            Plan(
+                game=game,
+                preset=preset,
+                options=options,
+                channel=1_000 + number,
+                people=tuple(luck.sample(people, 4)),
+                at=luck.uniform(0, min(4.0, days / 6)) * DAY,
+                pace=pace,
+            )
+        )
+    return made
+
+
+async def host(town: Town, plan: Plan, luck: Random) -> None:
+    """Open a table and see it begun: people sit down one after another, and a computer here and there."""
+    await asyncio.sleep(plan.at)
+    table = await _done(town, lambda hall: _opened(hall, plan))
+    for seat, user in zip(table.seats, plan.people, strict=False):
+        await asyncio.sleep(luck.expovariate(1 / HOUR))
+        is_computer = user != plan.people[0] and luck.random() < COMPUTERS
+        await _done(town, partial(_seated, key=table.key, seat=seat, user=user, is_computer=is_computer))
+    await _done(town, partial(_paced, key=table.key, plan=plan))
+    await _done(town, partial(_started, key=table.key, user=plan.people[0]))
+    town.figures.games[plan.kind] += 1
+
+
+async def _done(town: Town, work: Callable[[Hall], Awaitable[T]]) -> T:
+    """Do it, as soon as the bot is there; whatever it has done before it was killed is not done twice."""
+    while True:
+        try:
+            return await work(town.hall)
+        except LOST:
+            await asyncio.sleep(HOUR)
+
+
+async def _opened(hall: Hall, plan: Plan) -> Table:
+    return await sight.table_in(hall, plan.channel) or await lobby.open_table(
+        hall,
+        game=plan.game,
+        options=plan.options,
+        preset=plan.preset,
+        guild=GUILD,
+        channel=plan.channel,
+        opener=plan.people[0],
+    )
+
+
+async def _paced(hall: Hall, *, key: TableId, plan: Plan) -> None:
+    table = await sight.table(hall, key)
+    if table.status is Status.LOBBY and table.pace != plan.pace:
+        await lobby.set_pace(hall, key, plan.people[0], plan.pace)
+
+
+async def _seated(hall: Hall, *, key: TableId, seat: Seat, user: UserId, is_computer: bool) -> None:
+    if (await sight.table(hall, key)).seats[seat] is not None:
+        return
+    if is_computer:
+        await lobby.seat_computer(hall, key, (await sight.table(hall, key)).opener, seat, "random")
+    else:
+        await lobby.sit(hall, key, user, seat)
+
+
+async def _started(hall: Hall, *, key: TableId, user: UserId) -> None:
+    if (await sight.table(hall, key)).status is Status.LOBBY:
+        await lobby.start(hall, key, user)

@@ -1,0 +1,148 @@
+"""T1 in bulk: view pairs and picture pairs of every kind of secret at every kind of table, counted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.chat.messages import pictures
+from bot.chat.parts.screen import Picture
+from bot.engine.game import Fact
+from bot.games.castle.facts.joint import Announced, Whispered
+from bot.games.castle.facts.lone import Veiled
+from bot.tables.views.bulletin import Bulletin, Panel
+from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
+from tests.campaigns.secrecy.side_by_side import SideBySide, bare
+from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
+from tests.games.castle.test_R28_information import TABLE
+
+VIEWS, PICTURES = 10_000, 500
+"""The bar: so many view pairs and picture pairs."""
+ROUNDS = 200
+"""So often every kind of secret is tried at every table before the survey gives up."""
+AFTER = 8
+"""A picture is painted so many steps after the first difference."""
+
+HIDDEN = frozenset(
+    type(row.fact) for row in TABLE if not row.intruders == row.guards == row.public == row.fact
+) - {Whispered, Announced, Veiled}
+"""The kinds of facts that R28 does not show to everybody whole."""
+
+
+@dataclass
+class Survey:
+    """What was compared, what differed, and which hidden facts were different in a pair."""
+
+    views: int = 0
+    pictures: int = 0
+    pairs: int = 0
+    differing: list[str] = field(default_factory=list)
+    parts: Counter[str] = field(default_factory=Counter)
+    secrets: Counter[str] = field(default_factory=Counter)
+    by_kind: Counter[str] = field(default_factory=Counter)
+    by_table: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def untried(self) -> list[str]:
+        """The kinds of hidden facts that were the same in every pair."""
+        return sorted(kind.__name__ for kind in HIDDEN if kind.__name__ not in self.secrets)
+
+    def reaches(self, views: int, pictures: int) -> bool:
+        """Whether so much was compared."""
+        return self.views >= views and self.pictures >= pictures
+
+
+def surveyed(
+    seed: int,
+    *,
+    views: int = VIEWS,
+    pictures: int = PICTURES,
+    every: int = 1,
+    tables: Sequence[str] = tuple(TABLES),
+) -> Survey:
+    """Pairs of all kinds at all tables in turn until so many are compared, `every` so many steps of each.
+
+    Another seed makes other pairs.
+    """
+    survey = Survey()
+    for play in _plays(seed, tables):
+        if survey.views >= views and survey.pictures >= pictures:
+            break
+        survey.pairs += 1
+        survey.secrets.update(secrets(play))
+        if survey.views < views:
+            _look(survey, play, every)
+        if survey.pictures < pictures:
+            _paint(survey, play)
+    return survey
+
+
+def _plays(seed: int, tables: Sequence[str]) -> Iterator[SideBySide]:
+    """Pairs without end, every kind at every table once a round, in an order that mixes them."""
+    found = [(table, kind) for table in tables for kind, how in ALL_KINDS.items() if table in how.tables]
+    Random(seed).shuffle(found)
+    for number in range(ROUNDS):
+        for table, kind in found:
+            play = SideBySide(table, kind, seed * ROUNDS + number)
+            if play.is_possible and play.played().differs:
+                yield play
+
+
+def _look(survey: Survey, play: SideBySide, every: int) -> None:
+    for found in view_pairs(play, every=every):
+        survey.views += 1
+        survey.by_kind[play.name] += 1
+        survey.by_table[play.table] += 1
+        survey.parts.update(found.one.keys())
+        if found.differing:
+            survey.differing.append(f"{_place(play, found)}: {found.differing}")
+
+
+def _paint(survey: Survey, play: SideBySide) -> None:
+    """The pictures of one of those who may not know, some steps after the difference."""
+    assert play.since is not None
+    late = min(play.since + AFTER, len(play.steps) - 1)
+    those = list(views_at(play, {late}))
+    if those:
+        found = those[survey.pictures % len(those)]
+        survey.pictures += 1
+        if not are_painted_alike(found):
+            survey.differing.append(f"{_place(play, found)}: its pictures")
+
+
+def _place(play: SideBySide, found: Compared) -> str:
+    return f"{play.table}, {play.name}, {found.seat or 'the public'} after step {found.number}"
+
+
+def are_painted_alike(found: Compared) -> bool:
+    """Whether the pictures of a view pair are equal byte for byte, file name and words included.
+
+    They are painted in turn, so that neither is remembered from the other.
+    """
+    one = painted(found.one)
+    return one == painted(found.other) and len(one) > 0
+
+
+def painted(view: View) -> list[Picture]:
+    """What is sent as files with a view: the panel's close look or the public board, as the chat paints it."""
+    shown = view.get("panel", view.get("board"))
+    if isinstance(shown, Panel):
+        made = [pictures.detail(shown.bulletin), pictures.whole(shown.bulletin, pictures.MAP)]
+    else:
+        assert isinstance(shown, Bulletin)
+        made = [pictures.whole(shown)]
+    return [picture for each in made if (picture := asyncio.run(each)) is not None]
+
+
+def secrets(play: SideBySide) -> set[str]:
+    """The names of the kinds of hidden facts that are not the same in both matches."""
+    counts = [Counter(_kinds(play, which)) for which in range(2)]
+    return {type(fact).__name__ for fact in (counts[0] - counts[1]) + (counts[1] - counts[0])}
+
+
+def _kinds(play: SideBySide, which: int) -> Iterator[Fact]:
+    for step in play.steps:
+        yield from map(bare, step.facts[which])

@@ -1,0 +1,183 @@
+"""People who come and go at two tables whose secrets differ, and what is told of their game when it is over.
+
+Hal keeps the secrets of the intruders, and the game keeps them beyond its end. Nothing that anybody else is told or
+answered may depend on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Fact
+from bot.engine.match import Match, witnessed
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
+from bot.games.shelf import SHELF
+from bot.tables.history import digest, results, story
+from bot.tables.history.record import Record, replayed
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.paces import MINUTE
+from bot.tables.model.table import UserId
+from bot.tables.ports import Departed
+from bot.tables.use_cases import catching_up, claiming, handing, lobby, mine, moves, places, sight
+from tests.campaigns.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
+from tests.campaigns.secrecy.leaks.spy import Spy
+from tests.campaigns.secrecy.pairs import pairs
+from tests.tables.castle_night import KEY, kept
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
+from tests.tables.nights import TWO
+
+TABLE = "two who notice"
+"""Here all is not told at the end."""
+
+Found = dict[str, object]
+Begun = tuple[Mapping[str, Any], tuple[Fact, ...]]
+"""The options of a game, and what has happened in it."""
+
+
+@cache
+def both() -> tuple[Begun, Begun]:
+    """Two games, each with its log up to the guards' cards in turn 2, that look alike also if the guards only pass."""
+    for pair in pairs("starts", TABLE):
+        one, other = _cut(pair.one), _cut(pair.other)
+        if one is not None and other is not None and _goes_on(one) == _goes_on(other):
+            return (pair.one.options, tuple(one.log)), (pair.one.options, tuple(other.log))
+    raise AssertionError("No pair suits.")
+
+
+def _cut(record: Record) -> Match[Any] | None:
+    for step in islice(replayed(record, SHELF["castle"]), 40):
+        state = step.match.state
+        if state.moment is Moment.QUIET and state.phase is Phase.CARDS and state.turn > 1:
+            return step.match
+    return None
+
+
+def _goes_on(match: Match[Any]) -> list[Fact]:
+    """What the guards witness while they only pass."""
+    ahead, viewer = match.copy(), match.game.viewer(GUARDS)
+    while GUARDS in ahead.awaited():
+        ahead.play(GUARDS, _passing(ahead.seen_by(viewer)), Seeded("guards"))
+    return witnessed(ahead.log, viewer)
+
+
+def _passing(seen: Match[Any]) -> Decision:
+    return seen.game.default(seen.state, GUARDS, Seeded("guards"))
+
+
+async def departures(folder: Path, _spy: Spy) -> set[str]:
+    """Hal is found to have left the server, and comes back: everybody learns of both when all can expect it.
+
+    In one of the games he gives an order meanwhile, and is written to for that.
+    """
+    return apart(
+        await _departed(folder / "one", 0, is_busy=False), await _departed(folder / "other", 1, is_busy=True)
+    )
+
+
+async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
+    async with _begun(folder, which) as tonight:
+        found: Found = {}
+        tonight.scribe.faults["panel", HAL] = [Departed() for _ in range(99)]
+        tonight.scribe.faults["ping", HAL] = [Departed() for _ in range(99)]
+        if is_busy:
+            await tonight.lodge(KEY, "NEVER")
+        await tonight.passes(1)
+        found["before"] = await _looked(tonight, SIA, CYD)
+        await _guards_pass(tonight)
+        found["away"] = await _looked(tonight, SIA, CYD)
+        tonight.scribe.faults.clear()
+        await places.greet(tonight.hall, HAL, guild=1, channel=CHANNEL)
+        await tonight.passes(MINUTE)
+        return {**found, "back": await _looked(tonight, SIA, CYD), **heard(tonight, HAL)}
+
+
+async def substitutes(folder: Path, _spy: Spy) -> set[str]:
+    """Sia lends her seat to Eva and takes it back; Cyd comes late and looks on: what each of them is told then."""
+    return apart(await _lent(folder / "one", 0), await _lent(folder / "other", 1))
+
+
+async def _lent(folder: Path, which: int) -> Found:
+    async with _begun(folder, which) as tonight:
+        hall, found = tonight.hall, Found()
+        await handing.invite(hall, KEY, SIA, to=EVA)
+        await tonight.passes(1)
+        panel = await handing.accept_seat(hall, KEY, EVA, GUARDS)
+        await tonight.passes(1)
+        found["panel"] = repr(panel)
+        found["digest"] = (await digest.digest(hall, KEY, EVA)).passages
+        found["lent"] = await _looked(tonight, SIA, EVA, CYD)
+        await _guards_pass(tonight, EVA)
+        await handing.take_seat_back(hall, KEY, SIA)
+        await tonight.passes(1)
+        found["taken back"] = await _looked(tonight, SIA, EVA, CYD)
+        return {**found, **heard(tonight, HAL)}
+
+
+async def endings(folder: Path, _spy: Spy) -> set[str]:
+    """Hal gives up and Sia claims the game: what it, the channel's past and the server's results show."""
+    return apart(await _ended(folder / "one", 0), await _ended(folder / "other", 1))
+
+
+async def _ended(folder: Path, which: int) -> Found:
+    async with _begun(folder, which) as tonight:
+        hall, found = tonight.hall, Found()
+        found["past of a running game"] = [
+            await answered(results.history(hall, CHANNEL, "castle")),
+            await answered(results.balances(hall, 1, "castle")),
+        ]
+        await moves.resign(hall, KEY, HAL)
+        await tonight.passes(1)
+        await claiming.claim(hall, KEY, SIA)
+        await tonight.passes(MINUTE)
+        found["over"] = await _looked(tonight, SIA, EVA, CYD)
+        found["history"] = repr(await results.history(hall, CHANNEL, "castle"))
+        found["results"] = repr(await results.balances(hall, 1, "castle"))
+        found["the truth"] = [
+            await answered(story.story(hall, KEY, user, eyes=eyes))
+            for user in (SIA, CYD)
+            for eyes in (TRUTH, Eyes(INTRUDERS))
+        ]
+        return {**found, **heard(tonight, HAL)}
+
+
+@asynccontextmanager
+async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
+    """One of the two games as it goes on, after everybody has been told."""
+    options, facts = both()[which]
+    with timed(folder) as tonight:
+        tonight.hall.shelf = SHELF
+        await kept(tonight.store, TWO, facts, options)
+        for user in TWO.values():
+            await lobby.ask_for_messages(tonight.hall, user)
+        await tonight.passes(1)
+        yield tonight
+
+
+async def _guards_pass(tonight: Evening, user: UserId = SIA) -> None:
+    """The guards do nothing until it is the intruders' turn."""
+    while GUARDS in (session := await tonight.hall.look(KEY)).match.awaited():
+        await moves.decide(tonight.hall, KEY, user, _passing(session.of(GUARDS)))
+        await tonight.passes(MINUTE)
+
+
+async def _looked(tonight: Evening, *users: UserId) -> list[str]:
+    """What each of these is answered who asks for everything; they look for the first time, and once more."""
+    hall, found = (
+        tonight.hall,
+        [repr(await sight.board(tonight.hall, KEY)), repr(await sight.layers(tonight.hall, KEY))],
+    )
+    for user in users:
+        asked = (
+            *(sight.view(hall, KEY, user), catching_up.catch_up(hall, KEY, user), sight.log(hall, KEY, user)),
+            *(digest.digest(hall, KEY, user), sight.offers(hall, KEY, user), mine.my_games(hall, user)),
+            *(story.story(hall, KEY, user), story.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
+        )
+        found += [await answered(each) for each in asked]
+        await catching_up.glanced(hall, KEY, user)
+    return found

@@ -1,0 +1,45 @@
+"""T6: what all may see stands at the same moment, whatever private message takes its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.tables.use_cases import moves, notes
+from tests.campaigns.secrecy.leaks.spy import Spy
+from tests.tables.fakes import HAL, SIA
+from tests.tables.slow import settled, slow_evening
+from tests.toy.facts import Bell, Bells, Room, Start
+
+DELAY = 30.0
+"""Seconds that it takes."""
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+Told = dict[str, list[object]]
+
+
+async def delays(folder: Path, _spy: Spy) -> set[str]:
+    """Somebody notes something for himself, and his direct messages are slow; then he is called in the channel."""
+    one, other = await _told(folder / "one", text=""), await _told(folder / "other", text="Here!")
+    return {kind for kind in {*one, *other} if one.get(kind) != other.get(kind)}
+
+
+async def _told(folder: Path, *, text: str) -> Told:
+    """What others than Hal see, when, by kind; a call is for all to see."""
+    with slow_evening(folder) as (tonight, scribe):
+        key = await tonight.begin()
+        scribe.hold("panel", HAL)
+        if text:
+            await notes.note(tonight.hall, key, HAL, zone="A1", text=text)
+            await settled()
+        await tonight.store.set_reachable(HAL, False)
+        for user, decision in ((HAL, START), (SIA, BELLS)):
+            tonight.clock.time += 1
+            await moves.decide(tonight.hall, key, user, decision)
+            await settled()
+        tonight.clock.time += DELAY
+        scribe.release()
+        await tonight.staff.rest()
+        told: Told = {}
+        for post, at in zip(scribe.posts, scribe.times, strict=True):
+            if post.kind == "ping" or post.audience != HAL:
+                told.setdefault(post.kind, []).append((at, post.audience, post.is_new, post.content))
+        return told

@@ -1,0 +1,267 @@
+"""What is told to whom at two tables, and when: letters, panels, boards, notes and deadlines, without the chat.
+
+Hal keeps the secrets of the first side; nothing that is told to anybody else may depend on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.engine.acts import Tone
+from bot.engine.chance import Seeded
+from bot.engine.game import Order, Seat
+from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, WatchOrder
+from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
+from bot.games.shelf import SHELF
+from bot.tables.history import results, story
+from bot.tables.history.digest import digest as digest_of
+from bot.tables.history.record import Record
+from bot.tables.history.story import EVERYBODY, TRUTH
+from bot.tables.model.paces import HOUR, MINUTE
+from bot.tables.model.stored import Place
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, sight, talk
+from tests.campaigns.secrecy.leaks.spy import Spy
+from tests.campaigns.secrecy.stages import Stage, stage
+from tests.tables.castle_night import KEY, finding, laid
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.tables.nights import ANN, FOUR, TWO
+
+CYD = UserId(606)
+"""Looks on."""
+LATE = 60 * HOUR
+
+
+async def secrets(folder: Path, _spy: Spy) -> set[str]:
+    """Two games at a daily pace that differ in secrets: what is told, and what whoever asks is answered."""
+    at = stage("starts", longest=16, has_listen=False)
+    return apart(
+        await _of_secrets(folder / "one", at, at.pair.one, is_fickle=False),
+        await _of_secrets(folder / "other", at, at.pair.other, is_fickle=True),
+    )
+
+
+async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: bool) -> dict[str, object]:
+    with timed(folder) as tonight:
+        tonight.hall.shelf, tonight.hall.fortune = SHELF, _Fixed(record.seed)
+        key = await _opened(tonight, TWO, pace="daily")
+        for turn in at.turns(record):
+            await tonight.passes(10 * MINUTE)
+            if is_fickle and turn.seat == INTRUDERS:
+                await notes.note(tonight.hall, key, HAL, zone="YA17", text="here?")
+                await tonight.staff.rest()
+            await moves.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
+            await tonight.passes(1)
+        found: dict[str, object] = {**heard(tonight, HAL), **await _asked(tonight, key)}
+        await tonight.passes(LATE)
+        return {**found, **{f"late {name}": told for name, told in heard(tonight, HAL).items()}}
+
+
+async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
+    """What Sia and Cyd are answered who look back, and what a substitute of Sia's is told."""
+    hall = tonight.hall
+    chapters = [
+        await story.story(hall, key, user, eyes=eyes) for user, eyes in ((SIA, None), (CYD, EVERYBODY))
+    ]
+    digest = await digest_of(hall, key, SIA)
+    return {
+        "story": [each.chapter for each in chapters],
+        "choices of a story": [each.choices for each in chapters],
+        "the truth": await answered(story.story(hall, key, CYD, eyes=TRUTH)),
+        "history": await answered(results.history(hall, CHANNEL, "castle")),
+        "results": await answered(results.balances(hall, 1, "castle")),
+        "digest": digest.passages,
+        "catch-up": (await catching_up.catch_up(hall, key, SIA), await catching_up.catch_up(hall, key, CYD)),
+        "log": (await sight.log(hall, key, SIA), await sight.log(hall, key, CYD)),
+    }
+
+
+async def answered(asked: Any) -> str:
+    """What somebody is answered, or told if he is refused."""
+    try:
+        return repr(await asked)
+    except Refusal as refusal:
+        return str(refusal)
+
+
+async def plans(folder: Path, _spy: Spy) -> set[str]:
+    """A turn that was planned ahead, with no step and with some: both happen at the moment that everybody knows."""
+    return apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
+
+
+async def _planned(folder: Path, steps: int) -> dict[str, object]:
+    with timed(folder) as tonight:
+        tonight.hall.shelf = SHELF
+        await laid(tonight.store, TWO, Mark.TRAP)
+        await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
+        for _ in range(steps):
+            panel = await sight.view(tonight.hall, KEY, HAL, is_ahead=True)
+            free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
+            await drafts.draft_add(
+                tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step)), is_ahead=True
+            )
+        await drafts.draft_commit(tonight.hall, KEY, HAL, is_ahead=True)
+        turn = (await tonight.hall.look(KEY)).turn()
+        while (session := await tonight.hall.look(KEY)).turn() == turn and GUARDS in session.match.awaited():
+            await tonight.passes(MINUTE)
+            default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
+            await moves.decide(tonight.hall, KEY, SIA, default)
+        await tonight.passes(HOUR)
+        return dict(heard(tonight, HAL))
+
+
+async def alarms(folder: Path, _spy: Spy) -> set[str]:
+    """A find and a listen, with an order that rests then and without one: only its owner is told that it rests."""
+    return apart(await _alarmed(folder / "one"), await _alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
+
+
+async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
+    with timed(folder) as tonight:
+        tonight.hall.shelf = SHELF
+        await laid(tonight.store, TWO, Mark.SENTRY)
+        await _lodged(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+        for order in orders:
+            await _lodged(tonight, HAL, order)
+        await moves.decide(tonight.hall, KEY, HAL, finding())
+        await tonight.passes(MINUTE)
+        while (session := await tonight.hall.look(KEY)).turn() == 1:
+            answer = session.match.game.default(session.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
+            await moves.decide(tonight.hall, KEY, HAL, answer)
+            await tonight.passes(MINUTE)
+        sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
+        for decision in (Pass(), FreeListenSentry(sentry.id)):
+            await moves.decide(tonight.hall, KEY, SIA, decision)
+            await tonight.passes(MINUTE)
+        return dict(heard(tonight, HAL))
+
+
+async def orders(folder: Path, _spy: Spy) -> set[str]:
+    """A listen that an order answers, a Cat or none being meant: at the same moment, whatever the hand."""
+    return apart(
+        await _listened(folder / "one", CatOrder(CatRule.NEVER)),
+        await _listened(folder / "other", CatOrder(CatRule.HEARD)),
+    )
+
+
+async def _listened(folder: Path, order: Order) -> dict[str, object]:
+    with timed(folder) as tonight:
+        tonight.hall.shelf = SHELF
+        await laid(tonight.store, TWO, Mark.TRAP)
+        await _lodged(tonight, HAL, order)
+        sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
+        for decision in (Pass(), FreeListenSentry(sentry.id)):
+            if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
+                await moves.decide(tonight.hall, KEY, SIA, decision)
+                await tonight.passes(MINUTE)
+        return dict(heard(tonight, HAL))
+
+
+async def partners(folder: Path, _spy: Spy) -> set[str]:
+    """Of two intruder seats one decides and the other is late: who it was is told to nobody on the other side."""
+    return apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
+
+
+async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
+    """Hal and Eva are asked for their hands at once; one of them talks, decides, and the other is late."""
+    with timed(folder) as tonight:
+        tonight.hall.shelf, tonight.hall.fortune = SHELF, _Fixed("partners")
+        key = await _opened(tonight, FOUR, pace="daily")
+        seat = next(seat for seat, user in FOUR.items() if user == punctual)
+        await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
+        await tonight.staff.rest()
+        await tonight.passes(MINUTE)
+        session = await tonight.hall.look(key)
+        if seat in session.match.awaited():
+            default = session.match.game.default(session.of(seat).state, seat, Seeded("hand"))
+            await moves.decide(tonight.hall, key, punctual, default, seat=seat)
+        await tonight.staff.rest()
+        seen = [repr(await sight.view(tonight.hall, key, user)) for user in (SIA, ANN)]
+        shown = repr(await sight.board(tonight.hall, key))
+        await tonight.passes(LATE)
+        return {**heard(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
+
+
+async def _lodged(tonight: Evening, user: UserId, order: Order) -> None:
+    panel = await sight.view(tonight.hall, KEY, user)
+    token = next(offer.token for offer in panel.order_offers if offer.order == order)
+    await drafts.lodge_order(tonight.hall, KEY, user, token)
+    await tonight.staff.rest()
+
+
+async def _opened(tonight: Evening, users: Mapping[Seat, UserId], *, pace: str) -> TableId:
+    table = await lobby.open_table(
+        tonight.hall,
+        game="castle",
+        options={"players": len(users)},
+        guild=1,
+        channel=CHANNEL,
+        opener=HAL,
+        pace=pace,
+    )
+    for seat, user in users.items():
+        await lobby.sit(tonight.hall, table.key, user, seat)
+        await tonight.staff.rest()
+    await tonight.passes(1)
+    assert isinstance(tonight.scribe, Timed)
+    tonight.scribe.posts, tonight.scribe.times = [], []
+    await lobby.start(tonight.hall, table.key, HAL)
+    await tonight.staff.rest()
+    await tonight.passes(1)
+    return table.key
+
+
+@dataclass
+class Timed(Scribe):
+    """Notes when it was told what."""
+
+    clock: StoppedClock = field(default_factory=StoppedClock)
+    times: list[float] = field(default_factory=list)
+
+    def _post(self, *told: Any, **how: Any) -> Place:
+        place = super()._post(*told, **how)
+        self.times += [self.clock.time] * (len(self.posts) - len(self.times))
+        return place
+
+
+@contextmanager
+def timed(folder: Path) -> Iterator[Evening]:
+    """An evening in a new folder, whose herald notes the times."""
+    folder.mkdir()
+    clock = StoppedClock()
+    with evening(folder, scribe=Timed(clock=clock), clock=clock) as tonight:
+        yield tonight
+
+
+class _Fixed:
+    """Tokens without a number, and one seed."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed, self._count = seed, 0
+
+    def token(self) -> str:
+        self._count += 1
+        return f"t{self._count:06}"
+
+    def seed(self) -> str:
+        return self._seed
+
+
+def heard(tonight: Evening, *keepers: UserId) -> dict[str, object]:
+    """What the herald has told to others than whoever keeps the secrets, by kind."""
+    found: dict[str, object] = {"retired": len(tonight.scribe.retired)}
+    assert isinstance(tonight.scribe, Timed)
+    for post, at in zip(tonight.scribe.posts, tonight.scribe.times, strict=True):
+        if post.audience not in keepers:
+            told = found.setdefault(post.kind, [])
+            assert isinstance(told, list)
+            told.append((at, post.audience, post.is_new, post.content))
+    return found
+
+
+def apart(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
+    """The names of what is not the same."""
+    return {name for name in {*one, *other} if one.get(name) != other.get(name)}

@@ -1,0 +1,89 @@
+"""What nobody may do or see at a table, whatever its secrets are: each broken right by its name."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable
+from pathlib import Path
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
+from bot.games.shelf import SHELF
+from bot.tables.history import digest, results, story
+from bot.tables.history.story import TRUTH
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import handing, moves, notes, sight
+from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
+from tests.campaigns.secrecy.leaks.spy import Spy
+from tests.tables.castle_night import KEY, laid
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
+from tests.tables.nights import TWO
+
+
+async def rights(folder: Path, _spy: Spy) -> set[str]:
+    """The rights that are broken."""
+    with timed(folder / "rights") as tonight:
+        tonight.hall.shelf = SHELF
+        await laid(tonight.store, TWO, Mark.TRAP)
+        return {name async for name in _broken(tonight)}
+
+
+async def _broken(tonight: Evening) -> AsyncIterator[str]:
+    hall, look = tonight.hall, tonight.hall.look
+    session = await look(KEY)
+    default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
+    checks: dict[str, list[Awaitable[Any]]] = {
+        "onlooker": [
+            sight.view(hall, KEY, CYD),
+            sight.notes(hall, KEY, CYD),
+            digest.digest(hall, KEY, CYD),
+            moves.decide(hall, KEY, CYD, default),
+            notes.note(hall, KEY, CYD, zone="YA17", text="x"),
+        ],
+        "other seat": [
+            sight.view(hall, KEY, SIA, seat=INTRUDERS),
+            digest.digest(hall, KEY, SIA, seat=INTRUDERS),
+            sight.view(hall, KEY, SIA, seat=INTRUDERS, is_ahead=True),
+            moves.decide(hall, KEY, HAL, default, seat=GUARDS),
+        ],
+        "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],
+        "past of running games": [
+            results.history(hall, CHANNEL, "castle"),
+            results.balances(hall, 1, "castle"),
+        ],
+        "both sides": [handing.invite(hall, KEY, HAL, to=SIA)],
+    }
+    for name, asked in checks.items():
+        if not all([await _is_refused(each) for each in asked]):
+            yield name
+    if await sight.offers(hall, KEY, CYD):
+        yield "onlooker"
+    async for name in _after_a_change(tonight):
+        yield name
+
+
+async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
+    """Hal hands his seat to Eva: he is cut off, and she has what the seat has; nobody changes sides."""
+    hall = tonight.hall
+    before = (await digest.digest(hall, KEY, HAL)).passages
+    await notes.note(hall, KEY, SIA, zone="YA17", text="a note of the guards")
+    await handing.invite(hall, KEY, HAL, to=EVA)
+    await tonight.staff.rest()
+    if not await _is_refused(handing.accept_seat(hall, KEY, CYD, INTRUDERS)):
+        yield "offer to another"
+    if not await _is_refused(handing.accept_seat(hall, KEY, SIA, INTRUDERS)):
+        yield "both sides"
+    await handing.accept_seat(hall, KEY, EVA, INTRUDERS)
+    await tonight.staff.rest()
+    if not all([await _is_refused(ask(hall, KEY, HAL)) for ask in (sight.view, digest.digest, sight.notes)]):
+        yield "former player"
+    if (await digest.digest(hall, KEY, EVA)).passages != before or await sight.notes(hall, KEY, EVA):
+        yield "substitute"
+
+
+async def _is_refused(asked: Awaitable[Any]) -> bool:
+    try:
+        await asked
+    except Refusal:
+        return True
+    return False

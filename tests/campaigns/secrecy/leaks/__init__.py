@@ -1,0 +1,29 @@
+"""Leaks to plant: for every way out some that really tell a secret, as a careless change might."""
+
+from tests.campaigns.secrecy.leaks import (
+    chat,
+    comings,
+    deciding,
+    facts,
+    rights,
+    sending,
+    showing,
+    tables,
+    telling,
+)
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+LEAKS = (
+    *facts.LEAKS,
+    *deciding.LEAKS,
+    *showing.LEAKS,
+    *chat.LEAKS,
+    *sending.LEAKS,
+    *tables.LEAKS,
+    *telling.LEAKS,
+    *rights.LEAKS,
+    *comings.LEAKS,
+)
+"""All of them."""
+
+__all__ = ["LEAKS", "Leak", "Spy"]

@@ -1,0 +1,211 @@
+"""Leaks in what is sent: names, tokens, buttons, notices, colours, and what is answered to whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.chat.messages.board_message import board_screen
+from bot.chat.parts import errors, layout
+from bot.chat.posting import herald
+from bot.engine.game import PUBLIC, Seat, Viewer
+from bot.engine.match import Match
+from bot.logs import Log
+from bot.tables.model.stored import Change, Tally
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import catching_up, mine, sight
+from bot.tables.use_cases.catching_up import News
+from bot.tables.use_cases.mine import Mine
+from bot.tables.views.bulletin import Offer, Panel, told
+from bot.tables.views.session import TableSession
+from bot.words import _
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+ALIVE = ("My view", "Map", "Quiet this turn", "Call me again")
+"""Buttons that people press in the comparisons."""
+
+
+def a_question_number(spy: Spy) -> None:
+    """Questions are numbered by the facts there are, hidden ones too."""
+    honest = TableSession.tally
+
+    def counted(session: TableSession, seat: Seat) -> Tally:
+        return replace(honest(session, seat), count=len(session.match.log))
+
+    spy.patch(TableSession, "tally", counted)
+
+
+def a_disabled_button(spy: Spy) -> None:
+    """Buttons that cannot be pressed while he is in the east."""
+    honest = layout._button
+
+    def dimmed(button: Any) -> Any:
+        made: Any = honest(button)
+        if button.label not in ALIVE and not button.url:
+            made.disabled = spy.is_east
+        return made
+
+    spy.patch(layout, "_button", dimmed)
+
+
+def a_nonce(spy: Spy) -> None:
+    """A nonce that is derived from more than luck."""
+    honest = herald.DiscordHerald.show_board
+
+    async def shown(one: Any, table: Table, bulletin: Any, place: Any, nonce: str) -> Any:
+        return await honest(one, table, bulletin, place, f"{nonce}x{spy.label}")
+
+    spy.patch(herald.DiscordHerald, "show_board", shown)
+
+
+def a_log_line(spy: Spy) -> None:
+    """A line for the operator that counts hidden things."""
+    honest = Hall.keep
+
+    async def noisy(hall: Hall, change: Change) -> None:
+        Log("bot.tables.resolution.hall").info("kept", code=spy.label)
+        await honest(hall, change)
+
+    spy.patch(Hall, "keep", noisy)
+
+
+def an_error_text(spy: Spy) -> None:
+    """A sentence for the person who asked, with a detail for whoever looks for the fault."""
+    honest = errors.sentence
+    spy.patch(errors, "sentence", lambda error: f"{honest(error)} ({spy.label})")
+
+
+def a_note(spy: Spy) -> None:
+    """What one seat has noted, shown to all."""
+    honest = TableSession.panel
+
+    def shown(session: TableSession, seat: Seat, **how: Any) -> Panel:
+        every = {zone: text for notes in session.notes.values() for zone, text in notes.items()}
+        return honest(replace(session, notes=dict.fromkeys(session.table.seats, every)), seat, **how)
+
+    spy.patch(TableSession, "panel", shown)
+
+
+def a_layer(spy: Spy) -> None:
+    """One more layer where he has been near."""
+    honest = TableSession.layers
+
+    def offered(session: TableSession, viewer: Viewer) -> Mapping[str, str]:
+        return {**honest(session, viewer), "near": f"Near {spy.label}"}
+
+    spy.patch(TableSession, "layers", offered)
+
+
+def what_is_new(spy: Spy) -> None:
+    """A number of turns that counts something else."""
+    honest = catching_up.catch_up
+
+    async def news(hall: Hall, key: TableId, user: UserId) -> News:
+        return replace(await honest(hall, key, user), earlier=spy.number)
+
+    spy.patch(catching_up, "catch_up", news)
+
+
+def the_list_of_games(spy: Spy) -> None:
+    """A line about each game that says more than everybody knows."""
+    honest = mine.my_games
+
+    async def listed(hall: Hall, user: UserId) -> list[Mine]:
+        return [replace(each, heading=f"{each.heading} {spy.label}") for each in await honest(hall, user)]
+
+    spy.patch(mine, "my_games", listed)
+
+
+def the_log(spy: Spy) -> None:
+    """Whoever has no seat is told the whole log."""
+
+    async def whole(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
+        match: Match[Any] = (await hall.look(key)).match
+        return tuple(told(hall.shelf["castle"], match.game, match.log, PUBLIC))[-last:]
+
+    spy.patch(sight, "log", whole)
+
+
+def a_panel_for_onlookers(spy: Spy) -> None:
+    """Whoever has no seat is taken for the first of those who have."""
+    honest = TableSession.seat_of
+
+    def lenient(session: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
+        return (
+            honest(session, user, seat) if session.table.seats_of(user) else next(iter(session.table.seats))
+        )
+
+    spy.patch(TableSession, "seat_of", lenient)
+
+
+def suggestions_for_onlookers(spy: Spy) -> None:
+    """Whoever has no seat is suggested what the first of those may do who have."""
+    honest = sight.offers
+
+    async def offered(hall: Hall, key: TableId, user: UserId, **how: Any) -> tuple[Offer, ...]:
+        table = (await hall.look(key)).table
+        first = table.user(next(iter(table.seats)))
+        assert first is not None
+        return await honest(hall, key, user if table.seats_of(user) else first, **how)
+
+    spy.patch(sight, "offers", offered)
+
+
+def a_colour_of_the_frame(spy: Spy) -> None:
+    """The stripe beside a board."""
+    honest = board_screen
+    spy.patch(herald, "board_screen", lambda *known: replace(honest(*known), colour=0x102030 + spy.number))
+
+
+def the_order_of_buttons(spy: Spy) -> None:
+    """The buttons below a board, last first while he is in the east."""
+    honest = board_screen
+
+    def screen(*known: Any) -> Any:
+        found = honest(*known)
+        rows = tuple(row[::-1] if isinstance(row, tuple) else row for row in found.rows)
+        return replace(found, rows=rows) if spy.is_east else found
+
+    spy.patch(herald, "board_screen", screen)
+
+
+def a_board_that_has_been_left(spy: Spy) -> None:
+    """An old board that is told the truth when its turn is over."""
+    honest = layout.bare
+    spy.patch(herald, "bare", lambda message, more="": honest(message, f"{more} {spy.label}"))
+
+
+def whoever_is_mentioned(spy: Spy) -> None:
+    """Edits that may mention everybody."""
+    spy.patch(layout, "NOBODY", discord.AllowedMentions.all())
+
+
+def a_line_for_somebody_out_of_reach(spy: Spy) -> None:
+    """A call in the channel that says what it is about."""
+    spy.patch(herald, "_", lambda text: f"{_(text)} ({spy.label})")
+
+
+LEAKS = (
+    Leak("the number of a question", "custom id", "a town", a_question_number),
+    Leak("a disabled button", "option list", "a town", a_disabled_button),
+    Leak("a nonce", "nonce", "a town", a_nonce),
+    Leak("a log line", "log line", "a town", a_log_line),
+    Leak("the text of a refusal", "error text", "a town", an_error_text),
+    Leak("a note of another seat", "picture", "a town", a_note),
+    Leak("a layer that is on offer", "option list", "a town looked at closely", a_layer),
+    Leak("what is new", "words", "a town", what_is_new),
+    Leak("the list of games", "words", "a town", the_list_of_games),
+    Leak("the log for onlookers", "words", "a town", the_log),
+    Leak("the log for whoever joins a thread", "words", "a thread", the_log),
+    Leak("a panel for onlookers", "words", "a town", a_panel_for_onlookers),
+    Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
+    Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
+    Leak("the order of buttons", "option list", "a town", the_order_of_buttons),
+    Leak("a board that has been left", "words", "a town", a_board_that_has_been_left),
+    Leak("whoever is mentioned", "mentions", "a town", whoever_is_mentioned),
+    Leak("a call that says more", "words", "a town out of reach", a_line_for_somebody_out_of_reach),
+)

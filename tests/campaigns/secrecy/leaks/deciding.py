@@ -1,0 +1,165 @@
+"""Leaks in what is offered, asked, refused and decided in somebody's absence, all of it from more than he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.acts import Choice
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.guards import listening
+from bot.games.castle.kinds import GUARDS, Card, Who, on_map
+from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.rules import defaults
+from bot.games.castle.rules import game as rules
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.undo import CastleUndo
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds
+from bot.games.castle.state.state import State
+from bot.games.castle.words.words import CastleWords
+from bot.tables.views import bulletin
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+NEAR = 6
+"""So many zones away he is near."""
+
+
+def _far(spy: Spy, game: CastleGame, state: State, option: Decision) -> int:
+    """How far the ninja is from the sentry that is meant."""
+    if not isinstance(option, SentryListen | SentrySearch) or spy.zone is None:
+        return 0
+    place = on_map(state.guards[option.guard].zone)
+    return 0 if place is None else game.setting.board.noise[place][spy.zone]
+
+
+def order(spy: Spy) -> None:
+    """The guards' options begin with whoever is next to him."""
+    honest = CastleGame.options
+
+    def sorted_by_truth(game: CastleGame, state: State, seat: Seat) -> Sequence[Decision]:
+        found = honest(game, state, seat)
+        return sorted(found, key=lambda option: _far(spy, game, state, option)) if seat == GUARDS else found
+
+    spy.patch(CastleGame, "options", sorted_by_truth)
+
+
+def number(spy: Spy) -> None:
+    """A sentry is offered a search only where it would be of use."""
+    honest = CastleGame.options
+
+    def useful(game: CastleGame, state: State, seat: Seat) -> Sequence[Decision]:
+        found = honest(game, state, seat)
+        return [
+            each
+            for each in found
+            if not isinstance(each, SentrySearch) or _far(spy, game, state, each) < NEAR
+        ]
+
+    spy.patch(CastleGame, "options", useful)
+
+
+def hints(spy: Spy) -> None:
+    """A note beside an option."""
+    honest = CastleWords.choice
+
+    def hinted(words: CastleWords, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
+        found = honest(words, game, state, seat, option)
+        is_near = seat == GUARDS and 0 < _far(spy, game, state, option) < NEAR
+        return replace(found, label=f"{found.label} (!)") if is_near else found
+
+    spy.patch(CastleWords, "choice", hinted)
+
+
+def refusals(spy: Spy) -> None:
+    """A refusal that explains too well."""
+    honest = CastleGame.refusal
+    spy.patch(CastleGame, "refusal", lambda *asked: f"{honest(*asked)} He is at {spy.label}.")
+
+
+def defaults_by_truth(spy: Spy) -> None:
+    """What is decided in somebody's absence is drawn by a luck that the truth has stirred."""
+    honest = defaults.default_decision
+
+    def stirred(game: CastleGame, state: State, seat: Seat, chance: Chance) -> Decision:
+        options = game.options(state, seat)
+        if not options:
+            return honest(game, state, seat, chance)
+        return options[spy.number % len(options)]
+
+    spy.patch(rules, "default_decision", stirred)
+
+
+def finality(spy: Spy) -> None:
+    """What can be taken back depends on what it would show."""
+    honest = CastleUndo.is_final
+
+    def told(undo: CastleUndo, decision: Decision) -> bool:
+        return honest(undo, decision) if spy.is_east else not honest(undo, decision)
+
+    spy.patch(CastleUndo, "is_final", told)
+
+
+def tokens(spy: Spy) -> None:
+    """Names of options that depend on more than their option."""
+    honest = bulletin.token
+    spy.patch(bulletin, "token", lambda *named: f"{honest(*named)}{spy.label}"[-8:])
+
+
+def questions(spy: Spy) -> None:
+    """A question that is put otherwise when he is near."""
+    honest = CastleWords.question
+    spy.patch(CastleWords, "question", lambda *asked: f"{honest(*asked)}{'?' * (spy.number % 7)}")
+
+
+def a_computer_that_peeks(spy: Spy) -> None:
+    """A computer player that is handed the true match."""
+    honest = SimplePlayer.decide
+
+    def peeking(player: SimplePlayer, seen: Any, seat: Seat, chance: Chance) -> Decision:
+        options = [each for each in seen.options(seat) if _far(spy, seen.game, seen.state, each) > 0]
+        nearest = min(options, key=lambda each: _far(spy, seen.game, seen.state, each), default=None)
+        return nearest or honest(player, seen, seat, chance)
+
+    spy.patch(SimplePlayer, "decide", peeking)
+
+
+def a_window_for_those_in_range(spy: Spy) -> None:
+    """Nobody is asked for a Cat when the listen hears nothing anyhow."""
+    honest = listening.can_cat_come
+
+    def needed(setting: Setting, state: State) -> bool:
+        heard = state.action.listening
+        return honest(setting, state) and (heard is None or heard.in_range is None or bool(heard.in_range))
+
+    spy.patch(listening, "can_cat_come", needed)
+
+
+def a_window_for_holders(spy: Spy) -> None:
+    """Nobody is asked for a Cat who has none."""
+    honest = listening.can_cat_come
+
+    def able(setting: Setting, state: State) -> bool:
+        is_known = state.traitor.hand.known is not None
+        return honest(setting, state) and (not is_known or holds(state, Who.TRAITOR, Card.CAT) > 0)
+
+    spy.patch(listening, "can_cat_come", able)
+
+
+LEAKS = (
+    Leak("options in the order of the truth", "option list", "sights of starts", order),
+    Leak("a search offered where it is of use", "option list", "sights of starts", number),
+    Leak("a hint beside an option", "option list", "sights of starts", hints),
+    Leak("a refusal that explains too well", "error text", "sights of starts", refusals),
+    Leak("a default drawn by the truth", "default", "sights of starts", defaults_by_truth),
+    Leak("what can be taken back", "option list", "sights of starts", finality),
+    Leak("names of options", "option list", "sights of starts", tokens),
+    Leak("a question put otherwise", "question", "sights of starts", questions),
+    Leak("a computer that peeks", "computer", "sights of starts", a_computer_that_peeks),
+    Leak("a window for those in range", "facts", "listens", a_window_for_those_in_range),
+    Leak("a window for holders of a Cat", "facts", "listens to other hands", a_window_for_holders),
+)

@@ -1,0 +1,177 @@
+"""Leaks in words and pictures as they are described, before anything is painted or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from bot.games.castle import picture
+from bot.games.castle.art import Flag, Side
+from bot.games.castle.picture.pictures import CastleHands, CastlePictures
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.words import alt, standing, told
+from bot.games.castle.words.words import CastleWords
+from bot.games.pictures import Lens
+from rendering.scene import Lantern, Mark, Scene, Square, Token
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+
+def words(spy: Spy) -> None:
+    """A line of how things stand."""
+    honest = standing.standing
+    spy.patch(standing, "standing", lambda *known: [*honest(*known), f"The ninja is at {spy.label}."])
+
+
+def a_heading(spy: Spy) -> None:
+    """A heading with one space more."""
+    honest = standing.heading
+    spy.patch(standing, "heading", lambda *known: honest(*known) + " " * (spy.number % 5))
+
+
+def events(spy: Spy) -> None:
+    """What has happened, told in the order of the truth."""
+    honest = told.story
+
+    def shuffled(*known: Any, **more: Any) -> list[str]:
+        lines = honest(*known, **more)
+        return lines[::-1] if spy.is_east else lines
+
+    spy.patch(told, "story", shuffled)
+
+
+def whoever_is_waited_for(spy: Spy) -> None:
+    """The figure that is waited for, and not its side."""
+    honest = CastleWords.waiting
+
+    def named(box: Any, *known: Any) -> tuple[str, ...]:
+        return tuple(f"{side}, {spy.number % 2}" for side in honest(box, *known))
+
+    spy.patch(CastleWords, "waiting", named)
+
+
+def alt_text(spy: Spy) -> None:
+    """The words of a picture."""
+    honest = alt.alt
+    spy.patch(alt, "alt", lambda *known, **more: f"{honest(*known, **more)} {spy.label}")
+
+
+def a_scene(spy: Spy) -> None:
+    """A scene that is made from a state that knows where he is."""
+    honest = picture.scene
+    spy.patch(picture, "scene", lambda setting, state, **how: honest(setting, spy.knowing(state), **how))
+
+
+def a_layer(spy: Spy) -> None:
+    """A layer that is drawn from such a state, and nothing else."""
+    honest = picture.scene
+
+    def drawn(setting: Setting, state: State, *, lens: Lens, **how: Any) -> Scene:
+        return honest(setting, spy.knowing(state) if lens.layer else state, lens=lens, **how)
+
+    spy.patch(picture, "scene", drawn)
+
+
+def _redrawn(spy: Spy, change: Callable[[Scene], Scene]) -> None:
+    honest = picture.scene
+    spy.patch(picture, "scene", lambda *known, **how: change(honest(*known, **how)))
+
+
+def _retouched(spy: Spy, change: Callable[[Token], Token]) -> None:
+    """Every figure is changed so."""
+
+    def marks(scene: Scene) -> Iterator[Mark]:
+        for mark in scene.marks:
+            yield change(mark) if isinstance(mark, Token) else mark
+
+    _redrawn(spy, lambda scene: replace(scene, marks=tuple(marks(scene))))
+
+
+def a_colour(spy: Spy) -> None:
+    """Figures of another colour while he is in the east."""
+    _retouched(spy, lambda token: replace(token, side=Side.NEUTRAL) if spy.is_east else token)
+
+
+def a_sprite(spy: Spy) -> None:
+    """A ring round the figures while he is in the east."""
+    _retouched(spy, lambda token: replace(token, flags=token.flags | {Flag.ACTIVE}) if spy.is_east else token)
+
+
+def a_place(spy: Spy) -> None:
+    """Figures that give way by a hair."""
+    _retouched(spy, lambda token: replace(token, at=(token.at[0] + spy.number / 1000, token.at[1])))
+
+
+def a_light(spy: Spy) -> None:
+    """Lamps that flicker."""
+    _redrawn(spy, lambda scene: replace(scene, light=spy.number % 4 / 4))
+
+
+def a_strip(spy: Spy) -> None:
+    """A meter in the margin."""
+    levels = tuple("0123456789")
+    _redrawn(
+        spy,
+        lambda scene: replace(scene, strip=(*scene.strip, Lantern("Wind", spy.number % 10, levels))),
+    )
+
+
+def an_order_of_drawing(spy: Spy) -> None:
+    """Marks that are drawn in another order, which shows only where they overlap."""
+    _redrawn(spy, lambda scene: replace(scene, marks=scene.marks[::-1]) if spy.is_east else scene)
+
+
+def a_focus(spy: Spy) -> None:
+    """A crop that moves towards him."""
+    honest = CastlePictures.focus
+
+    def moved(box: Any, *known: Any) -> list[Square]:
+        return [look._replace(x=look.x + spy.number / 10) for look in honest(box, *known)]
+
+    spy.patch(CastlePictures, "focus", moved)
+
+
+def a_close_up(spy: Spy) -> None:
+    """The same of a place that was asked for."""
+    honest = CastlePictures.close_up
+
+    def moved(box: Any, *known: Any) -> Square:
+        look = honest(box, *known)
+        return look._replace(x=look.x + spy.number / 10)
+
+    spy.patch(CastlePictures, "close_up", moved)
+
+
+def a_hand(spy: Spy) -> None:
+    """A heading over cards that tells too much."""
+    honest = CastleHands.hand
+
+    def held(box: Any, *known: Any) -> Any:
+        hand = honest(box, *known)
+        return None if hand is None else replace(hand, title=f"{hand.title} {spy.label}")
+
+    spy.patch(CastleHands, "hand", held)
+
+
+LEAKS = tuple(
+    Leak(name, channel, "sights of starts", plant)
+    for name, channel, plant in (
+        ("a line of the position", "words", words),
+        ("a space in the heading", "words", a_heading),
+        ("the order of events", "words", events),
+        ("who is waited for", "words", whoever_is_waited_for),
+        ("alt text", "alt text", alt_text),
+        ("a scene that knows", "picture", a_scene),
+        ("a layer that knows", "picture", a_layer),
+        ("a colour", "picture", a_colour),
+        ("a sprite", "picture", a_sprite),
+        ("a figure off by a hair", "picture", a_place),
+        ("the light of the lamps", "picture", a_light),
+        ("a meter in the margin", "picture", a_strip),
+        ("the order of drawing", "picture", an_order_of_drawing),
+        ("a crop that moves", "crop", a_focus),
+        ("a close-up that moves", "close-up", a_close_up),
+        ("the heading of a hand", "hand", a_hand),
+    )
+)

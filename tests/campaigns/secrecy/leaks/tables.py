@@ -1,0 +1,165 @@
+"""Leaks of the tables: who is told, when, until when, and what is shown to whoever looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.game import Draft, Seat, Viewer
+from bot.games.castle.decisions import CatOrder
+from bot.games.castle.kinds import CatRule
+from bot.games.castle.names import names
+from bot.games.castle.words.words import CastleWords
+from bot.tables.history import digest, story
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import UserId
+from bot.tables.resolution.planned_turns import PlannedTurns
+from bot.tables.resolution.resolution import Resolution
+from bot.tables.views import session
+from bot.tables.views.deadlines import deadlines
+from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+
+def _to_everybody(spy: Spy, name: str) -> None:
+    """Notes of this kind go to whoever sits at the table."""
+    honest = getattr(Resolution, name)
+
+    def letters(resolution: Resolution, fortune: Any) -> Iterator[Letter]:
+        for letter in honest(resolution, fortune):
+            for seat in resolution.table.seats:
+                yield replace(letter, seat=seat, user=resolution.table.user(seat), nonce=fortune.token())
+
+    spy.patch(Resolution, name, letters)
+
+
+def a_note_of_an_alarm(spy: Spy) -> None:
+    """That somebody's orders rest is told to all."""
+    _to_everybody(spy, "_alarms")
+
+
+def a_note_of_what_was_decided(spy: Spy) -> None:
+    """What was decided for whoever was late is told to all, as he has witnessed it."""
+    _to_everybody(spy, "_apologies")
+
+
+def a_deadline(spy: Spy) -> None:
+    """A minute more for whoever is deep in the castle."""
+    honest = deadlines
+
+    def generous(*known: Any) -> dict[str, float]:
+        return {title: at + 60 * spy.number for title, at in honest(*known).items()}
+
+    spy.patch(session, "deadlines", generous)
+
+
+def a_letter_that_waits(spy: Spy) -> None:
+    """What is told is told later, the more has happened unseen."""
+    honest = Resolution.letters
+
+    def late(resolution: Resolution, *given: Any, **how: Any) -> list[Letter]:
+        unseen = len(resolution.match.log)
+        return [
+            replace(letter, due=1_000.0 + 700 * unseen) if letter.kind is LetterKind.BOARD else letter
+            for letter in honest(resolution, *given, **how)
+        ]
+
+    spy.patch(Resolution, "letters", late)
+
+
+def whoever_is_waited_for(spy: Spy) -> None:
+    """Each seat is named that is truly waited for, and not its side."""
+    honest = CastleWords.waiting
+
+    def waiting(box: Any, game: Any, state: Any, viewer: Viewer) -> Sequence[str]:
+        awaited = game.awaited(spy.truth or state)
+        return [*honest(box, game, state, viewer), *map(names.seat, sorted(awaited))]
+
+    spy.patch(CastleWords, "waiting", waiting)
+
+
+def whoever_has_decided(spy: Spy) -> None:
+    """A line about every seat that has decided."""
+    honest = TableSession._circumstances
+
+    def counted(one: TableSession, since: int) -> Iterator[str]:
+        yield from honest(one, since)
+        yield ", ".join(f"{one.title(seat)}: {tally.count}" for seat, tally in one.tallies.items())
+
+    spy.patch(TableSession, "_circumstances", counted)
+
+
+def a_remark(spy: Spy) -> None:
+    """What partners say to each other, in every panel."""
+    honest = TableSession.remarks
+
+    def overheard(one: TableSession, _seat: Seat) -> list[Any]:
+        return [remark for seat in one.table.seats for remark in honest(one, seat)][:3]
+
+    spy.patch(TableSession, "remarks", overheard)
+
+
+def a_plan_that_waits(spy: Spy) -> None:
+    """A planned turn in which somebody walks is shown to its owner once more before it happens."""
+    honest = PlannedTurns.due
+
+    def due(plans: PlannedTurns, seat: Seat, state: Any) -> Iterator[Draft | None]:
+        for draft in honest(plans, seat, state):
+            if draft is None or not draft.pieces:
+                yield draft
+
+    spy.patch(PlannedTurns, "due", due)
+
+
+def an_order_that_waits(spy: Spy) -> None:
+    """An order that would have to look first answers only when its owner is there."""
+    honest = Resolution._ordered
+
+    def ordered(resolution: Resolution, seat: Seat) -> Iterator[Any]:
+        lodged = [each.order for each in resolution.session.lodged(seat)]
+        if CatOrder(CatRule.HEARD) not in lodged:
+            yield from honest(resolution, seat)
+
+    spy.patch(Resolution, "_ordered", ordered)
+
+
+def the_past_of_a_seat(spy: Spy) -> None:
+    """Whoever sits down in the middle of a game is told all of it."""
+    spy.patch(digest, "witnessed", _everything)
+
+
+def _everything(facts: Iterable[Any], _viewer: Viewer) -> list[Any]:
+    return list(facts)
+
+
+def a_story_as_everybody_saw_it(spy: Spy) -> None:
+    """The chapters of the story are cut from the truth."""
+    spy.patch(story, "witnessed", _everything)
+
+
+def the_truth_before_the_end(spy: Spy) -> None:
+    """The truth is told to whoever asks for it by name."""
+    honest = story.choices
+
+    def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
+        return {**honest(one, user), TRUTH: "The truth", EVERYBODY: "Everybody"}
+
+    spy.patch(story, "choices", more)
+
+
+LEAKS = (
+    Leak("a note of an alarm to all", "note", "alarms", a_note_of_an_alarm),
+    Leak("a note of a default to all", "note", "partners", a_note_of_what_was_decided),
+    Leak("a deadline", "board", "evenings", a_deadline),
+    Leak("a board that waits", "late board", "evenings", a_letter_that_waits),
+    Leak("which seat is waited for", "asked board", "partners", whoever_is_waited_for),
+    Leak("which seat has decided", "asked board", "partners", whoever_has_decided),
+    Leak("a remark among partners", "panels of the guards", "partners", a_remark),
+    Leak("a plan that waits", "board", "plans", a_plan_that_waits),
+    Leak("an order that waits", "board", "orders", an_order_that_waits),
+    Leak("the past of a seat", "digest", "evenings", the_past_of_a_seat),
+    Leak("a story as everybody saw it", "story", "evenings", a_story_as_everybody_saw_it),
+    Leak("the truth before the end", "the truth", "evenings", the_truth_before_the_end),
+)

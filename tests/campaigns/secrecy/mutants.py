@@ -1,0 +1,93 @@
+"""Leaks, planted one after another, and what notices each: `python -m tests.campaigns.secrecy.mutants [WORD ...]`.
+
+First every comparison has to be silent about honest games. Then a leak is killed if its comparison differs in the very
+channel through which it tells; one that makes the bot fail has told nothing, so that is no kill. With words only the
+leaks are planted in whose names one of them stands. Exit code 1 if any leak survives, or fewer than 40 are planted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+import pytest
+
+from bot.chat.messages import pictures
+from tests.campaigns.secrecy.comparisons import COMPARISONS, Comparison, honest
+from tests.campaigns.secrecy.conftest import PAINTERS
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
+
+FEWEST = 40
+"""Fewer leaks than this say nothing about the suite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """In which channels two games differed, or how the bot failed, and how many seconds of work it took."""
+
+    channels: frozenset[str]
+    failure: str
+    seconds: float
+
+
+def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None) -> Verdict:
+    """Two games with something planted in the bot, compared."""
+    start = process_time()
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        for name, paint in PAINTERS.items():
+            patch.setattr(pictures, name, paint)
+        spy = Spy(patch)
+        plant(spy)
+        found, failure = asyncio.run(_compared(compare, Path(folder), spy))
+    return Verdict(frozenset(found), failure, process_time() - start)
+
+
+async def _compared(compare: Comparison, folder: Path, spy: Spy) -> tuple[set[str], str]:
+    try:
+        return await compare(folder, spy), ""
+    except Exception as error:  # noqa: BLE001  a leak that makes the bot fail is no kill, and is told as what it is
+        return set(), f"{type(error).__name__}: {error}"[:100]
+
+
+def is_killed(leak: Leak, verdict: Verdict) -> bool:
+    """Whether the comparison has noticed a leak for the right reason."""
+    return leak.channel in verdict.channels and not verdict.failure
+
+
+def main(words: Sequence[str]) -> int:
+    """Print what becomes of every leak; the exit code."""
+    chosen = [leak for leak in LEAKS if not words or any(word in leak.name for word in words)]
+    noisy = _noisy(list(dict.fromkeys(leak.by for leak in chosen)))
+    killed = sum(_judged(leak) for leak in chosen)
+    print(f"{killed} of {len(chosen)} leaks killed")
+    is_enough = len(chosen) >= FEWEST or bool(words)
+    return int(noisy or killed < len(chosen) or not is_enough)
+
+
+def _noisy(names: Sequence[str]) -> bool:
+    """Whether a comparison is not silent about honest games."""
+    found = False
+    for name in names:
+        verdict = tried(honest(name))
+        if verdict.channels or verdict.failure:
+            found = True
+            print(f"NOT SILENT: {name}: {', '.join(sorted(verdict.channels)) or verdict.failure}")
+    print(f"{len(names)} comparisons of honest games")
+    return found
+
+
+def _judged(leak: Leak) -> bool:
+    verdict = tried(COMPARISONS[leak.by], leak.plant)
+    done = is_killed(leak, verdict)
+    outcome = f"killed by {leak.by}" if done else f"SURVIVED {leak.by} {verdict.failure}".rstrip()
+    print(f"{leak.name:<40} {leak.channel:<22} {outcome:<38} {verdict.seconds:5.1f} s", flush=True)
+    return done
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,234 @@
+"""T10: nothing but pixels is in a picture, and equal views are equal bytes whoever painted what before or beside."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import struct
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import pytest
+from PIL import Image
+
+from bot.chat.messages import pictures
+from bot.chat.parts.screen import Picture
+from bot.engine.game import Seat
+from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.state.state import State
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
+from rendering import cards, film, paint, png
+from rendering.board import strip
+from rendering.marks import sprites, stamping
+from tests.campaigns.secrecy.painting import digest, paintings
+from tests.campaigns.secrecy.pairs import BOX, pairs
+from tests.campaigns.secrecy.views import Desk
+
+ALLOWED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""What may be in a picture, in this order."""
+NAMES = {value: name for name, value in vars(pictures).items() if isinstance(value, str) and name.isupper()}
+"""The constant names of files, with that of each constant."""
+LATE = 40
+
+
+def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks of a PNG by name and content; what stands after its end is one without a name."""
+    at = 8
+    while at < len(picture):
+        (size,) = struct.unpack(">I", picture[at : at + 4])
+        name = picture[at + 4 : at + 8]
+        yield name, picture[at + 8 : at + 8 + size]
+        at += size + 12
+        if name == b"IEND" and at < len(picture):
+            yield b"", picture[at:]
+            return
+
+
+def blocks(film: bytes) -> Iterator[str]:
+    """What is in a GIF after its head and its colours, in order; what stands after its end is "more"."""
+    at = 13 + 768
+    while film[at : at + 1] != b";":
+        if film[at : at + 1] == b"!":
+            yield {0xF9: "time", 0xFF: "again", 0xFE: "comment"}.get(film[at + 1], "other")
+            at += 2
+        else:
+            yield "pixels" if film[at + 9] == 0 else "colours"
+            at += 11
+        while film[at]:
+            at += film[at] + 1
+        at += 1
+    if at != len(film) - 1:
+        yield "more"
+
+
+def desk() -> Desk:
+    """A table in the middle of a game."""
+    play = next(pairs("routes")).play
+    made = Desk(play, 0)
+    for number in range(min(len(play.steps), LATE)):
+        made.goes_on(number)
+    return made
+
+
+def bulletin(seat: Seat | None) -> Bulletin:
+    """What a seat, or the public, is shown there."""
+    view = desk().view(seat)
+    shown = view.get("panel", view.get("board"))
+    if isinstance(shown, Panel):
+        return shown.bulletin
+    assert isinstance(shown, Bulletin)
+    return shown
+
+
+async def sent(seat: Seat | None, table: Table) -> list[Picture]:
+    """Every kind of picture that the chat makes for a viewer there."""
+    shown, game = bulletin(seat), BOX.game({})
+    decks = list(BOX.hands.references(game).values())
+    made = [
+        await pictures.waiting(BOX, table),
+        await pictures.whole(shown),
+        await pictures.whole(shown, pictures.MAP),
+        await pictures.whole(shown, pictures.STORY),
+        await pictures.detail(shown),
+        await pictures.near(shown, BOX.pictures.close_up(game, "YA17")),
+        *[await pictures.cards(deck, table.theme) for deck in decks],
+        await pictures.cards(decks[0], table.theme, pictures.HAND),
+    ]
+    return [picture for picture in made if picture is not None]
+
+
+@pytest.mark.parametrize("seat", [None, GUARDS, INTRUDERS])
+def test_only_pixels_are_in_what_is_sent_under_a_constant_name(seat: Seat | None) -> None:
+    found = asyncio.run(sent(seat, desk().session().table))
+    assert {NAMES[picture.name] for picture in found} == set(NAMES.values()) - {"FILM"}
+    for picture in found:
+        kinds = [kind for kind, _content in chunks(picture.data)]
+        assert picture.data.startswith(png.SIGNATURE)
+        assert set(kinds) <= set(ALLOWED), picture.name
+        assert kinds == sorted(kinds, key=ALLOWED.index)
+        assert kinds.count(b"IHDR") == kinds.count(b"PLTE") == kinds.count(b"IEND") == 1
+
+
+@pytest.mark.parametrize("seat", [None, GUARDS, INTRUDERS])
+def test_the_words_of_a_picture_are_those_of_the_view(seat: Seat | None) -> None:
+    shown = bulletin(seat)
+    for made in (pictures.whole(shown), pictures.detail(shown)):
+        picture = asyncio.run(made)
+        assert picture is not None
+        assert picture.alt == shown.alt
+
+
+def test_a_film_holds_pictures_and_times_alone() -> None:
+    scene = bulletin(None).scene
+    assert scene is not None
+    shown = Film(heading="", score="", scenes=(scene, scene), alt="A film")
+    picture = asyncio.run(pictures.film(shown))
+    assert picture is not None
+    assert NAMES[picture.name] == "FILM"
+    assert picture.alt == "A film"
+    assert list(blocks(picture.data)) == ["again", "time", "pixels", "time", "pixels"]
+
+
+def test_what_else_could_be_in_a_file_is_noticed() -> None:
+    picture = paintings()["public board"]()
+    end = picture[-12:]
+    text = struct.pack(">I", 5) + b"tEXtninja" + b"...."
+    for wrong in (picture[:-12] + text + end, picture + b"ninja"):
+        assert not {kind for kind, _content in chunks(wrong)} <= set(ALLOWED)
+    made = paintings()["public film"]()
+    assert "comment" in list(blocks(made[:-1] + b"!\xfe\x05ninja\x00;"))
+    assert "more" in list(blocks(made[:-1] + b";ninja"))
+
+
+def test_size_and_colours_are_the_same_for_every_audience() -> None:
+    """The width of a picture, its kind and its list of colours say nothing."""
+    found = [dict(chunks(paintings()[f"{name} board"]())) for name in ("public", GUARDS, INTRUDERS)]
+    assert len({each[b"PLTE"] for each in found}) == 1
+    assert len({each[b"IHDR"][8:] for each in found}) == 1
+    assert found[0][b"IHDR"] == found[1][b"IHDR"] == found[2][b"IHDR"]
+
+
+def test_equal_views_are_equal_bytes_in_another_process_and_order() -> None:
+    names = list(paintings())
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-m", "tests.campaigns.secrecy.painting", *reversed(names)]
+    done = subprocess.run(command, capture_output=True, check=True, text=True, env=environment, timeout=120)
+    assert json.loads(done.stdout) == {name: digest(name) for name in names}
+    assert len({digest(name) for name in names}) == len(names)
+
+
+def between(paint: Callable[[str], str]) -> set[str]:
+    """The public board as it is painted before and after what only a side may see."""
+    found = {paint("public board")}
+    for other in (f"{INTRUDERS} board", f"{GUARDS} close", f"{INTRUDERS} film"):
+        paint(other)
+        found.add(paint("public board"))
+    return found
+
+
+def test_a_picture_is_the_same_after_those_of_others() -> None:
+    assert len(between(digest)) == 1
+
+
+def test_a_drawing_that_is_shared_between_audiences_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A canvas that is the very drawing on the shelf: the next audience sees what the last one did."""
+    with monkeypatch.context() as careless, forgotten():
+        careless.setattr(paint, "_layers", type(paint._layers)(60_000_000))
+        careless.setattr(Image.Image, "copy", lambda image: image)
+        assert len(between(digest)) > 1
+
+
+@contextmanager
+def forgotten() -> Iterator[None]:
+    """Whatever is drawn for a shelf meanwhile is spoiled: nobody shall find it there."""
+    try:
+        yield
+    finally:
+        kept = (
+            paint._packed,
+            strip._strips,
+            sprites._sprites,
+            stamping._patches,
+            cards._tiles,
+        )
+        for each in kept:
+            each.clear()
+
+
+def test_two_threads_paint_for_two_audiences_what_each_would_be_painted_alone() -> None:
+    names = [*paintings()] * 2
+    with ThreadPoolExecutor(2) as pool:
+        beside = list(
+            pool.map(digest, [name for pair in zip(names, names[::-1], strict=True) for name in pair])
+        )
+    alone = {name: digest(name) for name in paintings()}
+    assert beside == [alone[name] for pair in zip(names, names[::-1], strict=True) for name in pair]
+
+
+def test_a_film_in_the_making_is_of_one_audience() -> None:
+    """Two films made frame by frame in turn are what each would be alone."""
+    public, private = bulletin(None).scene, bulletin(INTRUDERS).scene
+    assert public is not None
+    assert private is not None
+    reels = [film.Reel(width=300) for _ in range(2)]
+    for _ in range(2):
+        reels[0].add(public)
+        reels[1].add(private)
+    alone = film.Reel(width=300)
+    alone.add(public)
+    alone.add(public)
+    assert reels[0].film() == alone.film() != reels[1].film()
+
+
+def test_these_pictures_have_something_to_hide() -> None:
+    """Else they would be equal for want of a difference."""
+    state = desk().session().match.state
+    assert isinstance(state, State)
+    assert state.ninja.zone is not None
+    assert bulletin(INTRUDERS).scene != bulletin(GUARDS).scene != bulletin(None).scene

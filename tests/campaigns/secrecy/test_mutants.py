@@ -1,0 +1,73 @@
+"""T7: the comparisons have teeth. Every leak that is planted makes two games differ that must look the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.campaigns.secrecy import mutants
+from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, honest
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
+from tests.campaigns.secrecy.mutants import is_killed, tried
+
+SLOW = {"a town", "a town looked at closely", "a town out of reach", "a thread", "seats: three"}
+FEW = list({leak.by: leak for leak in LEAKS if leak.by not in SLOW}.values())
+"""One leak for each quick comparison; `make mutants` plants all."""
+HONEST = [
+    *("sights of starts", "seats: wolf", "answers"),
+    *dict.fromkeys(leak.by for leak in LEAKS if leak.by not in (*PAIRED, "a town")),
+]
+"""The comparisons, but of those whose pairs have tests of their own a few; `a town` is what test_interface does."""
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_honest_games_that_differ_in_secrets_look_the_same(name: str) -> None:
+    verdict = tried(honest(name))
+    assert not verdict.failure
+    assert not verdict.channels
+
+
+@pytest.mark.parametrize("leak", FEW, ids=lambda leak: leak.name)
+def test_a_leak_is_noticed(leak: Leak) -> None:
+    verdict = tried(COMPARISONS[leak.by], leak.plant)
+    assert not verdict.failure
+    assert leak.channel in verdict.channels
+
+
+def test_there_are_enough_leaks_over_all_comparisons() -> None:
+    assert len(LEAKS) >= 2 * mutants.FEWEST
+    assert len({leak.name for leak in LEAKS}) == len(LEAKS)
+    assert {leak.by for leak in LEAKS} <= set(COMPARISONS)
+
+
+def test_a_leak_that_makes_the_bot_fail_is_no_kill() -> None:
+    async def failing(_folder: object, _spy: Spy) -> set[str]:
+        raise ValueError("broken")
+
+    verdict = tried(failing)
+    assert verdict.failure == "ValueError: broken"
+    assert not is_killed(LEAKS[0], verdict)
+
+
+def test_a_leak_that_comes_out_elsewhere_is_no_kill() -> None:
+    async def elsewhere(_folder: object, _spy: Spy) -> set[str]:
+        return {"somewhere else"}
+
+    assert not is_killed(LEAKS[0], tried(elsewhere))
+
+
+def test_whatever_survives_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    harmless = Leak("nothing at all", "words", "rights", lambda _spy: None)
+    monkeypatch.setattr(mutants, "LEAKS", (harmless,))
+    assert mutants.main([]) == 1
+    said = capsys.readouterr().out
+    assert "SURVIVED rights" in said
+    assert "0 of 1 leaks killed" in said
+
+
+def test_a_few_leaks_are_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = tuple(leak for leak in LEAKS if leak.by == "rights")
+    monkeypatch.setattr(mutants, "LEAKS", few)
+    assert mutants.main([]) == 1
+    assert mutants.main(["onlooker"]) == 0

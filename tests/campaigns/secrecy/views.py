@@ -1,0 +1,231 @@
+"""Everything one viewer is shown at one step of a match, made as the bot makes it: from a session that holds the truth.
+
+A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
+texts, options and scene, the message that becomes of it, every layer of his map with its words, what may be typed, what
+he is refused, what is decided in his absence, what his standing orders would answer, and his next turn as he may plan
+it ahead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from bot.chat.commands import typed_options
+from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.layout import layout
+from bot.chat.parts.screen import Picture, Screen
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Illegal, Seat, Viewer
+from bot.games.pictures import Lens
+from bot.players.random_player import RandomPlayer
+from bot.tables.model.stored import Tally
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.match_views import MatchViews
+from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.side_by_side import BOX, SideBySide
+
+NOTES = {"YA17": "guards"}
+"""What every seat has noted on its map."""
+ASKED = 6
+"""So many decisions of his own, some of them out of place, each viewer tries at every step."""
+THINKERS = ("random", "simple")
+"""The computer players whose choice is compared."""
+
+View = Mapping[str, object]
+"""The parts of a view by name."""
+
+
+class Desk:
+    """A table of one of two matches as it goes on, and what each viewer is shown of it."""
+
+    def __init__(self, play: SideBySide, which: int) -> None:
+        """Nothing has happened yet."""
+        self._play, self._which = play, which
+        self._box, self._game = BOX, play.game
+        self._views = MatchViews(BOX, play.game)
+        seats = {seat: Person(UserId(number)) for number, seat in enumerate(play.game.seats, start=11)}
+        self._table = Table(
+            key=TableId("t1"),
+            game=BOX.key,
+            schema=BOX.schema,
+            options=play.options,
+            guild=1,
+            channel=2,
+            opener=UserId(11),
+            status=Status.RUNNING,
+            seats=seats,
+        )
+        self._tallies = dict.fromkeys(play.game.seats, Tally())
+        self._tried = {seat: _own(play, seat) for seat in play.game.seats}
+        self._since = 0
+
+    def goes_on(self, number: int) -> None:
+        """What happens in a step of the pair has happened."""
+        step, log = self._play.steps[number], self._views.match.log
+        turn = step.turns[self._which]
+        if turn is not None:
+            count = self._tallies[turn.seat].count
+            self._tallies[turn.seat] = Tally(count + 1, len(log))
+        self._views.match.witness(step.facts[self._which])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, and everybody may see the truth of it."""
+        return self._views.match.is_over and self._game.reveals_at_end
+
+    def looked_at(self) -> None:
+        """Everybody has been told of what has happened up to now."""
+        self._since = len(self._views.match.log)
+
+    def session(self) -> TableSession:
+        """The table, the truth of its match included."""
+        return TableSession(
+            table=self._table,
+            seed="",
+            version=len(self._views.match.log),
+            tallies=self._tallies,
+            drafts={},
+            orders={},
+            notes=dict.fromkeys(self._play.game.seats, NOTES),
+            views=self._views,
+        )
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat (None: everybody without one) is shown now."""
+        session, viewer = self.session(), self._game.viewer(seat)
+        parts: dict[str, object] = {"witnessed": tuple(session.eyes(viewer).log)}
+        if seat is None:
+            parts |= self._public(session)
+        else:
+            parts |= self._private(session, seat)
+        return parts | {"layers": tuple(self._layers(session, viewer))}
+
+    def _public(self, session: TableSession) -> View:
+        shown = session.board(since=self._since)
+        screen = board_screen(self._box, self._table, shown, _picture(shown), 0.0)
+        return {"board": shown, "message": _message(screen)}
+
+    def _private(self, session: TableSession, seat: Seat) -> View:
+        shown = session.panel(seat)
+        seen = session.of(seat)
+        orders = seen.game.orders.listed(seen.state, seat)
+        return {
+            "panel": shown,
+            "message": self._message(shown),
+            "typed": tuple(self._typed(shown)),
+            "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
+            "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
+            "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
+            "ahead": session.offers(seat, is_ahead=True),
+            "plan": _planned(session, seat),
+            "computers": tuple(_chosen(session, seat)),
+        }
+
+    def _message(self, shown: Panel) -> str:
+        return _message(panel_screen(self._box, self._table, shown, _picture(shown.bulletin)))
+
+    def _typed(self, shown: Panel) -> Iterator[object]:
+        """What autocomplete has to offer for the first field of each act."""
+        notation = _notation(self._game)
+        for act in {offer.act.name: offer.act for offer in shown.offers}.values():
+            options = [offer.option for offer in shown.offers]
+            for field in list(notation.field_types(act.kind))[:1]:
+                yield act.name, tuple(typed_options.values(options, act, field, {}, notation))
+
+    def _layers(self, session: TableSession, viewer: Viewer) -> Iterator[object]:
+        seen, game = session.eyes(viewer), self._game
+        news = len(session.news(viewer, self._since))
+        draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
+        for layer in self._box.pictures.layers(game, viewer):
+            lens = Lens(past=seen.standing, news=news, notes=NOTES, layer=layer)
+            yield layer, self._box.pictures.scene(game, seen.state, viewer, draft, lens)
+            yield self._box.pictures.alt(game, seen.state, viewer, draft, lens)
+
+
+@cache
+def _notation(game: Any) -> Any:
+    return BOX.notation
+
+
+def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
+    turns = [turn for step in play.steps for turn in step.turns[:1] if turn is not None and turn.seat == seat]
+    return list(dict.fromkeys(turn.decision for turn in turns))[-ASKED:]
+
+
+def _refused(session: TableSession, seat: Seat, decision: Decision) -> str:
+    try:
+        session.check(seat, decision)
+    except Illegal as refused:
+        return str(refused)
+    return "legal"
+
+
+def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
+    """What each computer player would decide, with the same luck."""
+    seen = session.of(seat)
+    if seat in seen.awaited():
+        for level in THINKERS:
+            yield level, BOX.computers.brain(level).decide(seen, seat, Seeded("thinking"))
+
+
+def _planned(session: TableSession, seat: Seat) -> object:
+    """A turn as it may be planned ahead with the same luck, and what of it would be released; None if none can be."""
+    coming = session.drafted_on(seat, is_ahead=True)
+    if coming is None:
+        return None
+    planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))
+    pieces = coming.game.drafts.pieces(planned) or ()
+    return planned, coming.game.planning.adapted(coming.state, seat, pieces, coming.state)
+
+
+def _picture(shown: Bulletin) -> Picture | None:
+    return None if shown.scene is None else Picture("board.png", b"", shown.alt)
+
+
+def _message(screen: Screen) -> str:
+    view: Any = layout(screen)
+    return json.dumps(view.to_components())
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A view pair: after step `number`, what `seat` (None: the public) is shown of the one match and of the other."""
+
+    number: int
+    seat: Seat | None
+    one: View
+    other: View
+
+    @property
+    def differing(self) -> tuple[str, ...]:
+        """The names of the parts that are not equal."""
+        return tuple(name for name in self.one if self.one[name] != self.other[name])
+
+
+def view_pairs(play: SideBySide, *, every: int = 1) -> Iterator[Compared]:
+    """The view pairs of a pair: after its first difference, and `every` so many steps later."""
+    assert play.since is not None
+    return views_at(play, range(play.since, len(play.steps), every))
+
+
+def views_at(play: SideBySide, steps: Container[int]) -> Iterator[Compared]:
+    """The view pairs after some steps: each time everybody is looked at who may not know of any difference."""
+    desks = Desk(play, 0), Desk(play, 1)
+    for number, step in enumerate(play.steps):
+        for desk in desks:
+            desk.goes_on(number)
+        if number not in steps:
+            continue
+        if any(desk.is_over for desk in desks):
+            return
+        for seat in (*play.game.seats, None):
+            if seat in step.blind:
+                yield Compared(number, seat, *(desk.view(seat) for desk in desks))
+        for desk in desks:
+            desk.looked_at()

@@ -1,0 +1,64 @@
+"""Bodies of requests, right in themselves, for the tests of the rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.campaigns.wire.handwritten import V2
+
+SEND: Final = ("POST", "/channels/1/messages")
+EDIT: Final = ("PATCH", "/channels/1/messages/2")
+ANSWER: Final = ("POST", "/interactions/1/token/callback")
+NOBODY: Final[dict[str, list[str]]] = {"parse": []}
+
+Body = dict[str, Any]
+PICTURE: Final = {"files[0]": 1000}
+
+
+def button(custom_id: str = "a", **more: Any) -> Body:
+    return {"type": 2, "style": 1, "label": "Go", "custom_id": custom_id, **more}
+
+
+def menu(custom_id: str = "m", count: int = 1, **more: Any) -> Body:
+    options = [{"label": f"{at}", "value": f"{at}"} for at in range(count)]
+    return {"type": 3, "custom_id": custom_id, "options": options, **more}
+
+
+def row(*inside: Body) -> Body:
+    return {"type": 1, "components": list(inside)}
+
+
+def text(words: str = "words") -> Body:
+    return {"type": 10, "content": words}
+
+
+def box(*inside: Body) -> Body:
+    return {"type": 17, "components": list(inside)}
+
+
+def shown(name: str) -> Body:
+    return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}
+
+
+def legacy(*rows: Body, **more: Any) -> Body:
+    return {"content": "words", "allowed_mentions": NOBODY, "components": list(rows), **more}
+
+
+def modern(*parts: Body, **more: Any) -> Body:
+    return {"flags": V2, "allowed_mentions": NOBODY, "components": list(parts), **more}
+
+
+def embed(**more: Any) -> Body:
+    return {"description": "x" * 3000, **more}
+
+
+def pictured(name: str = "board.png", *, seen: str = "board.png") -> Body:
+    return modern(box(shown(seen)), attachments=[{"id": 0, "filename": name}])
+
+
+def form(*parts: Body, **more: Any) -> Body:
+    return {"type": 9, "data": {"custom_id": "f", "title": "Form", "components": list(parts), **more}}
+
+
+def line(custom_id: str = "l", **more: Any) -> Body:
+    return {"type": 18, "label": "Line", "component": {"type": 4, "style": 1, "custom_id": custom_id, **more}}

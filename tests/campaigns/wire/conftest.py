@@ -1,0 +1,54 @@
+"""What is made once for a file of tests: the rules for requests, and a bot in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from tests.campaigns.wire.spec import Spec
+from tests.campaigns.wire.world import World, world
+
+
+@pytest.fixture(scope="module")
+def by_hand() -> Spec:
+    """The hand-written rules alone."""
+    return Spec(None)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Spec:
+    """As many rules as there are: with openapi.json if it is at hand."""
+    return Spec.load()
+
+
+@pytest.fixture(scope="module")
+def described(whole: Spec) -> Spec:
+    """All rules; without openapi.json there is nothing to test."""
+    if not whole.has_description:
+        pytest.skip("openapi.json is not at hand")
+    return whole
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def _open(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[World]:
+    async with world(tmp_path_factory.mktemp("games")) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def shared(_open: World) -> AsyncIterator[World]:
+    """The stand-in and one bot for all tests of a file; what one of them did to Discord is over at its end.
+
+    Whatever happens, the bot asks nothing in a wrong way, and shows nobody how it works inside.
+    """
+    recording, wire = _open.wire.recording, _open.wire
+    asked, heard = len(recording.requests), len(recording.heard)
+    yield _open
+    wire.faults.clear()
+    await _open.rest()
+    assert not [problem for each in recording.requests[asked:] for problem in each.problems]
+    assert not [each for each in recording.heard[heard:] if "Traceback" in str(each.body)]
+    assert not [each for each in _open.bot.lines if "Traceback" in each]
+    assert not _open.bot.spoke

@@ -1,0 +1,1 @@
+"""`python -m tests.campaigns.wire.crash`: the bot, killed at hundreds of moments, keeps its promises."""

@@ -1,0 +1,209 @@
+"""The bot as it is, over games, luck and a clock for tests: `python -m tests.campaigns.wire.entry`. See `process.Bot`.
+
+It is run by the same function as the product. Its clock is that of the machine, put on by what stands in a file beside
+the database. A line on stdin moves it or waits; a line on stdout answers. When stdin ends, so does the bot.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Mapping
+from hashlib import blake2b
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+from discord import client, gateway, http
+
+from bot import logs, settings
+from bot.chat import run
+from bot.chat.client import Kagemori
+from bot.games.box import Box
+from bot.games.castle.box import BOX as CASTLE
+from bot.games.shelf import brains
+from bot.store.sqlite import SqliteStore
+from bot.tables.clock_and_luck import SystemClock
+from bot.tables.model.table import UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import moves, sight
+from tests.campaigns.wire.crash.fuses import Fuses
+from tests.toy.box import BOX as HIDE
+from tests.toy.forgiving import FORGIVING
+from tests.toy.hunt import HUNT
+
+GAMES: Final[dict[str, Any]] = {"castle": CASTLE, "hide": HIDE, "hunt": HUNT, "forgiving": FORGIVING}
+CLOCK: Final = "clock.txt"
+STARTS: Final = "starts.txt"
+ACTING: Final = ("CommandTree-invoker", "discord-ui-", "discord.py: on_interaction")
+"""How discord.py names the tasks in which it answers people."""
+LEAST: Final = 1.0
+"""Seconds by which the clock is moved at least, so that what cannot be seen to does not hold up time."""
+
+
+HASTE: Final = 20
+"""So many times sooner than on Discord the library tries again what has failed."""
+
+
+class Hurried:
+    """asyncio as the library sees it: what it sleeps is short, and nothing else differs."""
+
+    def __getattr__(self, name: str) -> Any:
+        """See asyncio."""
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        """See asyncio."""
+        await asyncio.sleep(seconds / HASTE)
+
+
+class MovedClock:
+    """The clock of the machine, put on by some seconds that outlive the process."""
+
+    def __init__(self, folder: Path) -> None:
+        """As it was left."""
+        self._file, self._machine = folder / CLOCK, SystemClock()
+        self._put_on = float(self._file.read_text()) if self._file.exists() else 0.0
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self._machine.now() + self._put_on
+
+    def move(self, seconds: float) -> None:
+        """Put it forward, or back."""
+        self._put_on += seconds
+        self._file.write_text(repr(self._put_on))
+
+
+class CountedFortune:
+    """Tokens and seeds of one seed, counted; no two starts of the bot on one database have one in common."""
+
+    def __init__(self, seed: str, folder: Path) -> None:
+        """`seed` is any text."""
+        file = folder / STARTS
+        self.starts = int(file.read_text()) + 1 if file.exists() else 1
+        file.write_text(str(self.starts))
+        self._name, self._tokens, self._seeds = f"{seed}/{self.starts}", count(1), count(1)
+        self.next_seed = ""
+
+    def token(self) -> str:
+        """See Fortune."""
+        return "t" + self._digest(f"token {next(self._tokens)}", 5)
+
+    def seed(self) -> str:
+        """See Fortune; the one that was asked for, if any was."""
+        return self.next_seed or self._digest(f"seed {next(self._seeds)}", 32)
+
+    def _digest(self, text: str, size: int) -> str:
+        return blake2b(f"{self._name}/{text}".encode(), digest_size=size).hexdigest()
+
+
+class Obedient(Kagemori):
+    """The bot, which does besides what it is told on stdin."""
+
+    def __init__(
+        self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
+    ) -> None:
+        """If it `syncs` its commands are made known at the first start; Discord remembers them."""
+        super().__init__(hall)
+        self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
+        fuses.lay_round_herald(self.herald)
+        self._listening: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """See Kagemori."""
+        self._listening = asyncio.create_task(self._listen(), name="listening")
+        await super().setup_hook()
+        if self._syncs and self._fortune.starts == 1:
+            await self.tree.sync()
+
+    async def _listen(self) -> None:
+        lines = asyncio.StreamReader()
+        loop = asyncio.get_running_loop()
+        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
+        async for line in lines:
+            await self._obey(*line.decode().split())
+            print("done", flush=True)
+        await self.close()
+
+    async def _obey(self, command: str, *words: str) -> None:
+        match command:
+            case "fuse":
+                self._fuses.light(words[0], int(words[1]))
+                return
+            case "leap":
+                self._clock.move(float(words[0]))
+                self.staff.wake()
+            case "pass":
+                await self._pass(self._clock.now() + float(words[0]))
+            case "seed":
+                self._fortune.next_seed = words[0]
+            case "decide":
+                await self._decide(int(words[0]), int(words[1]), " ".join(words[2:]))
+        await self._rest()
+
+    async def _decide(self, channel: int, user: int, line: str) -> None:
+        """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
+        table = await sight.table_in(self.hall, channel)
+        assert table is not None
+        box = self.hall.box(table.game)
+        decision = box.notation.from_line(line)
+        await moves.decide(self.hall, table.key, UserId(user), decision)
+
+    async def _rest(self) -> None:
+        """Wait until what people have done is answered, and what follows from it told."""
+        while tasks := [each for each in asyncio.all_tasks() if each.get_name().startswith(ACTING)]:
+            await asyncio.wait(tasks)
+        await self.staff.rest()
+
+    async def _pass(self, end: float) -> None:
+        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run."""
+        store = self.hall.store
+        while (now := self._clock.now()) < end:
+            dues = (await store.next_due(), await store.next_appointment())
+            next_due = min([end, *(due for due in dues if due is not None)])
+            self._clock.move(max(LEAST, next_due - now))
+            await store.beat(self._clock.now())
+            self.staff.wake()
+            await self.staff.rest()
+
+
+def _plant(name: str) -> None:
+    """The bot gives secrets away, in a way that `tests.campaigns.secrecy.leaks` names."""
+    if name:
+        leaks: Any = import_module("tests.campaigns.secrecy.leaks")
+        (leak,) = [each for each in leaks.LEAKS if each.name == name]
+        leak.plant(leaks.Spy(import_module("pytest").MonkeyPatch()))
+
+
+def main() -> None:
+    """Run until stopped."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", action="append", choices=sorted(GAMES))
+    parser.add_argument("--seed", default="seed")
+    parser.add_argument("--sync", action="store_true")
+    parser.add_argument("--fuse", default="")
+    parser.add_argument("--leak", default="")
+    # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
+    gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
+    for module in (client, http):
+        vars(module)["asyncio"] = Hurried()
+    asked, found = parser.parse_args(), settings.read()
+    logs.set_up(level=found.log_level, style=found.log_format)
+    _plant(asked.leak)
+    shelf: Mapping[str, Box] = {GAMES[name].key: GAMES[name] for name in asked.game or ["castle"]}
+
+    def build(store: Any) -> Kagemori:
+        clock, fortune = MovedClock(found.data_dir), CountedFortune(asked.seed, found.data_dir)
+        fuses = Fuses(asked.fuse)
+        fuses.lay_round_store(store)
+        hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
+        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
+
+    run.run(found, SqliteStore, build)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""What is wrong with a request to Discord: by Discord's own description where it is at hand, and by hand everywhere.
+
+The description is openapi.json; `KAGEMORI_TESTS_OPENAPI` says where it lies, else it is looked for beside the
+repository.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tests.campaigns.wire.commands import command_problems, commands_problems, suggested_problems
+from tests.campaigns.wire.handwritten import file_problems, form_problems, message_problems
+from tests.campaigns.wire.schema import Json, Routes
+
+SETTING: Final = "KAGEMORI_TESTS_OPENAPI"
+USUAL: Final = Path(__file__).parents[3] / ".." / "shared" / "discord" / "openapi.json"
+WHERE: Final = Path(os.environ.get(SETTING) or USUAL)
+"""Where the description is looked for; read once, as no test sees settings from outside."""
+ABSENT: Final = (
+    f"no openapi.json at {WHERE} ({SETTING}): requests are held against the hand-written rules alone"
+)
+
+_SENT: Final = re.compile(r"/channels/\d+/messages|/webhooks/\d+/[^/]+")
+_EDITED: Final = re.compile(r"/channels/\d+/messages/\d+|/webhooks/\d+/[^/]+/messages/(@original|\d+)")
+_ANSWERED: Final = re.compile(r"/interactions/\d+/[^/]+/callback")
+_COMMANDS: Final = re.compile(r"/applications/\d+(/guilds/\d+)?/commands")
+_COMMAND: Final = re.compile(_COMMANDS.pattern + r"(/\d+)?")
+EPHEMERAL: Final = 64
+
+
+class Spec:
+    """The rules for requests. `has_description` tells whether openapi.json is among them."""
+
+    def __init__(self, routes: Routes | None) -> None:
+        """Without routes the hand-written rules stand alone."""
+        self._routes = routes
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Spec:
+        """With the description at a path, by default where it usually lies; without it if no file is there."""
+        path = path or WHERE
+        return cls(Routes.load(path) if path.is_file() else None)
+
+    @property
+    def has_description(self) -> bool:
+        """Whether openapi.json was there."""
+        return self._routes is not None
+
+    def problems(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        files: Mapping[str, int] | None = None,
+        before: Json | None = None,
+    ) -> list[str]:
+        """Every problem of a request as a sentence; none if it is right.
+
+        The path comes without host and version (`/channels/1/messages`), the body is the JSON (of a multipart request
+        its `payload_json`), `files` are sizes in bytes by the name of their part (`files[0]`), and `before` is the
+        message that is edited as Discord keeps it (`flags`, `attachments` with `id`, `filename`), if it is known.
+        """
+        path = path.partition("?")[0]
+        found = [*self._described(method, path, body), *_by_hand(method, path, body, files or {}, before)]
+        return [f"{method} {_shape(path)}: {each}" for each in dict.fromkeys(found)]
+
+    def _described(self, method: str, path: str, body: Any) -> Iterator[str]:
+        if self._routes is None:
+            return
+        template = self._routes.template(method, path)
+        if template is None:
+            yield "Discord has no such route"
+        else:
+            yield from self._routes.problems(method, template, body)
+
+
+def _by_hand(
+    method: str, path: str, body: Any, files: Mapping[str, int], before: Json | None
+) -> Iterator[str]:
+    if isinstance(body, list) and _COMMANDS.fullmatch(path):
+        yield from commands_problems(body)
+    elif not isinstance(body, dict):
+        yield from file_problems({}, files, None)
+    elif method == "POST" and _SENT.fullmatch(path):
+        yield from message_problems(body, files, before, is_new=True)
+    elif method == "PATCH" and _EDITED.fullmatch(path):
+        yield from message_problems(body, files, before, is_new=False)
+    elif _ANSWERED.fullmatch(path):
+        yield from _answer(body, files, before)
+    elif _COMMAND.fullmatch(path):
+        yield from command_problems(body)
+    else:
+        yield from file_problems({}, files, None)
+
+
+def _answer(body: Json, files: Mapping[str, int], before: Json | None) -> Iterator[str]:
+    data: Json = body.get("data") or {}
+    match body.get("type"):
+        case 4:
+            yield from message_problems(data, files, None, is_new=True)
+        case 5:
+            if set(data) - {"flags"} or (data.get("flags") or 0) & ~EPHEMERAL:
+                yield "an answer that is to come later says only whether it is private"
+        case 7:
+            yield from message_problems(data, files, before, is_new=False)
+        case 8:
+            yield from suggested_problems(data)
+        case 9:
+            yield from form_problems(data)
+
+
+def _shape(path: str) -> str:
+    """The path without its numbers and tokens."""
+    path = re.sub(r"(/(?:webhooks|interactions)/[^/]+/)[^/]+", r"\1{token}", path)
+    return re.sub(r"/\d+", "/{id}", path)

@@ -1,0 +1,215 @@
+"""Discord's bad days: messages, channels, permissions and people that are not there any more."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, Final
+
+import pytest
+import pytest_asyncio
+
+from tests.campaigns.wire.faults import Fault
+from tests.campaigns.wire.nights import Night, begun
+from tests.campaigns.wire.rest import SEND, VIEW
+from tests.campaigns.wire.town import EVERYTHING
+from tests.campaigns.wire.world import World
+from tests.chat import reading
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+DAY: Final = 24 * 3600.0
+_NAMES = count(1)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def night(shared: World) -> Night:
+    """A table at which both are to prepare."""
+    return await begun(shared, f"places{next(_NAMES)}")
+
+
+def refused(night: Night) -> int:
+    """How many requests Discord would count against the bot: ten thousand in ten minutes, and it is shut out."""
+    return sum(each.status in (401, 403, 429) for each in night.asked())
+
+
+async def test_a_board_that_somebody_deleted_is_posted_anew_once(night: Night) -> None:
+    night.board().is_deleted = True
+    await night.types(night.hal, "hide setup start", room="A1")
+    assert night.posts() == {night.channel.audience: 1}
+    assert night.board() in night.live()
+
+
+async def test_a_board_that_takes_no_more_edits_is_posted_anew_and_the_old_one_stays(night: Night) -> None:
+    night.befall(Fault("PATCH", night.editing, status=429, code=30046, times=None))
+    await night.types(night.hal, "hide setup start", room="A1")
+    await night.later()
+    assert night.posts() == {night.channel.audience: 1}
+    assert not list(night.repeated())
+    assert len(night.asked("PATCH", 429)) <= 2
+
+
+async def test_an_old_board_that_cannot_be_changed_now_loses_its_buttons_later(night: Night) -> None:
+    first = night.board()
+    await night.types(night.hal, "hide setup start", room="A1")
+    await night.types(night.sia, "draft fill")
+    night.befall(Fault("PATCH", f"{night.posting}/{first.id}", status=503))
+    await night.types(night.sia, "draft commit")
+    await night.later()
+    assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
+    assert night.live() == [night.board()]
+
+
+async def test_a_call_that_cannot_be_deleted_now_is_deleted_later(night: Night) -> None:
+    night.hal.user.takes_messages = night.sia.user.takes_messages = False
+    await night.prepares()
+    (first,) = [each for each in night.channel.stands() if each.mentions]
+    assert first.content == f"<@{night.hal.id}>: your turn. Press My view."
+    await night.walks()
+    night.befall(Fault("DELETE", f"{night.posting}/{first.id}", status=503, times=2))
+    await night.types(night.sia, "hide seek pass")
+    await night.later()
+    called = [each.mentions[0].name for each in night.channel.stands() if each.mentions]
+    assert sorted(called) == sorted([night.hal.user.name, night.sia.user.name]), "one call each"
+    assert first.is_deleted
+
+
+async def test_closed_messages_are_tried_once_and_count_little(night: Night) -> None:
+    night.hal.user.takes_messages = False
+    await night.prepares()
+    assert refused(night) == 1
+    assert night.posts() == {night.channel.audience: 2}, "a board, and a call that tells nothing"
+    await night.later(DAY / 2)
+    assert refused(night) == 1
+
+
+LOST: Final = {"to write": EVERYTHING & ~SEND, "to see the channel": EVERYTHING & ~VIEW}
+
+
+@pytest.mark.parametrize("what", LOST)
+async def test_without_the_permission_a_table_sleeps_and_wakes_when_it_is_back(
+    night: Night, what: str
+) -> None:
+    night.channel.bot_permissions = LOST[what]
+    await night.prepares()
+    await night.later(DAY)
+    assert night.posts()[night.channel.audience] == 0
+    for person in (night.hal, night.sia):
+        assert sum("It sleeps" in each.content for each in person.inbox.stands()) == 1
+    assert refused(night) < 40, "a handful in a day"
+    night.channel.bot_permissions = EVERYTHING
+    night.from_now()
+    await night.types(night.hal, "table view")
+    assert night.posts()[night.channel.audience] == 1
+    assert "Round 1" in reading.words(night.board())
+
+
+async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_moved(night: Night) -> None:
+    await _delete_channel(night)
+    await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
+    await night.world.rest()
+    await night.later(DAY)
+    assert any("It sleeps" in each.content for each in night.hal.inbox.stands())
+    assert not [line for line in night.lines() if " error " in line]
+    night.channel = await night.world.wire.new_channel(night.world.guild, "elsewhere")
+    night.hal.permissions = VIEW | SEND  # who manages the channel would be asked which table
+    moved = await night.types(night.hal, "table move")
+    assert moved.original is not None
+    assert "stands here from now on" in moved.original.content
+    assert night.posts()[night.channel.audience] == 1
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
+    assert "Round 1" in reading.words(night.board())
+
+
+async def _delete_channel(night: Night) -> None:
+    night.channel.is_deleted = True
+    payload: dict[str, Any] = night.channel.payload()
+    await night.world.wire.gateway.tell("CHANNEL_DELETE", payload)
+
+
+@pytest.mark.parametrize("how", ["asked back", "there when it signs in"])
+async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
+    shared: World, how: str
+) -> None:
+    guild = await shared.wire.new_guild("Other town")
+    night = await _in(shared, guild, f"kicked{next(_NAMES)}")
+    guild.has_bot = False
+    await shared.wire.gateway.tell("GUILD_DELETE", {"id": str(guild.id)})
+    await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
+    await shared.rest()
+    await night.later(DAY)
+    assert night.posts() == {}
+    assert refused(night) < 60
+    assert not [line for line in night.lines() if " error " in line]
+    guild.has_bot = True
+    night.from_now()
+    payload = guild.payload(shared.wire.town.bot)
+    if how == "asked back":
+        del payload["unavailable"]  # so Discord tells that it is no server which was only away
+    await shared.wire.gateway.tell("GUILD_CREATE", payload)
+    await night.until_posted()
+    assert night.posts()[night.channel.audience] == 1, "as soon as it is back, and nobody had to do anything"
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
+    assert "Where do you walk?" in reading.words(night.hal.inbox.stands()[-1])
+
+
+async def _in(world: World, guild: Any, name: str) -> Night:
+    own = World(world.wire, world.bot, guild, world.channel, world.ann, world.bob, world.cyd)
+    return await begun(own, name)
+
+
+async def test_somebody_who_has_left_is_shown_to_have_and_not_written_to(night: Night) -> None:
+    del night.world.guild.members[night.hal.id]
+    await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
+    await night.world.rest()
+    night.from_now()
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
+    await night.later(DAY / 2)
+    assert refused(night) <= 1
+    assert night.posts()[night.hal.audience] == 0
+    assert not any(each.mentions for each in night.channel.stands())
+    night.world.guild.members[night.hal.id] = night.hal.user
+    await night.types(night.hal, "table view")
+    assert night.posts()[night.channel.audience] >= 1
+
+
+async def test_an_account_that_is_no_more_holds_up_nobody(night: Night) -> None:
+    await night.types(night.hal, "hide setup start", room="A1")
+    del night.world.wire.town.users[night.hal.id], night.world.guild.members[night.hal.id]
+    night.befall(
+        Fault("POST", night.writing(night.hal), status=404, code=10013, times=None),
+        Fault("PATCH", night.writing(night.hal) + r"/\d+", status=404, code=10013, times=None),
+    )
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
+    await night.later()
+    assert night.posts() == {night.channel.audience: 1}
+    assert not [line for line in night.lines() if " error " in line]
+
+
+async def test_an_archived_thread_is_opened_again_by_the_next_board(shared: World) -> None:
+    night = await _in_a_thread(shared)
+    night.channel.is_archived = True
+    await night.types(night.hal, "hide setup start", room="A1")
+    assert night.posts() == {night.channel.audience: 1}
+    assert not night.channel.is_archived
+
+
+async def test_a_locked_thread_puts_its_table_to_sleep_until_it_is_unlocked(shared: World) -> None:
+    night = await _in_a_thread(shared)
+    night.channel.is_archived = night.channel.is_locked = True
+    await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
+    await shared.rest()
+    await night.later(DAY)
+    assert night.posts()[night.channel.audience] == 0
+    assert any("the thread is locked" in each.content for each in night.hal.inbox.stands())
+    night.channel.is_archived = night.channel.is_locked = False
+    await night.types(night.sia, "table view")
+    assert night.posts()[night.channel.audience] == 1
+
+
+async def _in_a_thread(world: World) -> Night:
+    name = f"places{next(_NAMES)}"
+    return await begun(world, name, await world.wire.new_channel(world.guild, name, world.channel))

@@ -1,0 +1,133 @@
+"""The validator of requests: forms, misspelt fields, routes, and what holds without the description."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.campaigns.wire.bodies import (
+    ANSWER,
+    NOBODY,
+    PICTURE,
+    SEND,
+    Body,
+    box,
+    button,
+    form,
+    legacy,
+    line,
+    modern,
+    pictured,
+    row,
+)
+from tests.campaigns.wire.handwritten import V2
+from tests.campaigns.wire.spec import Spec
+
+FORMS: Final[dict[str, tuple[Body, Body, str]]] = {
+    "5 components": (
+        form(*(line(f"{at}") for at in range(5))),
+        form(*(line(f"{at}") for at in range(6))),
+        "6 components in a form",
+    ),
+    "a title of 45": (form(line(), title="x" * 45), form(line(), title="x" * 46), "title has 46 characters"),
+    "a label of 45": (
+        form({**line(), "label": "x" * 45}),
+        form({**line(), "label": "x" * 46}),
+        "a label has 46 characters",
+    ),
+    "custom ids differ": (form(line("a"), line("b")), form(line("a"), line("a")), "'a' stands there 2 times"),
+    "a custom id of 100": (
+        form(line(), custom_id="x" * 100),
+        form(line(), custom_id="x" * 101),
+        "101 characters",
+    ),
+    "a line fits": (
+        form(line(value="x" * 10, max_length=10)),
+        form(line(value="x" * 11, max_length=10)),
+        "what stands in a line has 11 characters",
+    ),
+    "nothing stands alone": (
+        form(line()),
+        form({"type": 4, "style": 1, "custom_id": "l"}),
+        "alone in a form",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_keeps_the_hand_written_rules(by_hand: Spec, whole: Spec, name: str) -> None:
+    right, wrong, sentence = FORMS[name]
+    assert by_hand.problems(*ANSWER, right) == whole.problems(*ANSWER, right) == []
+    assert any(sentence in each for each in by_hand.problems(*ANSWER, wrong))
+
+
+def test_an_answer_that_comes_later_is_empty(by_hand: Spec) -> None:
+    assert by_hand.problems(*ANSWER, {"type": 5, "data": {"flags": 64}}) == []
+    assert by_hand.problems(*ANSWER, {"type": 5, "data": {"flags": 64 | V2}})
+    assert by_hand.problems(*ANSWER, {"type": 5, "data": {"content": "words"}})
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("POST", "/channels/1/message"), ("PUT", "/channels/1/messages"), ("GET", "/channels/abc")],
+)
+def test_an_unknown_route_is_noticed(described: Spec, method: str, path: str) -> None:
+    assert any("no such route" in each for each in described.problems(method, path))
+
+
+def test_a_literal_path_comes_before_one_with_a_number(described: Spec) -> None:
+    body = {"content": "words", "allowed_mentions": NOBODY}
+    assert described.problems("PATCH", "/webhooks/1/token/messages/@original", body) == []
+    assert described.problems("PATCH", "/webhooks/1/token/messages/77?with_components=true", body) == []
+    assert described.problems("PATCH", "/webhooks/1/token/messages/@other", body)
+
+
+MISSPELT: Final = {
+    "of a message": {**legacy(), "contents": "words"},
+    "of a button": legacy(row(button(customid="a"))),
+    "of a row in a box": modern(box({**row(button()), "colour": 3})),
+    "of an attachment": {**pictured(), "attachments": [{"id": 0, "filename": "board.png", "alt": "words"}]},
+    "of mentions": {"content": "words", "allowed_mentions": {"parse": [], "everyone": False}},
+}
+
+
+@pytest.mark.parametrize("name", MISSPELT)
+def test_a_misspelt_field_is_noticed(described: Spec, name: str) -> None:
+    found = described.problems(*SEND, MISSPELT[name], PICTURE if "attachment" in name else {})
+    assert len(found) == 1
+    assert "was unexpected" in found[0]
+
+
+def test_a_wrong_type_is_named_with_its_place(described: Spec) -> None:
+    (found,) = described.problems(*SEND, legacy(row(button(style=9))))
+    assert "components/0/components/0/style" in found
+    (alien,) = described.problems(*SEND, modern(box({"type": 99})))
+    assert "components/0/components/0/type" in alien
+
+
+def test_a_body_is_there_where_it_belongs(described: Spec) -> None:
+    assert any("a body is missing" in each for each in described.problems(*SEND))
+    assert any("none belongs" in each for each in described.problems("DELETE", "/channels/1/messages/2", {}))
+    assert described.problems("DELETE", "/channels/1/messages/2") == []
+
+
+def test_a_number_of_discord_is_a_text_or_a_number(described: Spec) -> None:
+    for user in ("123", 123):
+        assert described.problems("POST", "/users/@me/channels", {"recipient_id": user}) == []
+    assert described.problems("POST", "/users/@me/channels", {"recipient_id": "me"})
+
+
+def test_without_the_description_the_hand_written_rules_stand(tmp_path: Path) -> None:
+    alone = Spec.load(tmp_path / "openapi.json")
+    assert not alone.has_description
+    assert alone.problems("POST", "/nowhere", {"anything": 1}) == []
+    assert alone.problems(*SEND, {"content": "words"})
+
+
+def test_problems_never_quote_a_token(by_hand: Spec) -> None:
+    for path in ("/interactions/1/s3cret/callback", "/webhooks/1/s3cret/messages/@original"):
+        method = "POST" if "callback" in path else "PATCH"
+        (found,) = by_hand.problems(method, path, {"type": 4, "data": {"content": "x"}, "content": "x"})
+        assert "s3cret" not in found

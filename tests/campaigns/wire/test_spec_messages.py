@@ -1,0 +1,266 @@
+"""The rules for messages: each with a body that breaks it and one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+from tests.campaigns.wire.bodies import (
+    ANSWER,
+    EDIT,
+    NOBODY,
+    PICTURE,
+    SEND,
+    Body,
+    box,
+    button,
+    embed,
+    legacy,
+    menu,
+    modern,
+    pictured,
+    row,
+    shown,
+    text,
+)
+from tests.campaigns.wire.handwritten import FILE, MIB, V2
+from tests.campaigns.wire.spec import Spec
+
+MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
+    "2,000 characters of content": (
+        {"content": "x" * 2000, "allowed_mentions": NOBODY},
+        {"content": "x" * 2001, "allowed_mentions": NOBODY},
+        "content has 2001 characters",
+    ),
+    "6,000 characters over all embeds": (
+        {"embeds": [embed(), embed()]},
+        {"embeds": [embed(footer={"text": "x"}), embed()]},
+        "6001 characters over all embeds",
+    ),
+    "6,000 characters with fields": (
+        {"embeds": [embed(fields=[{"name": "n", "value": "v" * 999}]), embed(description="x" * 2000)]},
+        {"embeds": [embed(fields=[{"name": "n", "value": "v" * 1000}]), embed(description="x" * 2000)]},
+        "6001 characters over all embeds",
+    ),
+    "5 rows": (
+        legacy(*(row(button(f"{at}")) for at in range(5))),
+        legacy(*(row(button(f"{at}")) for at in range(6))),
+        "6 rows",
+    ),
+    "5 buttons in a row": (
+        legacy(row(*(button(f"{at}") for at in range(5)))),
+        legacy(row(*(button(f"{at}") for at in range(6)))),
+        "6 components in a row",
+    ),
+    "a select has its row": (
+        legacy(row(menu()), row(button())),
+        legacy(row(menu(), button())),
+        "shares its row",
+    ),
+    "custom ids differ": (
+        legacy(row(button("a"), button("b"))),
+        legacy(row(button("a")), row(button("a"))),
+        "the custom_id 'a' stands there 2 times",
+    ),
+    "custom ids have 1 to 100": (
+        legacy(row(button("x" * 100))),
+        legacy(row(button("x" * 101))),
+        "a custom_id has 101 characters",
+    ),
+    "no empty custom id": (legacy(row(button("x"))), legacy(row(button(""))), "a custom_id has 0 characters"),
+    "labels of 80": (
+        legacy(row(button(label="x" * 80))),
+        legacy(row(button(label="x" * 81))),
+        "a button's label has 81 characters",
+    ),
+    "a button shows something": (
+        legacy(row(button(label=None, emoji={"name": "x"}))),
+        legacy(row(button(label=None))),
+        "without label",
+    ),
+    "a link has a url": (
+        legacy(row({"type": 2, "style": 5, "label": "Go", "url": "https://example.org"})),
+        legacy(row({"type": 2, "style": 5, "label": "Go", "custom_id": "a"})),
+        "a link needs a url",
+    ),
+    "a button has a custom id": (
+        legacy(row(button())),
+        legacy(row({"type": 2, "style": 1, "label": "Go"})),
+        "a button needs a custom_id",
+    ),
+    "25 options": (legacy(row(menu(count=25))), legacy(row(menu(count=26))), "26 options of a select"),
+    "no more values than options": (
+        legacy(row(menu(count=2, max_values=2))),
+        legacy(row(menu(count=2, max_values=3))),
+        "up to 3 of 2 options",
+    ),
+    "one value an option": (
+        legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "x", "value": "2"}]))),
+        legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]))),
+        "2 options have the value '1'",
+    ),
+    "option labels of 100": (
+        legacy(row(menu(options=[{"label": "x" * 100, "value": "1"}]))),
+        legacy(row(menu(options=[{"label": "x" * 101, "value": "1"}]))),
+        "an option's label has 101 characters",
+    ),
+    "one default": (
+        legacy(row(menu(options=[{"label": "x", "value": "1", "default": True}]))),
+        legacy(row(menu(options=[{"label": "x", "value": f"{at}", "default": True} for at in "12"]))),
+        "more options are chosen",
+    ),
+    "placeholders of 150": (
+        legacy(row(menu(placeholder="x" * 150))),
+        legacy(row(menu(placeholder="x" * 151))),
+        "a placeholder has 151 characters",
+    ),
+    "the flag of Components V2": (
+        modern(text()),
+        {**modern(text()), "flags": 0},
+        "type 10 without the flag of Components V2",
+    ),
+    "no content beside V2": (modern(text()), modern(text(), content="words"), "content beside Components V2"),
+    "no embeds beside V2": (modern(text()), modern(text(), embeds=[embed()]), "embeds beside Components V2"),
+    "40 components with nesting": (
+        modern(box(*[text("x")] * 38), text("x")),
+        modern(box(*[text("x")] * 38), text("x"), text("x")),
+        "41 components",
+    ),
+    "40 components with buttons": (
+        modern(*(row(*(button(f"{at}{key}") for key in "abcd")) for at in range(8))),
+        modern(*(row(*(button(f"{at}{key}") for key in "abcd")) for at in range(8)), text("x")),
+        "41 components",
+    ),
+    "4,000 characters of text": (
+        modern(text("x" * 2000), box(text("x" * 2000))),
+        modern(text("x" * 2001), box(text("x" * 2000))),
+        "4001 characters of text",
+    ),
+    "mentions are explicit": (
+        {"content": "words", "allowed_mentions": NOBODY},
+        {"content": "words"},
+        "a text without allowed_mentions",
+    ),
+    "mentions are explicit in V2": (
+        modern(text()),
+        {"flags": V2, "components": [text()]},
+        "a text without allowed_mentions",
+    ),
+    "mentions are of one kind": (
+        {"content": "words", "allowed_mentions": {"parse": ["roles"], "users": ["3"]}},
+        {"content": "words", "allowed_mentions": {"parse": ["users"], "users": ["3"]}},
+        "parses users and names some",
+    ),
+    "something is said": (
+        {"content": "words", "allowed_mentions": NOBODY},
+        {"tts": False},
+        "an empty message",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_a_message_keeps_the_hand_written_rules(by_hand: Spec, name: str) -> None:
+    right, wrong, sentence = MESSAGES[name]
+    assert by_hand.problems(*SEND, right) == []
+    assert any(sentence in each for each in by_hand.problems(*SEND, wrong))
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_what_keeps_the_hand_written_rules_is_as_described(described: Spec, name: str) -> None:
+    assert described.problems(*SEND, MESSAGES[name][0]) == []
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_an_answer_to_an_interaction_is_a_message_like_any_other(by_hand: Spec, name: str) -> None:
+    right, wrong, sentence = MESSAGES[name]
+    assert by_hand.problems(*ANSWER, {"type": 4, "data": right}) == []
+    assert any(sentence in each for each in by_hand.problems(*ANSWER, {"type": 4, "data": wrong}))
+
+
+FILES: Final[dict[str, tuple[Body, Mapping[str, int], Body, Mapping[str, int], str]]] = {
+    "10 MiB a file": (
+        pictured(),
+        {"files[0]": FILE},
+        pictured(),
+        {"files[0]": FILE + 1},
+        f"{FILE + 1} bytes",
+    ),
+    "25 MiB a request": (
+        pictured(),
+        PICTURE,
+        modern(*map(shown, "abc"), attachments=[{"id": at, "filename": "abc"[at]} for at in range(3)]),
+        {f"files[{at}]": 9 * MIB for at in range(3)},
+        "bytes of files",
+    ),
+    "10 files": (
+        modern(
+            *map(shown, "abcdefghij"),
+            attachments=[{"id": at, "filename": "abcdefghij"[at]} for at in range(10)],
+        ),
+        {f"files[{at}]": 1 for at in range(10)},
+        modern(
+            *map(shown, "abcdefghijk"),
+            attachments=[{"id": at, "filename": "abcdefghijk"[at]} for at in range(11)],
+        ),
+        {f"files[{at}]": 1 for at in range(11)},
+        "11 files",
+    ),
+    "every file is attached": (pictured(), PICTURE, modern(text()), PICTURE, "files[0] is no attachment"),
+    "every attachment has a file": (pictured(), PICTURE, pictured(), {}, "attachment 0 has no file"),
+    "attachments are shown": (
+        pictured(),
+        PICTURE,
+        modern(text(), attachments=[{"id": 0, "filename": "board.png"}]),
+        PICTURE,
+        "board.png is shown by no component",
+    ),
+    "what is shown is attached": (
+        pictured(),
+        PICTURE,
+        pictured(seen="other.png"),
+        PICTURE,
+        "other.png is shown and not attached",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_keep_the_hand_written_rules(by_hand: Spec, name: str) -> None:
+    right, fitting, wrong, bad, sentence = FILES[name]
+    assert by_hand.problems(*SEND, right, fitting) == []
+    assert any(sentence in each for each in by_hand.problems(*SEND, wrong, bad))
+
+
+OLD: Final[Body] = {"flags": V2, "attachments": [{"id": "55", "filename": "board.png"}]}
+
+
+def test_an_edit_is_held_against_the_message_as_it_was(by_hand: Spec) -> None:
+    assert by_hand.problems(*EDIT, {"components": [text()], "allowed_mentions": NOBODY}) == []
+    assert (
+        by_hand.problems(*EDIT, {"content": "words", "allowed_mentions": NOBODY}, before={"flags": 0}) == []
+    )
+    ((content),) = by_hand.problems(*EDIT, {"content": "words", "allowed_mentions": NOBODY}, before=OLD)
+    assert "content beside Components V2" in content
+    (flag,) = by_hand.problems(
+        *EDIT, {"components": [text()], "allowed_mentions": NOBODY}, before={"flags": 0, "attachments": []}
+    )
+    assert "without the flag" in flag
+
+
+def test_an_edit_shows_the_files_it_keeps(by_hand: Spec) -> None:
+    assert by_hand.problems(*EDIT, {"components": [shown("board.png")]}, before=OLD) == []
+    (hidden,) = by_hand.problems(*EDIT, {"components": [box()]}, before=OLD)
+    assert "board.png is shown by no component" in hidden
+    assert by_hand.problems(*EDIT, {"components": [box()], "attachments": []}, before=OLD) == []
+    (lost,) = by_hand.problems(*EDIT, {"components": [shown("board.png")], "attachments": []}, before=OLD)
+    assert "board.png is shown and not attached" in lost
+
+
+def test_an_edit_keeps_only_attachments_that_are_there(by_hand: Spec) -> None:
+    kept = {"components": [shown("board.png")], "attachments": [{"id": "55"}]}
+    assert by_hand.problems(*EDIT, kept, before=OLD) == []
+    lost = by_hand.problems(*EDIT, {**kept, "attachments": [{"id": "56"}]}, before=OLD)
+    assert any("attachment 56 has no file" in each for each in lost)

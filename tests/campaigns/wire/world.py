@@ -1,0 +1,140 @@
+"""A server on the stand-in, three people in it, and the bot in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.process import Bot, arguments, running
+from tests.campaigns.wire.stand_in import StandIn, stand_in
+from tests.campaigns.wire.town import EPHEMERAL, Channel, Guild, Message
+from tests.chat import reading
+from tests.chat.driver import Driver, Tapper
+
+STEPS = 3_000
+"""More steps than this are no game."""
+PATIENCE = 100
+"""So many rounds in which nobody did anything mean that the game hangs."""
+
+
+@dataclass
+class World:
+    """The stand-in, the bot, and a channel where people sit."""
+
+    wire: StandIn
+    bot: Bot
+    guild: Guild
+    channel: Channel
+    ann: Person
+    bob: Person
+    cyd: Person
+    more: list[Person] = field(default_factory=list)
+
+    def enter(self, name: str) -> Person:
+        """One more member."""
+        self.more.append(self.wire.person(name, self.guild))
+        return self.more[-1]
+
+    def board(self, channel: Channel | None = None) -> Message:
+        """The last message in the channel that everybody sees."""
+        return (channel or self.channel).stands()[-1]
+
+    async def rest(self) -> None:
+        """Wait until the bot has read all events and has nothing to do that is due. Not for the product."""
+        await self.wire.gateway.flushed()
+        await self.bot.rest()
+
+    async def up(self) -> None:
+        """Wait until the bot is signed in and at rest, after a start; fails if it ends instead."""
+        ready = asyncio.ensure_future(self.wire.gateway.ready())
+        ended = asyncio.ensure_future(self.bot.wait())
+        await asyncio.wait([ready, ended], return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        assert self.bot.is_alive, [*self.bot.lines[-20:], *self.wire.recording.problems()]
+        await ready
+        await self.rest()
+
+    async def restart(self) -> None:
+        """Kill the bot, and start it anew on its database."""
+        await self.bot.kill()
+        await self.bot.start()
+        await self.up()
+
+    async def is_over(self, channel: Channel | None = None) -> bool:
+        """Whether the game in a channel has ended: its board offers its story."""
+        return any(reading.key(each).verb == "story" for each in reading.buttons(self.board(channel)))
+
+
+@asynccontextmanager
+async def world(
+    folder: Path, games: Sequence[str] = ("hide",), *, seed: str = "seed", more: Sequence[str] = ()
+) -> AsyncIterator[World]:
+    """Open it all, the commands made known, and wait until the bot is up; `more` are arguments of the entry."""
+    async with stand_in() as wire:
+        guild = wire.town.guild("Castle town")
+        channel = wire.town.channel(guild, "table")
+        ann, bob, cyd = (wire.person(name, guild) for name in ("ann", "bob", "cyd"))
+        async with running(folder, wire.url, *arguments(games, seed=seed, syncs=True), *more) as bot:
+            opened = World(wire, bot, guild, channel, ann, bob, cyd)
+            await opened.up()
+            yield opened
+
+
+class WireHands:
+    """Hands on the wire: a panel is opened by the board's button and stays until it is taken away."""
+
+    def __init__(self, world: World, person: Person) -> None:
+        """Nothing is open yet."""
+        self._world, self._person = world, person
+        self._panel: Message | None = None
+
+    async def panel(self) -> Message:
+        """See Hands."""
+        own = [each for each in self._world.channel.stands(self._person.user) if each.flags & EPHEMERAL]
+        standing = [each for each in own if reading.buttons(each)]
+        if self._panel not in standing:
+            self._panel = standing[-1] if standing else await self._opened()
+        return self._panel
+
+    async def _opened(self) -> Message:
+        message = await self._person.seen(await self._person.click(self._world.board(), label="My view"))
+        assert message is not None
+        await self._world.rest()
+        return message
+
+    async def click(self, panel: Any, custom_id: str) -> None:
+        """See Hands."""
+        await self._person.seen(await self._person.click(panel, custom_id=custom_id))
+        await self._world.rest()
+
+    async def select(self, panel: Any, value: str, custom_id: str) -> None:
+        """See Hands."""
+        await self._person.seen(await self._person.select(panel, [value], custom_id=custom_id))
+        await self._world.rest()
+
+
+class WireDriver(Tapper):
+    """A tapper on the wire."""
+
+    def __init__(
+        self, world: World, person: Person, *, seed: int, order: int = 0, haste: float = 0.6
+    ) -> None:
+        """See Tapper."""
+        super().__init__(WireHands(world, person), seed=seed, order=order, haste=haste)
+
+
+async def play(world: World, drivers: Sequence[Driver]) -> int:
+    """Let them play to the end; how many steps it took. Fails if the game hangs."""
+    steps = idle = 0
+    while not await world.is_over():
+        moved = [await driver.step() for driver in drivers]
+        steps += sum(moved)
+        idle = 0 if any(moved) else idle + 1
+        assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
+        assert steps < STEPS, "the game does not end"
+    return steps

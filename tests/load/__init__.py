@@ -1,1 +1,0 @@
-"""How the bot bears a load; `python -m tests.load` measures it, the tests here count."""
