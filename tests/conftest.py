@@ -21,7 +21,7 @@ WHOLE = "--whole"
 PAINTED = (
     *("tests/rendering/test_legible", "tests/rendering/test_contrast", "tests/rendering/test_chunks"),
     *("tests/rendering/test_references", "tests/test_gallery"),
-    "tests/games/castle/test_picture_tags",
+    "tests/games/castle/picture/test_picture_tags",
 )
 """Where the whole gallery is looked at: one after the other, so that one process paints it for all of them."""
 

@@ -17,7 +17,7 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
 from tests.campaigns.secrecy.side_by_side import SideBySide, bare
 from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
-from tests.games.castle.test_R28_information import TABLE
+from tests.games.castle.facts.test_R28_information import TABLE
 
 VIEWS, PICTURES = 10_000, 500
 """The bar: so many view pairs and picture pairs."""

@@ -24,8 +24,8 @@ from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
 from bot.tables.history.record import replayed
+from tests.games.castle.facts.test_R28_information import TABLE
 from tests.games.castle.sights import names, recorded
-from tests.games.castle.test_R28_information import TABLE
 from tests.laws.playthrough import BOXES, SEEDS, playthrough
 from tests.laws.test_audience import fact_kinds
 

@@ -8,7 +8,7 @@ from bot.engine.acts import Act
 from bot.games.castle import decisions as d
 from bot.games.castle.acts.agreeing import agreements
 from bot.games.castle.acts.sneaking import sneaking
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.words import _, once_a_language
 
 
@@ -139,7 +139,7 @@ def _cards() -> tuple[Act, ...]:
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
     return (
-        *(play.act("cards", card) for card in catalogue.guard_cards() for play in card.plays),
+        *(play.act("cards", card) for card in catalogue().guard_cards for play in card.plays),
         Act(
             d.FreeListenSentry,
             "cards",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.words import _
 
 
@@ -43,7 +43,7 @@ def _move() -> tuple[Act, ...]:
             who,
             direct=True,
         ),
-        *(play.act("move", card) for card in catalogue.intruder_cards() for play in card.plays),
+        *(play.act("move", card) for card in catalogue().intruder_cards for play in card.plays),
     )
 
 

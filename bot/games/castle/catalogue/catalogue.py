@@ -5,15 +5,13 @@ The declarations are read when they are first asked for: they use chapters of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
 
-from bot.engine.game import Decision, Fact, Piece
-from bot.games.castle.board.board import CastleBoard
+from bot.engine.game import Decision, Piece
 from bot.games.castle.catalogue.declaration import (
     Declared,
     GuardPlay,
@@ -36,121 +34,78 @@ _CARDS = "bot.games.castle.cards"
 _ORDER = {card: number for number, card in enumerate(Card)}
 
 
+class Catalogue:
+    """What is declared, in the ways in which it is asked for. Nobody changes it."""
+
+    def __init__(self, modules: Sequence[ModuleType]) -> None:
+        """Of what stands in these modules."""
+        found = {
+            id(each): each for one in modules for each in vars(one).values() if isinstance(each, Declared)
+        }
+        self.modules = tuple(modules)
+        """The modules of cards."""
+        self.declared = tuple(sorted(found.values(), key=lambda each: each.offered))
+        """Every declaration, in the order in which the cards are offered."""
+        self.guard_cards = tuple(each for each in self.declared if isinstance(each, OfGuards))
+        """The cards of the guards."""
+        self.intruder_cards = tuple(each for each in self.declared if isinstance(each, OfIntruders))
+        """The cards of the intruders."""
+        self.guard_options: tuple[tuple[Card, Options], ...] = tuple(
+            (each.card, each.options) for each in self.guard_cards if each.options is not None
+        )
+        """What can be done with the cards of a guard seat that may play them."""
+        self.pieces = self._pieces()
+        """What can be done with the cards of an intruder: those of both, as `Card` orders them, then the others."""
+        self.silencers = tuple(each for each in self.intruder_cards if each.silencing is not None)
+        """The cards that may help against a hidden sentry (R21.8, R21.13)."""
+        self.leaving = next(each for each in self.intruder_cards if each.makes_leave)
+        """The card that takes the ninja past a sentry and binds him to leave the zone (R17.5)."""
+        self.guard_plays: Mapping[type[Decision], GuardPlay] = {
+            play.kind: play for each in self.guard_cards for play in each.plays
+        }
+        """How a guard seat can play cards, by the kind of decision."""
+        self.counted_plays: frozenset[type[Decision]] = frozenset(
+            play.kind for each in self.guard_cards if each.is_counted for play in each.plays
+        )
+        """The decisions that play a card of the two-card limit (R10.2)."""
+        self.intruder_plays: Mapping[type[Decision], IntruderPlay] = {
+            play.kind: play for each in self.intruder_cards for play in each.plays
+        }
+        """How an intruder can play cards in his turn, by the kind of piece."""
+        self.plays: Mapping[type[Decision], Play] = {**self.guard_plays, **self.intruder_plays}
+        """How cards can be played, by the kind of decision or piece."""
+        self.effects = {kind: name for each in self.declared for kind, name in each.effects.items()}
+        """The facts that are effects of cards, by a name for counting."""
+        self.told = {kind: tell for each in self.declared for kind, tell in each.told.items()}
+        """The sentences for facts that belong to one card."""
+        every: tuple[OfGuards | OfIntruders, ...] = (*self.guard_cards, *self.intruder_cards)
+        self._silencing = {each.card: each.silencing for each in self.silencers}
+        self._by_pile = {(pile, each.card): each for each in every for pile in each.piles}
+
+    def _pieces(self) -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
+        playable = [(each, each.pieces) for each in self.intruder_cards if each.pieces is not None]
+        both = sorted(
+            (found for found in playable if len(found[0].piles) > 1), key=lambda found: _ORDER[found[0].card]
+        )
+        own = [found for found in playable if len(found[0].piles) == 1]
+        return tuple(tuple((each.card, make) for each, make in cards) for cards in (both, own))
+
+    def silencing_of(self, card: Card) -> Silencing | None:
+        """What a card can do to a hidden sentry, if anything."""
+        return self._silencing.get(card)
+
+    def card_of(self, pile: Pile, card: Card) -> OfGuards | OfIntruders:
+        """What a card is to those in whose deck it lies."""
+        return self._by_pile[pile, card]
+
+    def kinds_of(self, pile: Pile) -> tuple[type[Decision], ...]:
+        """The decisions and pieces that play a card of a deck."""
+        cards_of = (each for (whose, _card), each in self._by_pile.items() if whose is pile)
+        return tuple(play.kind for each in cards_of for play in each.plays)
+
+
 @cache
-def modules() -> tuple[ModuleType, ...]:
-    """The modules of cards."""
+def catalogue() -> Catalogue:
+    """Every card there is, read once."""
     found = iter_modules(import_module(_CARDS).__path__)
-    return tuple(import_module(f"{_CARDS}.{each.name}") for each in found)
-
-
-@cache
-def declared() -> tuple[Declared, ...]:
-    """Every declaration, in the order in which the cards are offered."""
-    found = {
-        id(each): each for module in modules() for each in vars(module).values() if isinstance(each, Declared)
-    }
-    return tuple(sorted(found.values(), key=lambda each: each.offered))
-
-
-@cache
-def guard_cards() -> tuple[OfGuards, ...]:
-    """The cards of the guards."""
-    return tuple(each for each in declared() if isinstance(each, OfGuards))
-
-
-@cache
-def intruder_cards() -> tuple[OfIntruders, ...]:
-    """The cards of the intruders."""
-    return tuple(each for each in declared() if isinstance(each, OfIntruders))
-
-
-@cache
-def guard_options() -> tuple[tuple[Card, Options], ...]:
-    """What can be done with the cards of a guard seat that may play them."""
-    return tuple((each.card, each.options) for each in guard_cards() if each.options is not None)
-
-
-@cache
-def pieces() -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
-    """What can be done with the cards of an intruder: those of both, as `Card` orders them, then the others."""
-    playable = [(each, each.pieces) for each in intruder_cards() if each.pieces is not None]
-    both = sorted(
-        (found for found in playable if len(found[0].piles) > 1), key=lambda found: _ORDER[found[0].card]
-    )
-    own = [found for found in playable if len(found[0].piles) == 1]
-    return tuple(tuple((each.card, make) for each, make in cards) for cards in (both, own))
-
-
-@cache
-def silencers() -> tuple[OfIntruders, ...]:
-    """The cards that may help against a hidden sentry (R21.8, R21.13)."""
-    return tuple(each for each in intruder_cards() if each.silencing is not None)
-
-
-@cache
-def leaving() -> OfIntruders:
-    """The card that takes the ninja past a sentry and binds him to leave the zone (R17.5)."""
-    return next(each for each in intruder_cards() if each.makes_leave)
-
-
-@cache
-def _silencing() -> Mapping[Card, Silencing]:
-    return {each.card: each.silencing for each in intruder_cards() if each.silencing is not None}
-
-
-def silencing_of(card: Card) -> Silencing | None:
-    """What a card can do to a hidden sentry, if anything."""
-    return _silencing().get(card)
-
-
-@cache
-def guard_plays() -> Mapping[type[Decision], GuardPlay]:
-    """How a guard seat can play cards, by the kind of decision."""
-    return {play.kind: play for each in guard_cards() for play in each.plays}
-
-
-@cache
-def counted_plays() -> frozenset[type[Decision]]:
-    """The decisions that play a card of the two-card limit (R10.2)."""
-    return frozenset(play.kind for each in guard_cards() if each.is_counted for play in each.plays)
-
-
-@cache
-def intruder_plays() -> Mapping[type[Decision], IntruderPlay]:
-    """How an intruder can play cards in his turn, by the kind of piece."""
-    return {play.kind: play for each in intruder_cards() for play in each.plays}
-
-
-@cache
-def plays() -> Mapping[type[Decision], Play]:
-    """How cards can be played, by the kind of decision or piece."""
-    return {**guard_plays(), **intruder_plays()}
-
-
-@cache
-def _by_pile() -> Mapping[tuple[Pile, Card], OfGuards | OfIntruders]:
-    every: tuple[OfGuards | OfIntruders, ...] = (*guard_cards(), *intruder_cards())
-    return {(pile, each.card): each for each in every for pile in each.piles}
-
-
-def card_of(pile: Pile, card: Card) -> OfGuards | OfIntruders:
-    """What a card is to those in whose deck it lies."""
-    return _by_pile()[pile, card]
-
-
-def kinds_of(pile: Pile) -> tuple[type[Decision], ...]:
-    """The decisions and pieces that play a card of a deck."""
-    cards_of = (each for (whose, _card), each in _by_pile().items() if whose is pile)
-    return tuple(play.kind for each in cards_of for play in each.plays)
-
-
-@cache
-def effects() -> Mapping[type[Fact], str]:
-    """The facts that are effects of cards, by a name for counting."""
-    return {kind: name for each in declared() for kind, name in each.effects.items()}
-
-
-@cache
-def told() -> Mapping[type[Fact], Callable[[CastleBoard, Any], str]]:
-    """The sentences for facts that belong to one card."""
-    return {kind: tell for each in declared() for kind, tell in each.told.items()}
+    return Catalogue([import_module(f"{_CARDS}.{each.name}") for each in found])

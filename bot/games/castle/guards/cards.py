@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Decision, Seat
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
 from bot.games.castle.decisions.made import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
@@ -33,7 +33,7 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
         return []
     ready = Ready(setting, state, seat)
     found: list[Decision] = []
-    for card, options in catalogue.guard_options():
+    for card, options in catalogue().guard_options:
         if card in held:
             found += options(ready)
     if listens:

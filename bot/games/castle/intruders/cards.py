@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Piece
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.detection.detection import freed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardFell
@@ -23,7 +23,7 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
     """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
-    for cards in catalogue.pieces() if able else ():
+    for cards in catalogue().pieces if able else ():
         for intruder in able:
             held = intruder.hand.known or {}
             for card, found in cards:
@@ -34,23 +34,23 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
 
 def is_card(piece: Piece) -> bool:
     """Whether a piece plays a card."""
-    return type(piece) in catalogue.intruder_plays()
+    return type(piece) in catalogue().intruder_plays
 
 
 def played(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """An intruder plays a card: it is out, and has its effect unless it is a bluff (R5.5, R5.7)."""
-    return catalogue.intruder_plays()[type(piece)].perform(setting, state, piece)
+    return catalogue().intruder_plays[type(piece)].perform(setting, state, piece)
 
 
 def stays_in_window(state: State, piece: Piece) -> bool:
     """Whether a piece is a card that is played within the entry window that is open (R17.3)."""
-    play = catalogue.intruder_plays().get(type(piece))
+    play = catalogue().intruder_plays.get(type(piece))
     return play is not None and state.sneaking.window is play.window(piece)
 
 
 def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
     """Whether a card that does not say itself whether it is a bluff would be none, played now."""
-    play = catalogue.intruder_plays().get(type(piece))
+    play = catalogue().intruder_plays.get(type(piece))
     return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Silencing
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import SentryErased
@@ -20,20 +20,20 @@ def neutralising(setting: Setting, state: State, found: SearchResult) -> list[Ca
     pile = found.finder.pile
     return [
         each.card
-        for each in catalogue.silencers()
+        for each in catalogue().silencers
         if each.silencing is not None and pile in each.piles and each.silencing.fits(setting, state, found)
     ]
 
 
 def quietest() -> tuple[Card, ...]:
     """Every card that may help: what raises no alert first, last what lets him appear (R21.13)."""
-    noises = {each.card: each.silencing.noise for each in catalogue.silencers() if each.silencing is not None}
+    noises = {each.card: each.silencing.noise for each in catalogue().silencers if each.silencing is not None}
     return tuple(sorted(noises, key=noises.__getitem__))
 
 
 def silencing(found: SearchResult) -> Silencing | None:
     """What the card does with which a hidden sentry was answered, if it was with one."""
-    return None if found.answer is None else catalogue.silencing_of(found.answer)
+    return None if found.answer is None else catalogue().silencing_of(found.answer)
 
 
 def found_there(state: State, zone: Zone) -> list[SearchResult]:

@@ -9,7 +9,7 @@ from typing_extensions import override
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece, is_among
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.made import SEARCHES, STAY_READY
 from bot.games.castle.detection.detection import window_closed
@@ -75,7 +75,7 @@ class Plan(Drafting):
         if self.is_complete():
             return ""
         text = _("After the {card} the ninja must still leave that zone this turn.")
-        return text.format(card=catalogue.leaving().title())
+        return text.format(card=catalogue().leaving.title())
 
     @override
     def imagined(self, _state: State) -> State:

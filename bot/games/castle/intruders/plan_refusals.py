@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Piece
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, Step
 from bot.games.castle.intruders.cards import is_card
 from bot.games.castle.intruders.sneaking import can_step, is_too_late, may_leave, ways
@@ -38,7 +38,7 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
         return _("He is not on the map.")
     if state.ninja.must_leave and who is Who.TRAITOR:
         return _("First the ninja must leave the zone of his {card}.").format(
-            card=catalogue.leaving().title()
+            card=catalogue().leaving.title()
         )
     if is_too_late(setting, state, who):
         return _("The ninja goes before the traitor: undo the traitor's steps to move him.")

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from bot.engine.game import Seat
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -41,7 +41,7 @@ def card(which: Card) -> str:
 
 @once_a_language
 def _cards() -> dict[Card, str]:
-    return {each.card: each.title() for each in catalogue.declared()}
+    return {each.card: each.title() for each in catalogue().declared}
 
 
 def mission(goal: Mark) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.names import names
 from bot.games.castle.setting.deck import Counts
@@ -88,6 +88,6 @@ def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief
 
 def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:
     is_guards = pile is Pile.GUARDS
-    symbol = Symbol(catalogue.card_of(pile, card).symbol)
+    symbol = Symbol(catalogue().card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER
     return Shown(names.card(card), symbol, deeds(pile)[card], side, count, of)

@@ -11,7 +11,7 @@ from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shuriken import Throw, targets
-from bot.games.castle.catalogue.catalogue import leaving
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
@@ -167,7 +167,7 @@ class Courses:
             if can_drink and self._left(course, Card.SAKE):
                 yield self._playing(course, Card.SAKE, PourSake(sentry.id), sentry.id)
         elif course.steps < LONGEST == course.longest:
-            slips = leaving()
+            slips = catalogue().leaving
             if self._left(course, slips.card):
                 yield replace(self._playing(course, slips.card, slips.plays[0].kind()), must_leave=True)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.game import Seat
 from bot.engine.notation import kebab_of
-from bot.games.castle.catalogue.catalogue import kinds_of
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import AnswerWith
 from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card, Pile
 from bot.games.castle.players.simple import SimplePlayer
@@ -28,7 +28,9 @@ _CREEPING = RandomPlayer(
     commit=0.02,
     by_kind=1,
     weights={
-        **dict.fromkeys(("escape", "stay-ready", "inside", *map(kebab_of, kinds_of(Pile.NINJA))), 0),
+        **dict.fromkeys(
+            ("escape", "stay-ready", "inside", *map(kebab_of, catalogue().kinds_of(Pile.NINJA))), 0
+        ),
         "step": 4,
         "search": 400,
     },

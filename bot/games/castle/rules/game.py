@@ -12,7 +12,7 @@ from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Seat, Viewer
 from bot.engine.outcome import Outcome
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.catalogue import guard_plays, intruder_plays
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions.made import PASS
 from bot.games.castle.decisions.resolving import Decided, contents
 from bot.games.castle.facts import CastleFact
@@ -183,13 +183,13 @@ CHAPTERS = contents(
     placing.RESOLVED,  # R4.5 to R4.9, two guard seats
     lone_wolf.RESOLVED,  # R26.1
     consent.RESOLVED,  # R2.7, R9.3
-    {kind: play.resolve for kind, play in guard_plays().items()},  # R11, R12, R18.2, R23.14
+    {kind: play.resolve for kind, play in catalogue().guard_plays.items()},  # R11, R12, R18.2, R23.14
     guard_cards.RESOLVED,  # R10.4
     listening.RESOLVED,  # R11.3
     moving.RESOLVED,  # R12, R6.15
     patrolling.RESOLVED,  # R13, R6.9
     phases.RESOLVED,  # R8, R14, R15, R21
-    dict.fromkeys(intruder_plays(), phases.card_played),  # R15.2, R15.8
+    dict.fromkeys(catalogue().intruder_plays, phases.card_played),  # R15.2, R15.8
     proposing.RESOLVED,  # R2.8
     replacing.RESOLVED,  # R19
 )

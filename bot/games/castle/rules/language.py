@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.engine.game import Decision
 from bot.games.castle import decisions, facts
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts import CastleFact
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ T = TypeVar("T")
 def _of_cards(kind: type[T]) -> tuple[type[T], ...]:
     return tuple(
         each
-        for module in catalogue.modules()
+        for module in catalogue().modules
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, kind) and each.__module__ == module.__name__
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import GuardId, Moment, PatrolId, Phase
 from bot.games.castle.partners.sharing import hand_share, lead
 from bot.games.castle.setting.setting import Setting
@@ -51,7 +51,7 @@ _FREE = {d.FreeListenSentry: "guard", d.FreeListenPatrol: "patrol"}
 
 def _aim_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
     """A card, or a free listen, that aims at a figure of the partner (R2.5)."""
-    play = catalogue.guard_plays().get(type(decision))
+    play = catalogue().guard_plays.get(type(decision))
     aims = _FREE.get(type(decision), "") if play is None else play.aims
     figure: Any = getattr(decision, aims) if aims else None
     if aims == "guard" and _is_partners(setting, state, seat, figure):
@@ -72,7 +72,7 @@ def _is_all_partners(setting: Setting, state: State, seat: Seat, patrol: PatrolI
 
 
 def _hand_spent(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    if type(decision) not in catalogue.counted_plays() or state.phase is not Phase.CARDS:
+    if type(decision) not in catalogue().counted_plays or state.phase is not Phase.CARDS:
         return ""
     if state.action.is_kenjutsu_only or state.piles[seat].spent < hand_share(setting, state, seat):
         return ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.names import names
 from bot.games.castle.rules.partner_refusals import partner_refusal
@@ -52,7 +52,7 @@ def _draft_refused(game: CastleGame, state: State, seat: Seat, decision: Decisio
 
 
 def _step_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
-    board, play = game.setting.board, catalogue.guard_plays().get(type(decision))
+    board, play = game.setting.board, catalogue().guard_plays.get(type(decision))
     if play is not None and play.refused is not None:
         return play.refused()
     match decision:

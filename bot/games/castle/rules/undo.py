@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.engine.game import Decision, Undo
 from bot.games.castle import decisions as d
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 
 _REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge})
 
@@ -18,5 +18,5 @@ class CastleUndo(Undo):
 
     def is_final(self, decision: Decision) -> bool:
         """As a card's declaration says of it; what plays no card and is not named here is final."""
-        play = catalogue.guard_plays().get(type(decision))
+        play = catalogue().guard_plays.get(type(decision))
         return type(decision) not in _REVERSIBLE if play is None else play.is_final(decision)

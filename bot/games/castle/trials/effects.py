@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Fact
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts.fighting import GuardFell
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.facts.lone import Veiled
@@ -17,7 +17,7 @@ def effect(fact: Fact) -> str | None:
         case Whispered(fact=inner) | Veiled(fact=inner):
             return effect(inner)
         case CardPlayed(pile, card):
-            return f"{pile}: {card}" if catalogue.card_of(pile, card).never_bluffs else None
+            return f"{pile}: {card}" if catalogue().card_of(pile, card).never_bluffs else None
         case GuardFell(_guard, _zone, by):
             return "guards: one taken off" if by is None else f"intruders: {by} removes a guard"
         case SentryErased(_zone, by) if by is not None:
@@ -25,4 +25,4 @@ def effect(fact: Fact) -> str | None:
         case WentInside(who):
             return f"{who}: secret-passage"
         case _:
-            return catalogue.effects().get(type(fact))
+            return catalogue().effects.get(type(fact))

@@ -11,7 +11,7 @@ from bot.engine.game import PUBLIC, Decision, Draft, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.plan import Plan, performed
@@ -118,7 +118,7 @@ def _plain_choices() -> dict[type, Choice]:
 
 def _with_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     """A card that is played in its own words, then the listen and the march that take none."""
-    play = catalogue.plays().get(type(option))
+    play = catalogue().plays.get(type(option))
     if play is not None:
         return play.choice(board, state, option)
     match option:
@@ -266,7 +266,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], li
 
 def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
     """A piece of a plan; a card that does not say itself that it is a bluff is called what it is, as others are."""
-    label, play = choice(setting, scratch, piece).label, catalogue.intruder_plays().get(type(piece))
+    label, play = choice(setting, scratch, piece).label, catalogue().intruder_plays.get(type(piece))
     is_bluff = play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
     return _("{card}: bluff").format(card=label) if is_bluff else label
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.acts import Topic
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Declared
 from bot.games.castle.kinds import Pile
 from bot.games.castle.names import names
@@ -22,7 +22,7 @@ def rules() -> tuple[Topic, ...]:
 
 def _with_cards(topic: Topic) -> Topic:
     """A topic with what single cards add to it."""
-    added = (_of(card, card.adds[topic.key]()) for card in catalogue.declared() if topic.key in card.adds)
+    added = (_of(card, card.adds[topic.key]()) for card in catalogue().declared if topic.key in card.adds)
     return replace(topic, text=_(" ").join((topic.text, *added)))
 
 
@@ -162,7 +162,7 @@ def _sneaking() -> tuple[Topic, ...]:
                 "not bluff."
             ).format(
                 cards=names.either(
-                    _of(card, card.title()) for card in catalogue.intruder_cards() if card.is_secret
+                    _of(card, card.title()) for card in catalogue().intruder_cards if card.is_secret
                 )
             ),
         ),
@@ -200,7 +200,7 @@ def _sneaking() -> tuple[Topic, ...]:
 
 def _silencing() -> str:
     """The cards that always help against a hidden sentry (R21.8)."""
-    uses = ((card, card.silencing) for card in catalogue.silencers())
+    uses = ((card, card.silencing) for card in catalogue().silencers)
     return _(", or ").join(
         _of(card, use.words()) for card, use in uses if use is not None and use.words is not None
     )

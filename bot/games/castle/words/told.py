@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import setup as s
@@ -312,7 +312,7 @@ def _sneaking(board: CastleBoard, fact: Fact) -> str:
 
 def _of_card(board: CastleBoard, fact: Fact) -> str:
     """What belongs to one card says so in its own words."""
-    tell = catalogue.told().get(type(fact))
+    tell = catalogue().told.get(type(fact))
     return "" if tell is None else tell(board, fact)
 
 

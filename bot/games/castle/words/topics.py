@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.acts import Topic
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.names import names
 from bot.games.castle.setting.decks import entries
@@ -26,7 +26,7 @@ def deeds(pile: Pile) -> Mapping[Card, str]:
 @once_a_language
 def _deeds() -> dict[Pile, dict[Card, str]]:
     return {
-        pile: {card: catalogue.card_of(pile, card).text(pile) for card in cards}
+        pile: {card: catalogue().card_of(pile, card).text(pile) for card in cards}
         for pile, cards in entries().items()
     }
 

@@ -15,7 +15,7 @@ from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.catalogue.catalogue import intruder_plays
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Go, GoInside, GoUnknown, Inside, Search, StayReady, Step
 from bot.games.castle.kinds import Standing, Tunnel
 from bot.games.castle.setting.options import CastleOptions
@@ -162,7 +162,7 @@ def act(piece: Decision) -> Act | None:
             return Act("search", str(who.value), int(zone))
         case StayReady():
             return READY
-        case _ if type(piece) in intruder_plays():
+        case _ if type(piece) in catalogue().intruder_plays:
             return _card(piece)
         case _:
             return None

@@ -18,8 +18,8 @@ from bot.games.castle.setting.options import castle_options
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
+from tests.games.castle.facts.test_R28_state import CHECKS, check_public
 from tests.games.castle.kit import small_board
-from tests.games.castle.test_R28_state import CHECKS, check_public
 
 ELSEWHERE = {
     *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),

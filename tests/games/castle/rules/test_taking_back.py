@@ -29,7 +29,7 @@ from bot.games.shelf import SHELF
 from bot.tables.views.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
-from tests.games.castle.test_R27_random_play import CHANGES, keen, short
+from tests.games.castle.whole_games.test_R27_random_play import CHANGES, keen, short
 
 FREE = frozenset({d.Face, d.Form, d.Join, d.Merge, SentrySearch, PatrolSearch})
 SEARCHES = [Card.SENTRY_SEARCH] * 3 + [Card.PATROL_SEARCH] * 3

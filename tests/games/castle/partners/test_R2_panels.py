@@ -29,8 +29,8 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import decides, position
-from tests.games.castle.test_R2_7_placing import hands_chosen
-from tests.games.castle.test_R2_intruder_seats import at_the_starts, started
+from tests.games.castle.partners.test_R2_7_placing import hands_chosen
+from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.games.castle.wolves import alone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR

@@ -56,7 +56,7 @@ from tests.games.castle.kit import (
     zone,
     zones,
 )
-from tests.games.castle.test_R4_setup import begin, guard_all, marked
+from tests.games.castle.setup.test_R4_setup import begin, guard_all, marked
 
 S, L, K = Card.SENTRY_SEARCH, Card.SENTRY_LISTEN, Card.KENJUTSU
 

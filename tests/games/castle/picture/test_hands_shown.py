@@ -28,9 +28,9 @@ from bot.games.shelf import box_of
 from bot.tables.history.record import replayed
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights
+from tests.games.castle.facts.test_R28_pairs import OTHER_HAND, USUAL_HAND, begun
 from tests.games.castle.kit import DEAD, DECKS, LEFT, Script, game, new_match, position
 from tests.games.castle.rivals import contested
-from tests.games.castle.test_R28_pairs import OTHER_HAND, USUAL_HAND, begun
 from tests.games.castle.wolves import alone, hidden
 
 BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}

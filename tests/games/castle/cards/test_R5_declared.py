@@ -8,7 +8,7 @@ from bot.engine.notation import kebab_of
 from bot.games.castle.acts.acts import acts
 from bot.games.castle.art import Symbol
 from bot.games.castle.box import BOX
-from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Declared
 from bot.games.castle.intruders.neutralising import quietest
 from bot.games.castle.kinds import Card, SentryRule
@@ -17,7 +17,7 @@ from bot.games.castle.rules.game import CHAPTERS
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.decks import entries
 
-EVERY = catalogue.declared()
+EVERY = catalogue().declared
 
 
 def name(card: Declared) -> str:
@@ -38,13 +38,13 @@ def test_a_card_has_a_symbol_that_is_drawn_and_the_title_it_has_everywhere(card:
 
 
 def test_the_cards_of_a_side_have_places_of_their_own() -> None:
-    for side in (catalogue.guard_cards(), catalogue.intruder_cards()):
+    for side in (catalogue().guard_cards, catalogue().intruder_cards):
         places = [card.offered for card in side]
         assert len(places) == len(set(places))
 
 
 def test_every_play_of_a_card_is_in_the_notation_an_act_and_resolved() -> None:
-    kinds = {play.kind for play in catalogue.plays().values()}
+    kinds = {play.kind for play in catalogue().plays.values()}
     assert kinds <= set(DECISIONS)
     assert kinds <= {act.kind for act in acts()}
     assert kinds <= CHAPTERS.keys()

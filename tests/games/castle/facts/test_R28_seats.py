@@ -90,15 +90,18 @@ from bot.games.castle.rules.language import FACTS
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from tests.games.castle.facts.test_R28_state import (
+    PUBLIC_FIELDS,
+    PUBLIC_OF_INTRUDER,
+    SECRET_OF_INTRUDER,
+    same,
+)
 from tests.games.castle.kit import game, zones
-from tests.games.castle.test_R27_random_play import keen, short
-from tests.games.castle.test_R28_state import PUBLIC_FIELDS, PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, same
+from tests.games.castle.whole_games.test_R27_random_play import keen, short
 
-N, T = Who.NINJA, Who.TRAITOR
+N, T, GUARD = Who.NINJA, Who.TRAITOR, GuardId(1)
 HERE, THERE = zones("YA1 YA2")
-GUARD = GuardId(1)
 HELD = (Card.ROPE, Card.KENJUTSU)
-
 APART = {"intrudersShareAll": False}
 CLOSED = {"guardsShareHands": False}
 SEATINGS: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -59,7 +59,7 @@ from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game, zones
 from tests.games.castle.rivals import CONTESTED
-from tests.games.castle.test_R27_random_play import keen, short
+from tests.games.castle.whole_games.test_R27_random_play import keen, short
 
 HERE, THERE = zones("YA1 YA2")
 GUARD = GuardId(1)

@@ -15,7 +15,7 @@ from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.castle.words.choices import choice
-from tests.games.castle.test_picture import BOARD, SETTING, tokens
+from tests.games.castle.picture.test_picture import BOARD, SETTING, tokens
 
 
 def armed(*weapons: Weapon, size: int = 1) -> State:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.games.castle.decisions import AnswerWith
 from bot.games.castle.kinds import INTRUDERS, Card, Mark, Phase
 from bot.games.shelf import SHELF
+from tests.games.castle.intruders.test_R21_answers import found, search
 from tests.games.castle.kit import position
 from tests.games.castle.sneaks import NINJA
-from tests.games.castle.test_R21_answers import found, search
 
 BOX = SHELF["castle"]
 
