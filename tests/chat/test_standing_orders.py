@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.chat.messages import pictures
-from bot.engine.game import Order
+from bot.engine.game import Decision, Order
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
@@ -179,6 +179,13 @@ async def lodges(world: World, member: simcord.MemberActor, order: Order) -> Non
     await world.env.settle()
 
 
+async def decides(world: World, member: simcord.MemberActor, decision: Decision) -> None:
+    """Decide beside the chat, until everybody has been told."""
+    await moves.decide(world.hall, (await world.table()).key, UserId(member.id), decision)
+    await world.bot.staff.rest()
+    await world.env.settle()
+
+
 async def phase(world: World) -> Phase:
     phase: Phase = (await world.hall.look((await world.table()).key)).match.state.phase
     return phase
@@ -193,15 +200,13 @@ async def finds(world: World) -> None:
     """The guards' turn passes by order, then the traitor searches what is beside him."""
     await lodges(world, world.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(world) is Phase.INTRUDERS
-    await moves.decide(world.hall, (await world.table()).key, UserId(world.ann.id), finding())
-    await world.bot.staff.rest()
-    await world.env.settle()
+    await decides(world, world.ann, finding())
 
 
 async def test_R11_8_the_cat_is_ordered_for_every_listen(castle: World) -> None:
     await begin(castle, Mark.TRAP)
     await lodges(castle, castle.ann, d.CatOrder(CatRule.NINJA))
-    await moves.decide(castle.hall, (await castle.table()).key, UserId(castle.bob.id), d.Pass())
+    await decides(castle, castle.bob, d.Pass())
     state = (await castle.hall.look((await castle.table()).key)).match.state
     await castle.bob.slash(castle.channel, "castle cards free-sentry", guard=f"g{state.sentries()[0].id}")
     assert (await kinds(castle))[-1] == "answer-cat"
