@@ -78,6 +78,7 @@ class SqliteAgenda(Transactions):
     def give_back(
         self, database: Database, pulse: float, now: float, *, least: float, nonce: Callable[[], str]
     ) -> None:
+        # If the clock was set back the last sign of life lies ahead, and nobody pays for what is to come.
         alone, counted = frozenset[str](_keepers(database)), min(pulse, now)
         before = [_Clock(*row) for row in database.execute(_RUNNING) if row[0] not in alone]
         moved = [(clock, later) for clock in before if (later := clock.later(counted, now)) is not clock]
@@ -103,6 +104,7 @@ class _Clock(NamedTuple):
 
     def later(self, counted: float, now: float) -> _Clock:
         """Charged for the time up to `counted`, it runs from now on; as it is if no time was lost."""
+        # A clock that began ahead of now does not count the time until then: it begins anew.
         if counted >= now >= self.since:
             return self
         left = max(0.0, self.left - max(0.0, counted - self.since))

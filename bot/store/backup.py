@@ -37,6 +37,7 @@ def back_up(folder: Path, target: Path) -> int:
     """
     source = folder / FILE
     _check_target(folder, target)
+    # Beside the target, as only a file of the same disk can be given the name.
     with _copy(source, target.parent) as (copy, count):
         _name(copy, target)
     return count
@@ -48,11 +49,13 @@ def restore(source: Path, folder: Path) -> Path | None:
     The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
     bot runs.
     """
+    # The lock first: no bot can begin between the copy and the moment when it has the name.
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
         path = folder / FILE
         aside = _set_aside(path) if path.exists() else None
         with _writing(path):
+            # Before the copy has the name, else SQLite would add the last writes of the other one to it.
             for end in (WAL, INDEX):
                 path.with_name(path.name + end).unlink(missing_ok=True)
             _belong(folder / LOCK, folder)
@@ -121,6 +124,7 @@ def _check_target(folder: Path, target: Path) -> None:
 def _name(copy: Path, target: Path) -> None:
     """Give a copy its name at last. Refuses a name that has been taken in the meantime."""
     try:
+        # Not renamed, as that would overwrite a file that has appeared meanwhile.
         os.link(copy, target)
     except FileExistsError as error:
         raise Refused(f"{target} is there already: choose another name.") from error
@@ -144,6 +148,7 @@ def _set_aside(path: Path) -> Path:
         _named_twice(path, aside)
     with suppress(sqlite3.DatabaseError):  # what is damaged is kept as it is
         _write_out(path)
+        # A reader keeps them from being written out, and would go on in files that bear no name any more.
         if last_writes.exists() and last_writes.stat().st_size:
             for name in (aside, beside):
                 name.unlink(missing_ok=True)

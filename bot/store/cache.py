@@ -56,6 +56,7 @@ class Written:
             altered = f"UPDATE OF {lasting}" if source == "tables" else "UPDATE"
             for event, row in (("INSERT", "new"), (altered, "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
+                # TEMP: in the file, the functions that they call would keep other programs from writing.
                 database.execute(
                     f"CREATE TEMP TRIGGER {source}_{event.split()[0].lower()} AFTER {event}"
                     f" ON main.{ROWS.get(source, source)} BEGIN SELECT {source}_written({key}); END"
@@ -77,7 +78,9 @@ class StoredTableCache:
 
     def known(self, key: TableId, first_fact: int) -> StoredTable | None:
         """A table of which everything is known, without facts from `first_fact` on; else None. For any thread."""
+        # A copy, as the thread of the database adds and forgets parts meanwhile.
         held = dict(self._parts.get(key, ()))
+        # Facts are no part of it: only whoever has all of them already can be answered without the database.
         is_known = len(held) == len(PARTS) and first_fact == held["size"]
         return stored_tables.made(held, first_fact, []) if is_known else None
 
@@ -186,6 +189,7 @@ class LookupCache:
         match source:
             case "departures":
                 self._departed = None
+            # Not for “versions” too: after a decision each channel has the table that it had.
             case "tables":
                 self._channels.clear()
 

@@ -15,6 +15,7 @@ _CLOCKS = """
     SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
     FROM clocks WHERE table_key = ?
 """
+# An appointment that stays as it is costs no page.
 _APPOINTED = """
     INSERT INTO agenda VALUES (?, ?, ?, ?)
     ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due

@@ -55,12 +55,14 @@ class Connection:
         there becomes its owner's alone.
         """
         self._path = folder / FILE
+        # Before the lock is made and modes are tightened: a folder that is refused stays as it was found.
         _check_not_lost(self._path)
         self._names = str(self._path), f"{self._path}-wal"
         self._lock = held(folder).lock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self.database = self._thread.submit(_opened, self._path).result()
+            # After a transaction, as SQLite makes the log of the last writes only with the first one.
             self._places = self._found()
         except BaseException:
             self._thread.shutdown()
@@ -92,8 +94,10 @@ class Connection:
     def _atomic(self, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         try:
             with usable(self._path):
+                # SQLite refuses it within a transaction; and a look that failed may have left it lowered.
                 self._await_disk(not is_slight)
                 with self.database.atomic():
+                    # Within the transaction, which from this question on sees one moment of the file.
                     self._heed_others()
                     found = work(self.database)
                     self._heed_written()
@@ -101,6 +105,7 @@ class Connection:
                 self._await_disk(True)
                 return found
         except BaseException as trouble:
+            # What was read in a transaction that is undone may never have been true.
             self._forget()
             if isinstance(trouble, NoDatabase):
                 _log.error(trouble.event, trouble, code=trouble.code)
@@ -113,6 +118,7 @@ class Connection:
             self._surety = None
         elif not is_awaited and self._surety is None:
             surety: int = self.database.execute("PRAGMA synchronous").fetchone()[0]
+            # The lesser of the two: where the disk is waited for even less, a look does not begin to.
             self.database.execute(f"PRAGMA synchronous = {min(surety, NORMAL)}")
             self._surety = surety
 
@@ -149,6 +155,7 @@ def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
 
     The kernel lets it go when the process ends, however that happens.
     """
+    # No mere file stands in for a lock, as it would outlive a crash; and any thread may close the store.
     lock: BaseFileLock = FileLock(
         folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False
     )
@@ -218,6 +225,7 @@ def _begin(path: Path) -> None:
         made = private.make_temporary(path.parent, UNFINISHED)
     try:
         with closing(sqlite3.connect(made)) as connection:
+            # On the disk before it has its name, under which an empty file means lost games.
             for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}")
             migrate(Database(connection))
@@ -235,8 +243,10 @@ def _others(database: Database) -> int:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
+    # Used in the thread of the store, but given its triggers, and closed, by whoever made the store.
     connection = sqlite3.connect(path, check_same_thread=False)
     mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+    # SQLite answers with another mode where it can share no memory beside the file, as on a network share.
     if mode != "wal":
         connection.close()
         raise NoDatabase(f"{path} cannot be used: it has to lie on a local disk.")
@@ -249,6 +259,7 @@ def _check_writable(database: Database) -> None:
     """A file that may only be read, or is held by another program, is noticed now and not at the first decision."""
     database.execute("BEGIN IMMEDIATE")
     try:
+        # Something has to be written: where that may not be done SQLite begins as a reader, without a word.
         database.execute(f"PRAGMA user_version = {version_of(database.conn)}")
     finally:
         database.execute("ROLLBACK")

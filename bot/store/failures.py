@@ -80,6 +80,7 @@ def usable(path: Path) -> Iterator[None]:
     """Turn a failure of SQLite at the file of a database into a NoDatabase; a broken promise of its tables stays."""
     try:
         yield
+    # The file is sound then and the change is not: no remedy of an operator would help.
     except sqlite3.IntegrityError:
         raise
     except sqlite3.DatabaseError as error:

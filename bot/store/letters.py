@@ -28,6 +28,7 @@ _NEW_PAGE = (
     "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+# The first counts: after a crash the same letter may be told once more.
 _NEW_RECEIPT = "INSERT OR IGNORE INTO receipts VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -69,6 +70,7 @@ class SqliteLetters(Transactions):
         if receipt is not None:
             database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
             database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+        # By its nonce: one that was written in its place meanwhile has another, and has still to be told.
         database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
         if page is not None:
             database.execute(_NEW_PAGE, rows.page_row(page))

@@ -345,4 +345,5 @@ def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
     for number in range(version + 1, len(steps) + 1):
         with database.atomic():
             database.executescript(steps[number - 1])
+            # In the transaction of the step: a crash leaves both or neither, and no step is ever taken twice.
             database.execute(f"PRAGMA user_version = {number}")

@@ -24,8 +24,10 @@ def make_folder(folder: Path) -> None:
     """Make a folder if need be, and those that it lies in. Refuses with OSError."""
     if folder.is_dir():
         return
+    # One by one: `mkdir` itself would make the folders above by the umask alone, open to others.
     make_folder(folder.parent)
     folder.mkdir(mode=_FOLDER, exist_ok=True)
+    # The umask may have taken away even what its owner may do.
     _set(folder, _FOLDER)
 
 

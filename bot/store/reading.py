@@ -38,6 +38,7 @@ def snapshot(path: Path) -> Iterator[Database]:
     """
     with usable(path), connected(path) as connection:
         if version_of(connection) == len(MIGRATIONS):
+            # From its first read on a transaction sees one moment, whatever the bot keeps meanwhile.
             connection.execute("BEGIN")
             yield Database(connection)
             return

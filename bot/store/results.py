@@ -45,6 +45,7 @@ class SqliteResults(Transactions):
         database.conn.executemany(
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [
+                # What does not count is kept too, without an outcome: else it would be scored for ever.
                 (key, each.seat, each.side, each.user, each.level, each.ended or "", each.rank, each.score)
                 for each in results
             ],

@@ -154,6 +154,7 @@ def receipt(row: tuple[Any, ...]) -> Receipt:
 
 
 def _seats(database: Database, key: str) -> list[_SeatRow]:
+    # In the order of the game, for ever: old buttons and forms count the seats.
     rows = database.execute(
         "SELECT seat, user, level, resigned, owner, lapses, claims, absent FROM seats WHERE table_key = ?"
         " ORDER BY number",

@@ -43,6 +43,7 @@ def _no_list(table: str, column: str) -> str:
 
 
 def _is_no(kind: str, column: str) -> str:
+    # A CASE, as it asks one after the other: `json_type` fails at what is no JSON at all.
     return f"CASE WHEN json_valid({column}) THEN json_type({column}) != '{kind}' ELSE TRUE END"
 
 

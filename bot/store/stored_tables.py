@@ -12,6 +12,7 @@ from bot.store import clocks, habits, participants, prepared, rows
 from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, Recent, Said, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
+# Those of each audience by itself: else a remark that somebody may not hear would push out one that he may.
 _LAST_REMARKS = """
     SELECT seat, text, heard FROM (
         SELECT n, seat, text, heard, ROW_NUMBER() OVER (PARTITION BY seat, heard ORDER BY n DESC) AS age

@@ -100,6 +100,7 @@ class SqliteTables(Transactions):
 
     @transaction
     def add(self, database: Database, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
+        # The index refuses it too, but with an error that counts as a fault and not as a race that was lost.
         taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over'"
         if database.execute(taken, (table.channel,)).fetchone():
             raise Stale
@@ -117,6 +118,7 @@ class SqliteTables(Transactions):
         _append(database, change)
         prepared.keep(database, change)
         clocks.keep(database, change)
+        # After the seats are written with the version: who has sat there is read off them.
         participants.keep(database, change, has_moved=has_moved)
         write_letters(database, change.letters)
 
@@ -149,6 +151,7 @@ def _take_version(database: Database, change: Change) -> bool:
         raise Stale
     database.execute(_NEXT_VERSION, (change.at, table.key))
     has_changed = _live(database, table, known)
+    # In this order: the other way round the seats would not be written where the table itself has changed.
     return _seat(database, table) or has_changed
 
 
