@@ -113,6 +113,7 @@ class Kagemori(discord.Client):
             return
         async with answering(interaction):
             custom_id, values = _pressed(interaction)
+            # What is refused of a custom id alone needs no acknowledgement: the sentence is the first answer.
             key = read(custom_id)
             verb = presses.asked(interaction, key)
             with self.chat.gate.acknowledging():
@@ -142,6 +143,7 @@ def _pressed(interaction: Interaction) -> tuple[str, list[str]]:
     data: Any = interaction.data
     custom_id, kind = data["custom_id"], MENU if is_menu(data["custom_id"]) else BUTTON
     is_form = interaction.type is discord.InteractionType.modal_submit
+    # Whoever presses says what he has pressed, and may lie: it has to be what we post under such a name.
     if not is_form and not (is_ours(custom_id) and data["component_type"] == kind):
         raise Refusal(_("This button is of an older time; press My view under the board."))
     return custom_id, list(data.get("values") or ()) if kind == MENU and not is_form else []

@@ -82,6 +82,7 @@ class ChatContext:
         table = await sight.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
         state = opened.state if panel.number == opened.number else PanelState()
+        # The same panel is given out until something in it changes: nothing is painted to be compared.
         if opened.panel is panel and opened.shown is not None and state == opened.state:
             return opened.shown, panel.number
         screen = await self.screen(table, panel, state)
@@ -114,6 +115,7 @@ class ChatContext:
     ) -> None:
         """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
         await self._show(interaction, table, panel, state or PanelState(), notice)
+        # Only when it stands there: what did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
@@ -125,8 +127,10 @@ class ChatContext:
     ) -> None:
         screen = await self.screen(table, panel, state, notice)
         opened = Open(interaction, panel.seat, self.hall.clock.now(), state, panel.number, screen)
+        # A notice is for once: when this is drawn anew it goes, though the panel is the same.
         opened.is_ahead, opened.panel = panel.is_ahead, None if notice else panel
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        # What stands in direct messages is a page that letters bring up to date.
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)
             await self.live.show((table.key, user, interaction.channel_id or 0), opened, is_new=is_new)

@@ -186,6 +186,7 @@ async def seated(press: Pressed) -> OfSeat:
 
 
 async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:
+    # All that names a seat in its place belongs to a panel: with such a verb it is forged.
     if press.key.seat is not None:
         raise Refusal(stale())
     table = await press.chat.at(press.key)

@@ -81,6 +81,7 @@ def run(
 
     Refuses a missing token, a folder that is in use, and with NotLetIn if Discord does.
     """
+    # Before anything is opened: without a token no folder is made and none is held.
     token = settings.token
     _find_discord(settings)
     store = open_store(settings.data_dir)
@@ -88,6 +89,7 @@ def run(
         client = build(store)
         pictures.prepare(client.hall.shelf.values())
         take_turns()
+        # Only now: all that is there by now stays for good, and is never looked through again.
         with closing(Collector()) as collector:
             asyncio.run(_run(client, token, collector))
     finally:

@@ -52,6 +52,7 @@ async def undo(chat: ChatContext, interaction: Interaction) -> None:
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: typed_options.Typed, notation: Notation) -> Decision:
+    # Spelled out in full it need not be offered: not all that is possible is listed, and the rules judge it.
     full = typed_options.composed(act, typed, notation)
     return full or typed_options.only([offer.option for offer in offers], act, typed, notation)
 

@@ -68,6 +68,7 @@ async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: Table
     if not every:
         raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
     fresh = [news for news in every if news.chapters]
+    # Looked for among his own, as a forged menu can name any table.
     shown = next((news for news in every if news.table.key == chosen), None) or next(iter(fresh), None)
     if shown is None:
         await interaction.edit_original_response(**edited(Screen(tuple(map(_nothing_new, every)))))
@@ -87,6 +88,7 @@ async def _show(chat: ChatContext, interaction: Interaction, news: News, others:
 
 
 async def _picture(chapter: Chapter, number: int) -> Picture | None:
+    # Counted within this message: files of one message need names of their own, and no turn is told by them.
     return await pictures.whole(chapter.bulletin, f"turn{number}.png")
 
 
@@ -116,6 +118,7 @@ def _told(news: News) -> Iterator[str]:
         text = "\n".join(
             [f"**{chapter.bulletin.heading}**", *(f"- {line}" for line in chapter.bulletin.lines)]
         )
+        # The latest turn is told in any case, if need be without its beginning.
         if len(text) > room and kept:
             break
         kept.append(_ending(text, room))

@@ -55,6 +55,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
     async def commit(interaction: Interaction, order: str | None = None) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
+            # First, as a draft may need an order before it can be committed.
             await standing_orders.lodged(chat, table, user, order)
         is_ahead = await _plans(chat, table, user)
         panel = await drafts.draft_commit(chat.hall, table.key, user, is_ahead=is_ahead)

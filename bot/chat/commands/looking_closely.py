@@ -55,6 +55,7 @@ async def view(
         if zoom or show or text:
             raise
         await my_games.which(chat, interaction)
+    # A theme is the person's own and chosen by now: that there is no table to look at is no failure then.
     except Refusal:
         if not notice or zoom or show:
             raise

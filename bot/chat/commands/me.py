@@ -45,6 +45,7 @@ def clock_words(own: Habits, now: float) -> str:
     )
 
 
+# Anywhere, as reminders stand in direct messages.
 @at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
 async def _reminders_off(press: AtTable) -> None:
     await habits.set_reminders(press.chat.hall, press.user, "off")

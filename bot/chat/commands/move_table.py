@@ -83,6 +83,7 @@ def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table]
         raise Refusal(
             _("There is no table that you could move here: you play at none elsewhere in this server.")
         )
+    # In a sentence the name of a channel could be markup; where it is suggested it is none.
     titles = ", ".join(_label(chat, interaction, each, plain) for each in tables)
     raise Refusal(_("Say which table: {list}.").format(list=titles))
 

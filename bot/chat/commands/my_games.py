@@ -85,6 +85,7 @@ def _buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
     for number, game in enumerate(games, first + 1):
         label = _("{n} {seat}").format(n=number, seat=_(", ").join(game.seats))
         table = game.table
+        # Before the start there is no panel that a press could open.
         if table.status is Status.LOBBY:
             yield Button(label, url=f"https://discord.com/channels/{table.guild}/{table.channel}")
         else:

@@ -19,6 +19,7 @@ from bot.tables.views.bulletin import Panel
 Shown = tuple[Panel, PanelState]
 
 
+# Anywhere, as the list of one's games has this button for tables of all servers.
 @at_table("view", "open one's own panel", Ack.BESIDE, words=ANY, is_anywhere=True)
 async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
@@ -70,6 +71,7 @@ async def _undo(press: OfSeat) -> Shown:
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
     key = press.key
+    # Whatever the draft has grown to since this was drawn, all of it is to go: its length is not asked.
     clear = drafts.draft_clear
     return await clear(
         *press.place, question=key.number, seat=press.seat, is_ahead=key.is_ahead

@@ -94,6 +94,7 @@ async def show_digest(
 ) -> None:
     """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
     told = await digest_of(chat.hall, table.key, _user(interaction), seat=seat)
+    # Read anew: at the table as it was, whoever has just accepted does not sit yet.
     table = await sight.table(chat.hall, table.key)
     await chat.show(interaction, table, told.panel)
     screens = [await looking_closely.everywhere(chat, table, told.panel), *_screens(told)]
@@ -248,6 +249,7 @@ async def _fill_in(
 
 async def _claim(chat: ChatContext, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
+        # Refused before he is asked: nobody has to make up his mind about what he may not do.
         await claiming.check_claim(chat.hall, table.key, _user(interaction))
         text = _("Claiming ends the game for good: your side gets it, and everything is told.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
@@ -280,6 +282,7 @@ def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
         return None
     if player.bot:
         raise Refusal(_("A bot cannot sit here; /table seat computer lets a computer player do it."))
+    # Discord hands over as a Member only who is in the server where this was typed.
     if interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal(_("Only a member of this server can play here: invite somebody else."))
     return UserId(player.id)

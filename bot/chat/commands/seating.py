@@ -76,6 +76,7 @@ async def open_table(
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
+    # Before anything is kept: a table whose board cannot be posted would fall asleep at once.
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
@@ -136,6 +137,7 @@ async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat:
 
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
+    # His permissions are those of the channel where he acts: elsewhere they say nothing about the table's.
     is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
     await lobby.close_table(chat.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
@@ -225,6 +227,7 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
             "and type /me dm, or play everything here with My view."
         ).format(seat=title)
+    # That says nothing about his messages: the next letter to him will tell.
     except (Gone, Later):
         return ""
     return ""

@@ -162,4 +162,5 @@ async def suggest(
 
 
 def _typed_to_cancel(sheet: OrderSheet) -> tuple[str, ...]:
+    # The words of the suggestion too: whoever types them instead of choosing it sends what he reads.
     return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.present else ()

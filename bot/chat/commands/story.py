@@ -78,6 +78,7 @@ async def _show(
 
 
 def _eyes(table: Table, word: str) -> Eyes:
+    # Any there are: the story itself judges whose somebody may have, as a custom id can be forged.
     for eyes in (TRUTH, EVERYBODY, *map(Eyes, table.seats)):
         if token(eyes) == word:
             return eyes

@@ -18,6 +18,7 @@ Typed = Mapping[str, str]
 def fitting(options: Iterable[Decision], act: Act, typed: Typed, notation: Notation) -> list[Decision]:
     """The options of one act that agree with every typed field. Refuses unreadable text with Garbled."""
     values = _values(act, typed, notation)
+    # Not field by field: what may be typed in any order has one order in a decision.
     return [option for option in options if type(option) is act.kind and _with(option, values) == option]
 
 

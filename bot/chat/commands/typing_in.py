@@ -35,6 +35,7 @@ SHOWN = 50
 def form(box: Box, key: Key) -> ui.Modal:
     """An empty form for the panel at `key`."""
     modal = ui.Modal(
+        # Discord takes no longer title of a form.
         title=_("{title}: type it").format(title=box.title)[:45],
         custom_id=key.doing("typed", secrets.token_hex(4)),
     )

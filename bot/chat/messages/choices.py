@@ -49,6 +49,7 @@ def spread(offers: Sequence[Offer]) -> Spread:
     """Part offers: direct acts have buttons as long as there is room, lone options too."""
     by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE)
     direct: list[Offer] = []
+    # A copy, as what becomes buttons is taken out meanwhile.
     for key, group in list(by_act.items()):
         if (group[0].act.direct or len(group) == 1) and len(direct) + len(group) <= DIRECT:
             direct += by_act.pop(key)
@@ -149,6 +150,7 @@ def _options(
         offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
     if pages:
+        # The button may be older than the options: there may be fewer pages by now.
         page = min(state.page, len(pages) - 1)
         hint = _("{act}: choose").format(act=offers[0].act.title)
         yield _menu(pages[page], place, state.act, hint)

@@ -74,6 +74,7 @@ def _pace(table: Table) -> Iterator[str]:
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
     place = Key("", table.key)
     free = table.free_seats()
+    # Among all seats: which are free changes while the button stands.
     numbers = {seat: number for number, seat in enumerate(table.seats)}
     titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     sits = [

@@ -40,6 +40,7 @@ CLOSE: Final = 1000
 
 SMALL: Final = 1000
 """Width in pixels of a board on which nothing has to be read yet."""
+# Of their own: the loop's usual threads may all be busy with something slow.
 PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 """Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
 
@@ -135,12 +136,15 @@ async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> b
     were there already (make load, L1).
     """
     painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
+    # What is awaited belongs to one loop, and a sketch may outlive it.
     if painting is None or painting.get_loop() is not asyncio.get_running_loop():
         painting = asyncio.get_running_loop().run_in_executor(PAINTERS, paint)
         sketch.painted[look] = painting
     try:
+        # Shielded: whoever gives up takes the picture from nobody else who waits for it.
         return await asyncio.shield(painting)
     except Exception:
+        # Not remembered: whoever asks next has it tried again.
         sketch.painted.pop(look, None)
         raise
 
@@ -151,4 +155,5 @@ async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
 
 
 def _theme(theme: Theme) -> themes.Theme:
+    # Two enums of the same values, as neither side may know the other.
     return themes.Theme(theme.value)

@@ -37,6 +37,7 @@ def _rows(told: Told) -> Iterator[Row]:
         "latest": chapter.last,
     }
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
+    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id.
     yield tuple(
         Button(
             labels[role], place.doing("leaf", token(told.eyes), str(_within(told, turn)), role), _look(role)

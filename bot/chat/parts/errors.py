@@ -108,6 +108,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
             if error.code != ANSWERED:
                 raise
             await _add(interaction, text)
+    # The message that says that the bot is thinking is there already, and says so until it gets its words.
     elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(content=text)
     else:

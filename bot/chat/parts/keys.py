@@ -26,6 +26,7 @@ MENU: Final = "~"
 """Ends the custom id of a menu, so that buttons and menus never share one."""
 
 _WRITTEN: Final = re.compile(rf"(?P<key>{PATTERN}){MENU}?")
+# Not `\d`, which takes the digits of every script; and few of them, as a forged number may have thousands.
 _PLACE: Final = re.compile(r"([0-9]{0,9})\.([0-9]{0,9})\.([0-9]{0,9})(\.a)?")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -51,6 +52,7 @@ class Key:
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
         place += AHEAD if self.is_ahead else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
+        # One sign less than Discord takes: a menu adds its own.
         if len(text) >= LINE:
             raise ValueError("A custom id holds at most 100 characters.")
         return text

@@ -45,6 +45,7 @@ def sent(screen: Screen) -> dict[str, Any]:
 def edited(screen: Screen) -> dict[str, Any]:
     """Keyword arguments for editing a message into a screen: as when it was sent, nobody is mentioned by it."""
     files = [_file(picture) for picture in screen.pictures]
+    # Also where there are no files: those of before stay unless it is said which there are.
     return {"view": layout(screen), "attachments": files, "allowed_mentions": NOBODY}
 
 
@@ -127,4 +128,5 @@ def _strip(container: ui.Container[Any]) -> None:
             container.remove_item(item)
         elif isinstance(item, ui.MediaGallery):
             for media in item.items:
+                # By its name, which means the message's own file; its address would be a link like any other.
                 media.media.url = "attachment://" + media.media.url.partition("?")[0].rpartition("/")[2]

@@ -20,6 +20,7 @@ NEEDED: Final = discord.Permissions(
 
 def missing(given: discord.Permissions, *, is_thread: bool) -> list[str]:
     """The names of the permissions that are needed and not given, as Discord's settings call them."""
+    # In a thread only the right to write in threads counts, elsewhere only the other.
     spare = "send_messages" if is_thread else "send_messages_in_threads"
     titles = {
         "view_channel": _("View Channel"),

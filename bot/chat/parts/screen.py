@@ -119,6 +119,7 @@ def fitting(screen: Screen) -> Screen:
     """The screen within Discord's limits: text cut from its end, rows left out but for the last three."""
     head, left = _texts(screen.head, TEXT)
     body, _rest = _texts(screen.body, left)
+    # The one is the container of them all; pictures count as one, however many.
     room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.pictures)
     return replace(screen, head=head, body=body, rows=_rows(screen.rows, room))
 
@@ -134,6 +135,7 @@ def _texts(paragraphs: Sequence[str], room: int) -> tuple[tuple[str, ...], int]:
 
 
 def _rows(rows: Sequence[Row], room: int) -> tuple[Row, ...]:
+    # Discord refuses a row with nothing in it.
     every = [row for row in rows if _size(row) > 1]
     last = every[-LAST:]
     kept: list[Row] = []

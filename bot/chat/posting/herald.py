@@ -81,6 +81,7 @@ class DiscordHerald:
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         """See Herald.show_panel."""
+        # First, as it has to happen also where no direct message is sent or none arrives.
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
@@ -99,6 +100,7 @@ class DiscordHerald:
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
         with _failures():
+            # Discord is asked, as without privileged intents it tells the bot of nobody who leaves.
             await self._client.http.get_member(table.guild, user)
             message = await _sent(
                 self._channel(table.channel),
@@ -190,6 +192,7 @@ class DiscordHerald:
         meant = timeless or screen
         if place is not None and not table.asleep and self._shown.is_there(place, meant):
             return place
+        # Before it is tried: if it fails nobody knows what stands there.
         self._shown.forget(place)
         put = await self._put(table.channel, screen, place, nonce)
         self._shown.note(put, meant)
@@ -246,6 +249,7 @@ async def _sent(
     try:
         return await to.send(**written(), nonce=nonce)
     except BROKEN:
+        # Written anew, as the library has closed the files of the first attempt.
         return await to.send(**written(), nonce=nonce)
 
 
@@ -259,6 +263,7 @@ def _only(user: UserId | None) -> discord.AllowedMentions:
 
 
 def _named(error: discord.HTTPException) -> Exception:
+    # Codes before kinds: for one who takes no messages Discord says Forbidden, for one gone Not Found.
     if error.code == CLOSED:
         return Unreachable()
     if error.code in DEPARTED:

@@ -26,6 +26,7 @@ from bot.tables.views.bulletin import Panel
 
 log = Log(__name__)
 
+# A minute less than Discord allows: what is begun in time arrives in time.
 LIFE: Final = 14 * 60
 """Seconds for which an open panel is kept up to date."""
 
@@ -60,6 +61,7 @@ class Open:
 
     async def move(self, screen: Screen) -> None:
         """Show a screen at the end of the channel, and take the old message away."""
+        # The new one first: if it cannot be sent the old one stays.
         message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
         await self.close()
         self.message = message
@@ -83,6 +85,7 @@ class LivePanels:
         """`draw` is set by the client before anything is opened."""
         self._clock = clock
         self._open: dict[Place, Open] = {}
+        # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[Place, asyncio.Lock] = WeakValueDictionary()
         self.draw: Draw | None = None
 
@@ -93,6 +96,7 @@ class LivePanels:
             before = self._open.get(place)
             try:
                 await panel.edit(panel.shown)
+            # While it was pressed it was moved below a newer board, and goes on in the message there.
             except discord.NotFound:
                 if before is None or before.message is None:
                     raise
@@ -109,6 +113,7 @@ class LivePanels:
         """
         self._forget_old()
         places = [place for place in self._open if place[0] == key and user in (None, place[1])]
+        # All are tried before the first that failed is told of.
         done = await asyncio.gather(
             *(self._bring_up_to_date(place, below) for place in places), return_exceptions=True
         )
@@ -127,6 +132,7 @@ class LivePanels:
         assert self.draw is not None
         try:
             screen, number = await self.draw(place, panel)
+        # Whoever sits there no more loses sight of it: nothing of a seat stays open before him.
         except REFUSALS:
             self._open.pop(place, None)
             await _closed(panel)

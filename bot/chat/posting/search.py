@@ -41,6 +41,7 @@ def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat 
         case LetterKind.OFFER:
             return any(key.verb == "accept" and key.words == (str(number),) for key in keys)
         case LetterKind.FILM:
+            # A board of a match that is over has this button too, but others beside it.
             return [key.verb for key in keys] == ["story"]
         case LetterKind.CALL:
             return message.content == text

@@ -44,6 +44,7 @@ class Shown:
 def _digest(screen: Screen) -> bytes:
     digest = blake2b(repr(replace(screen, picture=None, more=())).encode(), digest_size=16)
     for picture in screen.pictures:
+        # With its length, so that no two screens run together into the same bytes.
         digest.update(repr((picture.name, picture.alt, len(picture.data))).encode())
         digest.update(picture.data)
     return digest.digest()
