@@ -75,6 +75,7 @@ async def serve(
 
 
 def _throw_away(folder: Path) -> None:
+    # Opened only to be refused while another page uses it; what nobody can read may go like the rest.
     with suppress(NoDatabase, TooNew):
         SqliteStore(folder).close()
     shutil.rmtree(folder)
@@ -85,6 +86,7 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     bot = Kagemori(hall, messages=False, works=False)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
         server = build_server(env, next(iter(hall.shelf)))
+        # The stand-in's time begins on a fixed day, and the clocks of games that were kept go by the present.
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
         await bot.staff.restore()  # not sooner: no table is to live through the time before the present
@@ -120,6 +122,7 @@ def _has_windows() -> bool:
         browser = webbrowser.get()
     except webbrowser.Error:
         return False
+    # One that stays in the foreground is a browser of the terminal, and would take it over.
     return not isinstance(browser, webbrowser.GenericBrowser) or isinstance(
         browser, webbrowser.BackgroundBrowser
     )
