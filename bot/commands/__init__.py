@@ -33,6 +33,7 @@ def main(arguments: Sequence[str], world: World) -> int:
     It is 2 for bad input, which is answered with one sentence on stderr.
     """
     try:
+        # Not as click would alone: it says more than a sentence, and ends the process.
         code = kagemori.main(list(arguments), prog_name="python -m bot", obj=world, standalone_mode=False)
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")

@@ -56,6 +56,7 @@ def gallery(world: World, folder: Path, game: str | None) -> None:
     """Paint typical views into DIR, in every theme, and a contact sheet of each: what matches of the computer show."""
     with refusing():
         views = views_of(world.box(game))
+        # Not sooner: for a game without pictures no folder is made.
         folder.mkdir(parents=True, exist_ok=True)
     for theme in Theme:
         pictures = {view.name: view.png(theme) for view in views}

@@ -190,6 +190,7 @@ def _looked(box: Box, options: Mapping[str, Any], matches: int) -> _Album:
         for moment in moments(box, options, f"{SEED}/{number}"):
             scene = moment.scene()
             if moment.seat is None:
+                # The public comes first in each step: what a seat sees besides is known when its turn comes.
                 public = frozenset(_marks(scene))
             _offer(album, moment, scene, public)
     return album

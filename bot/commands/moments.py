@@ -77,6 +77,7 @@ class _Sight:
             box=self.box,
             game=self.seen.game,
             seat=self.seat,
+            # A copy, as the moment may be looked at when the match has long gone on.
             state=self.seen.state.copy(),
             past=tuple(self.seen.standing),
             news=len(self.seen.log) - self.start,
@@ -105,6 +106,7 @@ def moments(box: Box, options: Mapping[str, Any], seed: str) -> Iterator[Moment]
     yield from (sight.now() for sight in sights)
     for move in moves(match, brains(box, game), chance, Seeded(f"{seed} players")):
         for sight in sights:
+            # Before anybody witnesses what came of it: the pieces were chosen on what was known until then.
             if sight.seat == move.seat:
                 yield from sight.drafting(move.seat, move.decision)
         for sight in sights:

@@ -52,6 +52,7 @@ def inspect(world: World, table: str, page: bool) -> None:
         for name, value in sorted(found.options.items()):
             click.echo(f"option   {name} = {value}")
         if record is not None:
+            # The steps that all saw: how long the true log is would tell what has happened unseen.
             steps, now = _public(record, box)
             click.echo(f"steps    {steps}\nnow      {now}")
 
@@ -95,6 +96,7 @@ def replay(world: World, *, file: Path, viewer: str, until: int | None, picture:
         record = read(text_of(file), world.box)
         box, last = world.box(record.game), None
         if picture is not None:
+            # Refused before anything is printed.
             with_board(box)
         for number, last in enumerate(_steps(record, box, viewer), start=1):
             for line in _told(number, last, box, viewer):

@@ -86,6 +86,7 @@ def _trials(chunk: Callable[[int], list[Trial]], firsts: range, jobs: int) -> It
         return
     with ExitStack() as stack:
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+        # Also when nobody asks for the rest, as after a match that broke.
         stack.callback(pool.shutdown, wait=True, cancel_futures=True)
         yield from chain.from_iterable(pool.map(chunk, firsts))
 
