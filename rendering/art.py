@@ -194,6 +194,7 @@ class Art:
             raise ValueError(f"The art {self.name!r}: {problem}")
 
     def __repr__(self) -> str:
+        # By its name alone: bases are told apart by a digest of their repr, arts by their palettes.
         return f"Art({self.name!r})"
 
     @property

@@ -17,6 +17,7 @@ class Sized(Protocol):
 
 Thing = TypeVar("Thing", bound=Sized)
 
+# Reentrant, as what is drawn for one cache is made of what lies in others.
 DRAWING = RLock()
 """Held while anything is drawn: fonts and the quantiser are used by one thread at a time."""
 
@@ -49,6 +50,7 @@ class ByteCache(Generic[Thing]):
         return len(self._things)
 
     def _shrink(self) -> None:
+        # The last one stays, however large it is: it was made just now.
         while self._used > self._limit and len(self._things) > 1:
             _, gone = self._things.popitem(last=False)
             self._used -= gone.size_in_bytes

@@ -54,6 +54,7 @@ class Reel:
         """Draw one more frame; all scenes of a film are of one size and one art."""
         palette = self._palette = palette_of(scene.base.art, self._theme)
         image = _without_clear(painted(scene, palette, self._width), palette)
+        # Written when the next one comes: only then is it known not to be the last, which is shown longer.
         if self._cut is not None:
             self._frames.append(_frame(self._cut, LASTING))
         self._cut, self._last = _cut(image, self._last), image
@@ -87,6 +88,7 @@ def _cut(image: Image.Image, before: Image.Image | None) -> _Cut:
         return _Cut(image, (0, 0), is_whole=True)
     changed = ImageChops.difference(image, before).point([0] + [255] * 255)
     box = changed.getbbox() or (0, 0, 1, 1)
+    # In the box, too, only what has changed is told: the rest is clear, and packs to next to nothing.
     laid = Image.new("L", image.size, CLEAR)
     laid.paste(image, mask=changed)
     return _Cut(laid.crop(box), box[:2], is_whole=False)

@@ -143,6 +143,7 @@ def _corner(middle: float, whole: float, size: int) -> int:
 def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
     base = board.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
+    # From the whole board, unless that is too large: other windows of this scale are cut from it too.
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
         return _layer(board, palette, scale, whole).cut(box)

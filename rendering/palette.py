@@ -29,6 +29,7 @@ def blend(under: Colour, over: Colour, share: float) -> Colour:
     return tuple(round((u + (o - u) * share) / 4) * 4 for u, o in zip(under, over, strict=True))  # type: ignore[return-value] # three numbers in, three out
 
 
+# Equal to itself alone: all that is drawn is kept under it, and its mappings have no hash.
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Palette(Colours):
     """The colours of an art in one theme."""
@@ -93,6 +94,7 @@ class Palette(Colours):
         """An RGB image as palette indices (mode L), every pixel by its nearest colour."""
         carrier = Image.new("P", (1, 1))
         carrier.putpalette(self.raw)
+        # Without dither: its noise would take many times the bytes of a flat picture.
         indices = image.quantize(palette=carrier, dither=Image.Dither.NONE)
         return Image.frombytes("L", indices.size, indices.tobytes())
 
@@ -187,5 +189,6 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
+    # The guidelines' 0.03928 and 12.92, for parts up to 255.
     red, green, blue = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -33,6 +33,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 def text_width(text: str, cap: float) -> float:
     """How wide a text is whose capitals are `cap` high, in the same measure."""
+    # At a size so large that letters of whole pixels make no difference.
     return font(1000).getlength(text) * cap / (1000 * CAP)
 
 
@@ -186,6 +187,7 @@ class Pen:
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
             size -= CAP
         stroke = max(1, round(size * 0.11)) if rim else 0
+        # The anchor is on the base line, half a capital below the middle of the capitals.
         self._draw.text(
             (x, y + round(size / 2)),
             text,

@@ -58,6 +58,7 @@ def rimmed(tone: str) -> Callable[[Pen, Path], None]:
     """A texture: a rim of this tone inside the outline of each place."""
 
     def draw(pen: Pen, polygon: Path) -> None:
+        # Twice as wide: the pen stays inside the place, so the outer half is not drawn.
         pen.line(polygon, pen.tone(tone), 2 * RIM, closed=True)
 
     return draw

@@ -16,6 +16,7 @@ def step(tone: int, light: int = MOON) -> int:
 
 def _moved(by: int) -> bytes:
     return bytes(
+        # The steps of 51 tones end at 254: 255 is none of theirs, and what follows it would be no byte.
         min(255, value - value % STEPS + min(BRIGHTEST, max(SHADE, value % STEPS + by)))
         for value in range(256)
     )

@@ -35,6 +35,7 @@ class Layer:
     @property
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
+        # A byte for each pixel of both: Pillow keeps one for a pixel of one bit, too.
         return 2 * self.image.width * self.image.height
 
     def cut(self, box: Box) -> "Layer":

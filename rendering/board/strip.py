@@ -97,6 +97,7 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> Path
 
 
 def _chance(i: int, what: str) -> float:
+    # No luck, nor Python's own hash, which differs from process to process: equal strips have equal bytes.
     return blake2s(f"{what} {i}".encode(), digest_size=1).digest()[0] / 256
 
 

@@ -26,6 +26,7 @@ def legible(text: str) -> str:
 def _written(sign: str) -> str:
     kin = KIN.get(sign) or normalize("NFKC", sign)
     if _has(sign):
+        # Signs that join others show nothing, and would part the dots for two letters that are missing.
         return "" if category(sign) == "Cf" else sign
     if all(map(_has, kin)):
         return kin

@@ -47,4 +47,5 @@ def highlight(pen: Pen, mark: Highlight) -> None:
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
     if not mark.tint_only:
+        # Twice as wide, as the outer half is clipped.
         pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), 2 * mark.rim, closed=True)

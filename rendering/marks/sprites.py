@@ -187,6 +187,7 @@ def _standing(mark: Standing, unit: float) -> Stroke:
         branches = tuple(_turned(mark.at, point) for point in mark.branches)
         home = replace(home, toward=toward, branches=branches)
     if isinstance(mark, Badge) and isinstance(home, Badge):
+        # A badge shows no headings: without them more badges are one sprite.
         home = replace(home, kinds=tuple(replace(kind, toward=None, branches=()) for kind in mark.kinds))
     wide, high = _covered(mark)
     return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
@@ -299,6 +300,7 @@ def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
 
 def _turned(at: Point, toward: Point) -> Point:
     """The heading as a point near HOME, in steps of 15 degrees."""
+    # So that figures of one kind need few sprites, wherever they stand and head for.
     angle = round(atan2(toward[1] - at[1], toward[0] - at[0]) * 12 / pi) % 24 * pi / 12
     return round(cos(angle), 4), round(sin(angle), 4)
 
@@ -368,6 +370,7 @@ def _coat(
     if box is None:
         return None
     counts = indices.histogram(mask)
+    # One colour for all of it, that of most pixels: a table knows but one.
     table = palette.glaze(counts.index(max(counts)), share, ground_only=ground_only)
     return Coat(box[0], box[1], mask.crop(box), table)
 

@@ -88,8 +88,10 @@ class _Stamping:
             for column in range(box[0] // CELL, box[2] // CELL + 1)
             for row in range(box[1] // CELL, box[3] // CELL + 1)
         ]
+        # 0 is what was not kept: what touches it is not kept either, as no key could tell what lies below.
         serial = 0
         if (box[2] - box[0]) * (box[3] - box[1]) <= LARGEST and not any(0 in cell for cell in cells):
+            # Each of them was kept under those before it, so which they are tells their order as well.
             earlier = tuple(sorted({*chain.from_iterable(cells)}))
             key = (self._below.key, stroke.key, at, is_running, earlier)
             serial = self._pasted(key, stroke, at, box, is_running=is_running)

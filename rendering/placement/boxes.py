@@ -81,6 +81,7 @@ def free_boxes(polygon: Path, cell: float) -> list[Box]:
     xs = _ruled([x for x, _ in polygon], cell)
     ys = _ruled([y for _, y in polygon], cell)
     grid = [_row(polygon, xs, band) for band in pairwise(ys)]
+    # In an outline so thin that no cell lies inside there is its frame: whoever asks finds at least one box.
     return [Box(xs[a], ys[b], xs[c], ys[d]) for a, b, c, d in _largest(grid)] or [bounds(polygon)]
 
 
@@ -95,6 +96,7 @@ def _ruled(marks: Sequence[float], cell: float) -> list[float]:
 
 def _row(polygon: Path, xs: Sequence[float], band: tuple[float, float]) -> list[bool]:
     """Which cells of a band lie wholly inside; no corner of the outline lies between the lines of a band."""
+    # Edges do not cross within a band, so the sum of their ends orders them; inside is between two of a pair.
     walls = sorted(_walls(polygon, *band), key=sum)
     spans = [(max(left), min(right)) for left, right in zip(walls[::2], walls[1::2], strict=False)]
     row = [False] * (len(xs) - 1)
@@ -121,10 +123,12 @@ def _largest(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
     for y, row in enumerate(grid):
         heights = [h + 1 if cell else 0 for h, cell in zip(heights, row, strict=True)]
         stack: list[tuple[int, int]] = []
+        # The 0 at the end closes every box that is still open.
         for x, high in enumerate([*heights, 0]):
             start = x
             while stack and stack[-1][1] > high:
                 start, tall = stack.pop()
+                # Else all cells of the row below are free too, and the box is found larger there.
                 if below[y][x] - below[y][start] < x - start:
                     found.append((start, y + 1 - tall, x, y + 1))
             if high and (not stack or stack[-1][1] < high):

@@ -60,6 +60,7 @@ def fitted(polygon: Path, name: float, signs: int) -> Fit:
         if not _is_enough(best):
             free = [_shrunk(box, margin) for box in boxes]
             fits = _fits([box for box in free if box.width > 0 < box.height], name, size, signs)
+            # Of equals the first: it keeps farther from borders, or has the larger name.
             best = max((best, *fits), key=_score)
     return best
 
@@ -86,6 +87,7 @@ def _is_enough(fit: Fit) -> bool:
 
 def _fineness(polygon: Path) -> float:
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    # In a large place some 80 lines in all, as the search takes time for each.
     return max(1 / FINENESS, (max(xs) - min(xs) + max(ys) - min(ys)) / 80)
 
 

@@ -132,6 +132,7 @@ def laid_out(
     """
     unit, field, shelf = room.unit, room.field, room.shelf
     is_full = bool(signs) and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM)
+    # The numbers get their strip of the field last, so until then they count as figures.
     crowd = [*tokens, *[SOMEBODY] * len(numbers)]
     if note:
         field, slip = _noted(field, [*crowd, *[SOMEBODY] * is_full], note, unit)
