@@ -29,6 +29,7 @@ class Seeded(Chance):
 
     def __init__(self, seed: str) -> None:
         """`seed` is any text; keep it secret while the match runs."""
+        # Hashed first: a key of blake2b has 64 bytes at most, and a seed may be any text.
         self._key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
 
     @override
@@ -51,6 +52,8 @@ class Rolling(Chance):
     def below(self, label: str, size: int) -> int:
         if size < 1:
             raise ValueError("There is nothing to draw from.")
+        # Not `randrange`, which takes twice as long: a rollout draws all the
+        # time, and such a bias matters to no thought.
         return int(self._random() * size)
 
 

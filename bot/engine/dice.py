@@ -50,6 +50,7 @@ def reroll(
     """
     if again < 1 or len(shown) != len(pool) or not all(0 <= n < len(pool) for n in chosen):
         raise ValueError("Only dice of the pool can be rolled again.")
+    # Sorted for luck that is deaf to labels: there the order of draws decides, and a set has none of its own.
     fresh = {n: pool[n][chance.below(f"{label}#{n}+{again}", len(pool[n]))] for n in sorted(chosen)}
     return tuple(fresh.get(n, face) for n, face in enumerate(shown))
 
@@ -61,6 +62,7 @@ def spread(
 
     Keep outcomes few, a count or a sum: the work grows with the number of different ones, not with that of the rolls.
     """
+    # Whole numbers until the end: a Fraction for every step would look for common divisors all the way.
     ways: dict[Outcome, int] = {start: 1}
     for die in pool:
         taken: dict[Outcome, int] = {}

@@ -21,6 +21,7 @@ class Drafting(Draft, ABC):
 
     @override
     def options(self) -> Sequence[Piece]:
+        # Whether it is the very tuple is enough, and quick: whoever adds a piece makes another one.
         if self._listed is None or self._listed[0] is not self.pieces:
             self._listed = self.pieces, self._next()
         return self._listed[1]

@@ -102,6 +102,7 @@ class Order(Decision):
 
 def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
     """Whether a decision is one of `options`: quick if it was taken from that very list."""
+    # By identity first: to compare records field by field is what takes the time.
     for option in options:
         if option is decision:
             return True
@@ -306,6 +307,7 @@ class Game(ABC, Generic[S]):
     What is abstract must be answered; the rest has a plain answer.
     """
 
+    # One of each for all games, as what is plain holds nothing.
     drafts: Drafts[S] = Drafts()
     orders: StandingOrders[S] = StandingOrders()
     planning: Planning[S] = Planning()

@@ -33,6 +33,8 @@ class Match(Generic[S]):
         self.deeds: list[Deed] = []
         self.state = game.blank()
         self._offered: dict[Seat, Sequence[Decision]] = {}
+        # Weak, as it only has to be known whether a draft is this one: its scratch state need not outlive its
+        # owner's use.
         self._drafts: dict[Seat, ref[Draft]] = {}
         self.witness(log)
 
@@ -45,6 +47,7 @@ class Match(Generic[S]):
 
     def witness(self, facts: Iterable[Fact]) -> None:
         """Append facts that are known to have happened. What was decided before can no longer be taken back."""
+        # Looked up once, for the busiest loop there is: play, replay and every view go through it.
         evolve, state, log, held = self.game.evolve, self.state, self.log, self.standing
         self._offered.clear()
         self._drafts.clear()
@@ -52,6 +55,7 @@ class Match(Generic[S]):
         following = iter(facts)
         for fact in following:
             if type(fact) is TakenBack:
+                # No fact can be unwritten from a state, so what still holds is folded from the start.
                 self._fold_anew([fact, *following])
                 return
             evolve(state, fact)
@@ -63,6 +67,7 @@ class Match(Generic[S]):
         """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
         if type(decision) is TakeBack:
             return self.take_back(seat)
+        # What was taken from the list of this moment is legal: nothing of it has to be tried again.
         if not is_among(decision, self._offered.get(seat, ())):
             decision = self.check(seat, decision)
         return self._decide(seat, decision, chance)
@@ -71,8 +76,10 @@ class Match(Generic[S]):
         """Undo the seat's latest decision: the fact that says so, already appended. Refuses with Illegal as `check`."""
         self.check(seat, TakeBack())
         *earlier, deed = self.deeds
+        # The facts themselves, not how many: each viewer has seen others of them, or fewer.
         taken = TakenBack(tuple(self.standing[-deed.size :]))
         self.witness([taken])
+        # To witness anything closes all deeds; those before the one taken back are open again.
         self.deeds = earlier
         return [taken]
 
@@ -159,6 +166,7 @@ class Match(Generic[S]):
         twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
         twin.standing = twin.log if self.standing is self.log else list(self.standing)
         twin.deeds = list(self.deeds)
+        # Not shared: what is listed is only known until the next fact, and the twins go different ways.
         twin._offered, twin._drafts = {}, {}
         return twin
 
@@ -175,6 +183,7 @@ class Match(Generic[S]):
         return made if is_reordered(decision, made) else None
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
+        # Read before the facts are written, which closes all deeds.
         earlier = self.deeds
         facts = self._write(self.game.resolve(self.state, seat, decision, chance))
         if facts and not self.game.undo.is_final(decision):
@@ -193,8 +202,11 @@ class Match(Generic[S]):
         start, deeds = len(self.log), self.deeds
         try:
             self.witness(facts)
+        # An interrupt in the middle must not leave half a decision either.
         except BaseException:
             del self.log[start:]
+            # Folded anew, as a copy of the state before every decision would
+            # make all of them pay for a rare breakdown.
             before = Match(self.game, self.log)
             self.state, self.deeds = before.state, deeds
             self.standing = self.log if before.standing is before.log else before.standing

@@ -22,6 +22,7 @@ _TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\]
 _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
+# The first with more digits than `_WHOLE` takes: text and JSON hold the same numbers.
 _TOO_LARGE = 10**18
 _DEEPEST = 20
 _LARGEST = 50_000
@@ -98,6 +99,7 @@ class Notation:
             raise Garbled(f"{data[0]} takes {len(reads)} values, not {len(data) - 1}.")
         try:
             return kind(*[read(item) for read, item in zip(reads, data[1:], strict=True)])
+        # Already told: as a ValueError it would be wrapped in a second sentence below.
         except Garbled:
             raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -190,6 +192,8 @@ class Notation:
             inner = self._codec(arms[0])
             return Codec(
                 lambda items: [inner.write(item) for item in items],
+                # A list inside, as a generator takes longer, and a match that
+                # is read comes by here for every tuple.
                 lambda items: tuple([inner.read(item) for item in _sequence(items)]),
             )
         each = [self._codec(arm) for arm in arms]
@@ -234,6 +238,7 @@ def _truth(item: Any) -> bool:
 def _whole(item: Any) -> int:
     if type(item) is int and -_TOO_LARGE < item < _TOO_LARGE:
         return item
+    # To Python truth is a number, and `int` would take any digits of any script, as many as there are.
     if isinstance(item, bool) or not _WHOLE.fullmatch(str(item)):
         raise ValueError(f"{_quoted(item)} is no number")
     return int(item)
@@ -350,6 +355,7 @@ class _Reader:
     def _list(self) -> list[Any]:
         items: list[Any] = []
         self._depth += 1
+        # Python gives up at a depth of its own, with an error that is no Garbled.
         if self._depth > _DEEPEST:
             raise Garbled("There are too many brackets within brackets.")
         while not self._takes("]"):
@@ -357,6 +363,7 @@ class _Reader:
                 raise Garbled(f"A comma is missing in “{self._line}”.")
             before = self._size
             item, times = self._item(), self._times()
+            # Counted before they are made: runs of runs of runs would fill the memory from one short line.
             self._grow(before + (self._size - before + 1) * times)
             items += [item] * times
         self._depth -= 1

@@ -71,12 +71,14 @@ class Rollout(Generic[S]):
     def _resolve(self, decision: Decision) -> None:
         game, state, seat = self.game, self.state, self.seat
         assert seat is not None
+        # The pieces of a live draft stand in the state already: resolved as usual they would happen twice.
         resolve = self._lively.acted_out if self._lively is not None and self._is_live else game.resolve
         for fact in resolve(state, seat, decision, self.chance):
             game.evolve(state, fact)
         self._turn()
 
     def _turn(self) -> None:
+        # The least, as the order of a set differs from one process to the next, and thoughts should not.
         self.seat: Seat | None = min(self.game.awaited(self.state), default=None)
         self.draft: Draft | None = None
         if self.seat is not None:

@@ -82,6 +82,7 @@ class Seals:
         if seat not in seats:
             raise Illegal("Nothing is chosen by this seat.")
         yield Sealed(seat, choice, is_changed=seat in self.chosen)
+        # Of what was sealed before: the state has other seals by now, and these never change.
         choices = {**self.choices, seat: choice}
         if self.missing(seats) <= {seat}:
             yield Opened(tuple((each, choices[each]) for each in seats))

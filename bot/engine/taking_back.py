@@ -22,6 +22,7 @@ class TakenBack(Fact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """What he has witnessed of them is taken back for him; nothing for whoever has witnessed none of them."""
         seen = tuple([each for fact in self.facts if (each := fact.seen_by(viewer)) is not None])
+        # An empty one would tell that something hidden was taken back.
         return TakenBack(seen) if seen else None
 
 

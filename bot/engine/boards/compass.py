@@ -26,6 +26,7 @@ class Direction(IntEnum):
     @property
     def dy(self) -> int:
         """Rows to the north in one step: -1, 0 or 1."""
+        # What leads north in a direction leads east in the one a quarter of a turn on.
         return _DX[(self + 2) % 8]
 
     @property
@@ -68,6 +69,7 @@ def arc(facing: Direction, dx: int, dy: int) -> Arc:
     """
     if not dx and not dy:
         raise ValueError("What stands on the same place lies in no arc.")
+    # Both are as much longer for a diagonal facing as its step is, so comparing them needs no roots.
     along = dx * facing.dx + dy * facing.dy
     across = abs(dx * facing.dy - dy * facing.dx)
     if along >= across:

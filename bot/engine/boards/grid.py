@@ -76,6 +76,7 @@ class Grid(ZoneGraph):
         super().__init__(
             (f"{name}{row}" for name in names for row in self.rows),
             {kind: self._links(ways, cost) for kind, ways in self._ways().items()},
+            # Each step is a link of its own, as it may cost more one way than the other, or have no way back.
             one_way=("straight", "diagonal"),
             areas=self._columns(names) if areas is None else areas,
         )
@@ -206,6 +207,7 @@ class Grid(ZoneGraph):
     def _all_steps(self, size: int) -> tuple[tuple[Zone | None, ...], ...]:
         """For each anchor, by direction, where a step leads."""
         if size not in self._steps:
+            # Not `self.zones`: the links are made of these steps before there are zones.
             count = self.width * self.height
             fits = [self.fits(anchor, size) for anchor in range(count)]
             self._steps[size] = tuple(

@@ -60,6 +60,7 @@ def print_map(ground: Ground[Terrain], legend: Mapping[str, Terrain]) -> str:
     """The map of a ground: `read_map` makes the same ground of it. Refuses terrain without a sign with ValueError."""
     _check_legend(legend)
     signs = [_sign(terrain, legend) for terrain in ground.terrain]
+    # The last row has the highest number, which is the longest.
     height, margin = len(ground.rows), len(str(ground.rows[-1]))
     gap = " " if ground.walls else ""
     lines = []

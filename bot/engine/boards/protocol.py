@@ -78,4 +78,5 @@ class Board(Protocol):
 def natural_key(label: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that puts OL2 before OL10: digits compare as numbers, the rest as upper-case text."""
     parts = _DIGITS.split(label.upper())
+    # In threes, so that a number never has to be compared with a text.
     return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts if part)

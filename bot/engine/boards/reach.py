@@ -36,6 +36,7 @@ def reach(start: Zone, steps: Steps, budget: int = UNREACHABLE - 1) -> Reach:
     before: dict[Zone, Zone] = {}
     queue = [(0, 0, start, start)]
     while queue:
+        # The order of these four is the tie-break that is promised: cost, steps, then the zone before.
         cost, count, previous, here = heappop(queue)
         if here in found:
             continue

@@ -66,6 +66,7 @@ class Sight:
         self._walls = _walls(grid)
         self._places = [x * 2 * grid.height + y for x, y in zip(grid.x, grid.y, strict=True)]
         """For each zone a number such that no two offsets have the same difference."""
+        # By offset and not by pair, as equal offsets have the same lines wherever they lie.
         self._lines: dict[int, tuple[tuple[int, ...], int]] = {}
 
     def sees(self, viewer: int, target: int, blockers: int = 0, blind: int = 0) -> bool:
@@ -114,6 +115,8 @@ class Sight:
         ends = [(u + side * dx, v + side * max(0, dy)) for u, v in points]
         lines = {self._line(*min(pair, pair[::-1])) for pair in product(starts, ends)}
         kept: list[int] = []
+        # The shortest first: only a shorter line can be contained in
+        # another, and it is the likelier one to be clear.
         for line in sorted(lines, key=lambda line: (line.bit_count(), line)):
             if not any(shorter & line == shorter for shorter in kept):
                 kept.append(line)
@@ -136,8 +139,11 @@ class Sight:
             if column < last:
                 exit_ = (start[1] + half) * scale + rise * ((2 * column + 1) * half - start[0])
             low, high = (entry, exit_) if entry < exit_ else (exit_, entry)
+            # Rounded up, less one: a line that comes exactly to the side of a
+            # row does not cross the square beyond it.
             bottom, top = low // side, -(-high // side) - 1
             at = column * tall + bottom
+            # Zones count up the columns, so what is crossed in one column is one run of bits.
             layers[_SQUARE] |= (2 << top - bottom) - 1 << at
             layers[_NORTH] |= (1 << top - bottom) - 1 << at
             if column < last:
@@ -145,6 +151,7 @@ class Sight:
                 crossed = _EAST if inside else _RISING if rise > 0 else _FALLING
                 layers[crossed] |= 1 << column * tall + (row if inside else row - 1)
             entry = exit_
+        # Without walls only squares can stop a line, and masks of a fifth of the length are compared sooner.
         if not self._walls:
             return layers[_SQUARE]
         return sum(crossed << layer * self._size for layer, crossed in enumerate(layers))

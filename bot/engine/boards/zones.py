@@ -59,6 +59,8 @@ class ZoneGraph:
 
     def zone(self, label: str) -> Zone:
         """The zone of a label, in capitals or not; ValueError if the board has no such zone."""
+        # As it stands first: what the bot has written itself needs no
+        # trimming, and most labels come from there.
         found = self._indices.get(label)
         if found is None:
             found = self._indices.get(label.strip().upper())
