@@ -21,6 +21,8 @@ class MoodyPlayer:
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """What the brain of the moment decides. The mood is a function of seat and luck, so `chance` heeds labels."""
+        # No length of the log in this label: the mood is to last for the
+        # whole match, without being kept anywhere.
         mood = pick(chance, f"{seat} mood", self._moods(seat))
         return pick(chance, f"{seat} {len(seen.log)} whim", mood).decide(seen, seat, chance)
 

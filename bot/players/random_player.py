@@ -42,6 +42,8 @@ class RandomPlayer:
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
+        # How much was witnessed is in the label, else seeded luck would
+        # answer the same question alike all game long.
         label = f"{seat} {len(seen.log)}"
         options = seen.options(seat)
         draft = seen.draft(seat)
@@ -54,6 +56,7 @@ class RandomPlayer:
     def _drafted(self, seen: Match[Any], seat: Seat, chance: Chance, label: str) -> Decision:
         for attempt in range(_ATTEMPTS):
             draft = seen.draft(seat)
+            # The attempt is in the label too: seeded luck would run into the same dead end again.
             if draft is not None and self._fill(draft, chance, f"{label} {attempt}"):
                 return draft.committed()
         return seen.game.default(seen.state, seat, chance)
