@@ -31,6 +31,8 @@ WITHHELD: Final = "withheld"
 
 _EVENT: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 _ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,40}")
+# Brackets and quotes hold what a line is about, addresses may hold a token, and the name of a zone has a
+# digit in it.
 _PARTICULAR: Final = re.compile(r"<.*>|'.*'|\".*\"|\S+://\S+|\S*\d\S*|\S{25,}")
 _LONGEST: Final = 200
 
@@ -61,6 +63,8 @@ class Log:
     def _note(
         self, level: int, event: str, fields: dict[str, Value], error: BaseException | None = None
     ) -> None:
+        # Checked, though it should be constant: a sentence put together here would carry what it is about
+        # into the log.
         name = event if _EVENT.fullmatch(event) else WITHHELD
         failure = (type(error), error, error.__traceback__) if error is not None else None
         self._logger.log(level, name, exc_info=failure, extra={"fields": harmless(fields)})
@@ -113,6 +117,8 @@ def _parts(record: logging.LogRecord) -> Iterator[tuple[str, Value]]:
 
 def constant_text(record: logging.LogRecord) -> str:
     """The first line of what the code says, without what it was about: no arguments, quotes, numbers or addresses."""
+    # The first line alone, as asyncio writes into the next ones what
+    # failed; what is no text may say anything.
     first = (str(record.msg).splitlines() or [""])[0] if isinstance(record.msg, str) else WITHHELD
     return _PARTICULAR.sub(WITHHELD, first)[:_LONGEST]
 

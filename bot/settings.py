@@ -82,6 +82,8 @@ class Settings(BaseSettings):
         if self.discord_token is None:
             raise SettingsError("DISCORD_TOKEN is not set: put the bot's token into .env or the environment.")
         token = self.discord_token.get_secret_value().strip()
+        # Refused here, as with such signs the library would fail, and its
+        # error would tell what it was about to send.
         if not all("!" <= sign <= "~" for sign in token):
             raise SettingsError("DISCORD_TOKEN holds signs that no token has: copy it anew from Discord.")
         return token
@@ -95,6 +97,7 @@ def read() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
+        # Without its cause: a traceback would write that out, and no value of a variable belongs into one.
         raise SettingsError(_sentence(error)) from None
 
 

@@ -24,6 +24,8 @@ DOMAIN: Final = "kagemori"
 LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
 ENGLISH: Final = "en"
 
+# Of the context, not of the process: two conversations go on at once,
+# and neither may change the other's language.
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
 
