@@ -13,6 +13,7 @@ class SystemClock:
 
     def now(self) -> float:
         """Seconds since 1970."""
+        # Not `monotonic`: moments are stored, and have to mean the same after a restart.
         return time.time()
 
 

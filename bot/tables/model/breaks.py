@@ -37,6 +37,8 @@ class Quiet:
     def near(self, day: date) -> Iterator[Stretch]:
         """The quiet stretches that begin about a day, in order; one that a change of clocks swallows is left out."""
         zone = ZoneInfo(self.zone)
+        # A day somewhere begins up to 14 hours before it does at Greenwich or
+        # 12 after, and a night began the day before.
         for begins in (day + timedelta(days) for days in range(-2, 3)):
             ends = begins + timedelta(days=int(self.end <= self.start))
             start, end = _moment(begins, self.start, zone), _moment(ends, self.end, zone)

@@ -263,6 +263,7 @@ class Letter:
     text: str = field(default="", repr=False)
     attempts: int = 0
     due: float = 0.0
+    # Found out by the store: a letter is the same one before it was kept and after.
     replaces: bool = field(default=False, compare=False)
 
 

@@ -19,6 +19,7 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 def one_line(text: str) -> str:
     """The words of a text with one space between; empty if there is nothing to see in it."""
+    # Split before anything is left out: a line break cannot be seen either, and without it two words are one.
     words = ("".join(sign for sign in word if _is_kept(sign)) for word in text.split())
     line = " ".join(filter(None, words))
     return line if any(map(_is_seen, line)) else ""
