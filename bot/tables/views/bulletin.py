@@ -73,6 +73,7 @@ class Bulletin:
     is_pause_asked: bool = False
     is_claimable: bool = False
     following: str = ""
+    # Not compared: what is shown is the same whatever he could not see of it.
     upto: int = field(default=0, repr=False, compare=False)
 
     @property
@@ -234,6 +235,7 @@ def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, l
     """The position, to be drawn when somebody paints it; None where the game has no board."""
     if not box.pictures.has_board:
         return None
+    # A copy, as it is drawn later, in a thread, when this match may have gone on.
     return Sketch(partial(box.pictures.scene, seen.game, seen.state.copy(), viewer, draft, lens))
 
 
@@ -302,6 +304,7 @@ def named(box: Box, decision: Decision) -> str:
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
+    # Not its place in a list: with another option there an old button would mean something else.
     return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
 
 

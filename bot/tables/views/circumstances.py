@@ -40,6 +40,8 @@ def verdict(table: Table, title: Title) -> str:
 def is_claimable(table: Table, side: Collection[Seat]) -> bool:
     """Whether everybody knows that nobody of the others looks after a seat."""
     others = [seat for seat in table.seats if seat not in side]
+    # Nobody else at all is nobody to claim a game from: so it is in
+    # practice, where one person plays every seat.
     return bool(others) and all(map(table.is_neglected, others))
 
 

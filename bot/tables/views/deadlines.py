@@ -24,6 +24,7 @@ def deadlines(
     for seat in table.seats:
         clock = clocks.get(side(seat))
         if clock is not None and clock.deadline is not None:
+            # Under both, as partners read which seat is waited for and all others only which side.
             found[title(seat)] = found[title(side(seat))] = clock.deadline
     return found
 

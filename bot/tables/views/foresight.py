@@ -60,6 +60,7 @@ def none_ahead() -> MovedOn:
 
 def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -> Draft | None:
     """A draft of the first of these pieces, as many as make one that can be committed; None if none do."""
+    # A new draft for each length, as none takes a piece back.
     for size in range(len(pieces), -1, -1):
         draft = game.drafts.draft(state, seat)
         if draft is None:

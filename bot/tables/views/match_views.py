@@ -38,6 +38,7 @@ class MatchViews:
         """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
         seen, known = self._sights.get(viewer), self._seen.get(viewer, 0)
         if seen is None or known < len(self.match.log):
+            # A copy grows: whoever was given the last one may be in the middle of it.
             seen = Match(self.match.game) if seen is None else seen.copy()
             seen.witness(witnessed(self.match.log[known:], viewer))
             self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
@@ -55,6 +56,7 @@ class MatchViews:
 
     def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:
         """What a seat is shown as `make` makes it, or as it was made last if `asked` and the log are the same."""
+        # A log only grows, so its length tells whether anything has happened.
         question, (before, made) = (len(self.match.log), *asked), self._made.get((what, seat), (None, None))
         if question != before:
             made = make()
@@ -84,6 +86,7 @@ class MatchViews:
 
         Of the `recent` decisions the match knows what can be taken back. Refuses with Unreadable.
         """
+        # Another look may have appended some of them while the store was asked for these.
         known = max(0, len(self.match.log) - first_fact)
         self.match.witness([self.stored(kept) for kept in facts[known:]])
         self.match.deeds = remaining(Deed(seat, self.stored(kept), size) for seat, kept, size in recent)

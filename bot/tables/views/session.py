@@ -34,6 +34,7 @@ from bot.tables.views.match_views import MatchViews
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 
+# These three no panel shows, and two of them change all the time: each panel would be made anew for nothing.
 _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse"))
 
 
@@ -103,6 +104,7 @@ class TableSession(StoredTable):
         Refuses with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed.
         """
         if not isinstance(decision, TakeBack):
+            # By what the seat has witnessed: a refusal that knew the truth would tell it.
             return self.of(seat).check(seat, decision)
         if self.deed(seat) is None:
             raise Illegal(
@@ -232,6 +234,7 @@ class TableSession(StoredTable):
             layer=layer,
             is_ahead=is_ahead,
         )
+        # The language is asked too, as a panel is words by now.
         asked = (tuple(made.keywords.items()), spoken(), *self._shown())
         return self.views.once("panel", seat, asked, made)
 
@@ -347,7 +350,9 @@ class TableSession(StoredTable):
             raise Refusal(
                 _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
             )
+        # Counted of what the picture is made of: once all is revealed that is the truth.
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
+        # What was taken back is not drawn, so it is not counted either.
         return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:

@@ -22,6 +22,7 @@ class Sketch:
     @property
     def scene(self) -> Scene:
         """What is shown. Any thread may ask."""
+        # Without a lock: two threads that draw it at once draw the same.
         scene = self._scene
         if scene is None:
             scene = self._scene = self._draw()
@@ -31,6 +32,7 @@ class Sketch:
         return isinstance(other, Sketch) and (self is other or self.scene == other.scene)
 
     def __hash__(self) -> int:
+        # The same for all: equal sketches have equal hashes, and no scene is to be drawn for one.
         return hash(type(self))
 
     def __repr__(self) -> str:
