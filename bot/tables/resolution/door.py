@@ -41,6 +41,7 @@ def resolved(session: TableSession, seat: Seat, decision: Decision) -> Resolutio
     The sentence of a Refusal speaks from what the seat has witnessed.
     """
     try:
+        # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
         decision = session.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
@@ -54,4 +55,5 @@ async def decided(hall: Hall, session: TableSession, seat: Seat, decision: Decis
     """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
     resolution = resolved(session, seat, decision)
     await hall.finish(resolution, actor=seat, user=user)
+    # Read again: this session holds what was stored before, its draft and the number of its question too.
     return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)

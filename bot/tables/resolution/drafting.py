@@ -86,6 +86,8 @@ async def keep_draft(
         plan = PlannedTurn(records or (), is_armed, held, len(session.match.log))
         change = replace(change, plans={seat: None if records is None else plan})
     else:
+        # An empty draft is none; an empty plan stays one, with what it is held back for.
         change = replace(change, drafts={seat: records or None})
+    # Without a letter: when a seat works at its draft is to show nowhere.
     await hall.keep(change)
     return (await hall.look(session.table.key)).panel(seat, is_ahead=is_ahead)

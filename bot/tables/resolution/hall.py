@@ -52,6 +52,7 @@ class Hall:
         self.tempo = tempo
         self.on_change: list[Callable[[TableId], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
+        # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
         self._torn: set[TableId] = set()
@@ -77,6 +78,7 @@ class Hall:
         for key in keys:
             try:
                 found.append(await self.look(key))
+            # That is no damage of one table: the store is out for all of them.
             except Unavailable:
                 raise
             except Torn:
@@ -98,6 +100,7 @@ class Hall:
             await self.store.commit(change)
         except Stale as stale:
             raise MovedOn(_("Somebody was quicker; here is what is asked now.")) from stale
+        # A draft alone is nobody's work, and whoever moves appointments alone sees to the waking himself.
         if change.letters or change.decisions:
             self.wake(change.table.key)
 
@@ -111,6 +114,7 @@ class Hall:
         """Store a resolution with everything that is to be told of it."""
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
         table, schema = resolution.table, resolution.session.box.schema
+        # What is stored now is stamped with the schema of the table, and it is written in the present one.
         if (table.status, table.schema) != (status, schema):
             table = replace(table, status=status, schema=schema)
         times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
@@ -132,6 +136,8 @@ class Hall:
                 letters=resolution.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
+        # Only once it is stored, and only what is new: somebody may
+        # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
 
     def wake(self, key: TableId) -> None:
@@ -178,6 +184,8 @@ class Hall:
 
     def _new_views(self, table: Table) -> MatchViews:
         box = self.box(table.game)
+        # Asked once more, as another look may have made them while the store was read: there is to be one
+        # fold of each.
         return self._views.get(table.key) or MatchViews(box, box.game(table.options))
 
     def _remember(self, key: TableId, views: MatchViews) -> None:

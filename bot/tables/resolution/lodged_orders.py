@@ -34,6 +34,7 @@ class LodgedOrders:
     def active(self, seat: Seat, kinds: Iterable[type[Order]]) -> list[Order]:
         """The orders that answer for a seat, in the order of `kinds`."""
         own = self._lodged.get(seat, {})
+        # Each kind once: a game lists an order of it for every answer that there is.
         return [own[kind].order for kind in dict.fromkeys(kinds) if kind in own and not own[kind].rests]
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
@@ -41,6 +42,7 @@ class LodgedOrders:
         for kind, each in list(self._lodged.get(seat, {}).items()):
             if kind.is_wary and not each.rests:
                 self._put(seat, replace(each, alarm=fact))
+                # The first is the reason: at any later one they rest already.
                 self.alarms.setdefault(seat, fact)
 
     def strike(self, seat: Seat, is_spent: Callable[[Order], bool]) -> None:

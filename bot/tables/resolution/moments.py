@@ -67,6 +67,7 @@ class Moment:
     @property
     def phase(self) -> Phase | None:
         """The phase in which the match is, if it has a time of its own at the pace of this table."""
+        # A blank match is in no phase yet: no rule has to answer for a state that was never dealt.
         return phase_of(self.pace, self.public) if self.match.log else None
 
     def is_awaited(self, side: Seat) -> bool:

@@ -53,11 +53,14 @@ class PlannedTurns:
         Nothing if nothing of it fits or can be read, which leaves the question to its owner.
         """
         adapted = self._adapted(seat, state)
+        # One that cannot be read is taken for empty, and to do nothing might be a whole turn.
         if adapted is None or not self._plans[seat].is_armed or not self._is_whole(seat):
             return
         if doubts := self._titles(adapted.doubts & self._plans[seat].stops):
             text = _("Your planned turn has not happened as planned: {reason}.")
             self.notes.append((seat, text.format(reason=doubts[0])))
+            # At the same moment, and not asked: that its owner was asked would tell the others what he had
+            # doubts about.
             yield None
         elif (draft := complete(self._game, state, seat, adapted.pieces)) is not None:
             self._tell_lost(seat, draft.pieces)

@@ -59,9 +59,11 @@ class Resolution:
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
         if by is DecidedBy.PLAN:
+            # Before it happens: an alarm that the turn sets off itself comes too late to hold it back.
             self.planned_turns.spend(seat)
         self.match.play(seat, decision, self._chance)
         if by is not DecidedBy.SITTER:
+            # What has answered still stands: taken back, it would answer again at once.
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
         self.made.append(Made(seat, self.session.notation.json(decision), first_fact, by, is_final))
@@ -71,10 +73,12 @@ class Resolution:
 
     def settle(self) -> None:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
+        # One answer, then everybody is asked anew: it may have changed who is asked, and what he knows.
         while (answer := next(self._answers(), None)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A resolution does not end.")
             self.play(*answer)
+        # Last of all: a plan becomes a draft only where its owner must really be asked.
         for seat in filter(self.planned_turns.has, self._in_order()):
             self.planned_turns.hand_over(seat, self._state(seat))
 
@@ -85,12 +89,15 @@ class Resolution:
         they belong together no longer. Who is asked only now has time.
         """
         self.expired, moment = side, self._turn_and_phase()
+        # By the truth, as the default answers only those who are asked; that the side was late is all that
+        # others read.
         late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
         company = {seat: self.match.company(seat) for seat in late}
         while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
             self.play(seat, self._default(seat), DecidedBy.CLOCK)
+            # After each default, as an order may answer what that leads to.
             self.settle()
             late = [each for each in late if self.match.company(each) == company[each]]
 
@@ -200,6 +207,7 @@ class Resolution:
         seen, known = self._sights.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
             return seen or self.session.views.sight(viewer)
+        # Copied before it grows: if this is never kept, nobody else may have seen it.
         seen = seen or self.session.views.sight(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._sights[viewer] = seen, len(self.match.log)
@@ -222,11 +230,14 @@ class Resolution:
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
+        # A newcomer is called though his seat was waited for before: it
+        # was somebody else who was called then.
         called = self.match.awaited() - (self._awaited - set(self._newcomers()))
         for seat in self.table.seats:
             user = self.table.user(seat)
             if user is None:
                 continue
+            # Whoever has acted reads in the answer to it what he is asked next.
             if seat in called and user != actor_user:
                 yield self._letter(LetterKind.PING, fortune, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):

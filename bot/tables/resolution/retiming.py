@@ -36,6 +36,8 @@ async def retime(
                     letters=letters,
                 )
             )
+    # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
+    # appointments.
     hall.wake(key)
 
 

@@ -91,6 +91,7 @@ def is_left_to_others(table: Table, seat: Seat) -> bool:
 def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Table:
     """The table with somebody else on a seat, who looks after it from now on."""
     owners = {each: user for each, user in table.owners.items() if each != seat}
+    # Whoever sits down has not been late yet: else others could take the seat from him at once.
     lapses = {each: count for each, count in table.lapses.items() if each != seat}
     return replace(
         table,

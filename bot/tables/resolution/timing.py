@@ -56,11 +56,14 @@ async def timed(
     `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
     (seconds) costs nobody anything; without it that is the time in which the bot did not run.
     """
+    # The habits of those who sat there before were read with the table.
     new = table.people() - session.table.people()
     present = {**session.habits, **(await store.habits(new) if new else {})}
     former = {**present, **(earlier or {})}
     counted = _counted(session.pulse, now) if counted is None else counted
     before, after = Moment.of(session), Moment.of(session, table, resolution)
+    # If the clock was set back the last sign of life lies ahead:
+    # nobody is charged for time that has not come.
     until = min(now, counted)
     had = inherited(
         session.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
@@ -105,6 +108,7 @@ def next_reminder(
         return None if asked is None else Breaks.of([habits]).deadline(now, max(asked, HOUR))
     left = breaks.spent(now, clock.deadline)
     wait = max(pace.rest, left / 2, habits.reminder or 0.0)
+    # A reminder at the deadline would come with the news that time has run out.
     return breaks.deadline(now, wait) if wait < left else None
 
 

@@ -67,6 +67,8 @@ def wound(
     if clock.since is not None and runs and _is_same(clock, after) and side != after.expired:
         return (
             clock
+            # Not wound anew without need: a deadline that differs in its last digit is another one, and all
+            # would be told.
             if before == present and counted >= now >= clock.since
             else _started(_stopped(clock, before, counted), present, now)
         )
@@ -99,6 +101,7 @@ def inherited(
         kept[side] = _ended(clocks[side], after, breaks(side), counted, is_late=side == after.expired)
     new = [side for side in after.sides if before.members(side) != after.members(side)]
     found = {side: _merged(_of(side, before, after, kept), kept.get(side)) for side in new}
+    # Its lapses have gone along with its people: else the board would go on naming a side that is no more.
     resting = {
         side: replace(kept[side], lapses=0, phase=None, seconds=None) for side in ended.intersection(clocks)
     }
