@@ -61,11 +61,14 @@ class Computers:
             _log.error("computer_stuck", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
+            # Nothing is awaited since `_woken` was asked last, so whoever
+            # wakes it from here on begins a new task.
             del self._tasks[key]
 
     async def _turns(self, key: TableId) -> None:
         for _ in range(LONGEST):
             session = await self._hall.look(key)
+            # One at a time, from a new look: what the first decides may leave nothing to ask of the next.
             seat = next(_awaited_computers(session), None)
             if seat is None or self._is_closed:
                 return
@@ -85,6 +88,8 @@ class Computers:
     async def _thought(self, session: TableSession, seat: Seat) -> Decision | None:
         sitter = session.table.seats[seat]
         assert isinstance(sitter, Computer), "only computers are asked to think"
+        # A copy, as it thinks in a thread; and luck of its own: that of
+        # the match would tell it what will be drawn.
         seen, luck = session.of(seat).copy(), Seeded(self._hall.fortune.seed())
         try:
             brain = self._hall.brains[session.table.game, sitter.level]
@@ -99,6 +104,7 @@ class Computers:
         What a computer thought of is let go if a person sits there by now.
         """
         async with self._hall.at(key) as session:
+            # It thought without the lock, or people would have to wait for it.
             if len(session.of(seat).log) != known or session.table.is_person(seat):
                 return
             try:

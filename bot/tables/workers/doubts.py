@@ -80,6 +80,7 @@ class Doubts:
             places = await self._herald.find(table, kind, letter.seat, user or letter.user)
         except (Gone, Unreachable):
             return None
+        # What is noted is known anyhow, and what is still to be retired must not come to life again.
         known = await pending(self._store, table.key) | ({noted.place} if noted else set())
         unnoted = [place for place in places if place not in known]
         if (
@@ -93,6 +94,7 @@ class Doubts:
 
     async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[Place]:
         """The messages that may stand for a public letter where its table stood before. Raises Later."""
+        # Not where the table stands now: there `found` looks.
         channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[Place]()
         for channel in sorted(channels):
             with suppress(Gone, Unreachable):

@@ -69,6 +69,7 @@ class Lanes:
         """
         self._take, self._on_end = take, on_end
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
+        # Dicts for their order: whoever has waited longest comes first.
         self._outside: dict[bool, dict[TableId, None]] = {True: {}, False: {}}
         self._patient: set[Lane] = set()
         self._wishes: dict[TableId, list[Work]] = {}
@@ -109,6 +110,8 @@ class Lanes:
         for lane in sorted(lanes, key=lambda lane: not lane.is_public):
             if not self._may_begin(lane, busy, held):
                 continue
+            # Held though there may be no room: what is private must not
+            # overtake what all are told of its table.
             held.add(lane)
             if lane.is_leftover or room[lane.is_public] > 0:
                 room[lane.is_public] -= not lane.is_leftover
@@ -133,6 +136,7 @@ class Lanes:
         self, letters: Sequence[Letter], busy: Set[Lane], unreachable: Collection[UserId | None]
     ) -> dict[Lane, list[Letter]]:
         """Letters by lane, without the calls that wait for a private message."""
+        # Those under way count too: the private message that may be refused can be any of them.
         known, lanes = busy | set(map(Lane.of, letters)), dict[Lane, list[Letter]]()
         for letter in letters:
             is_call = letter.kind is LetterKind.CALL and letter.user not in unreachable

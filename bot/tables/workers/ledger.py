@@ -20,10 +20,12 @@ class Ledger:
             await self._store.delivered(letter, page, receipt)
         except Exception:
             self._owed[letter.nonce] = letter, page, receipt
+            # Whoever tells has to stop: the next letter could not be struck out either.
             raise
 
     async def settle(self) -> None:
         """Strike out what is owed. Fails as the store does: then nothing more must be told."""
         for nonce, told in list(self._owed.items()):
             await self._store.delivered(*told)
+            # One by one: what the store did not take before it failed again is still owed.
             del self._owed[nonce]

@@ -32,6 +32,7 @@ async def clear(herald: Herald, table: Table, letter: Letter) -> None:
 
 async def pending(store: Store, key: TableId) -> frozenset[Place]:
     """The messages of a table that are still to be retired."""
+    # Those that were put off too: they are to go all the same.
     letters = await store.letters(before=inf, of=[key])
     left = (each for each in letters if each.kind is LetterKind.LEFTOVER)
     return frozenset(place for letter in left for place, _ in _named(letter))

@@ -36,6 +36,7 @@ class Pages:
             place=NOWHERE,
             posted=self._clock.now(),
             turn=turn,
+            # Where the last message ended: together they tell everything once.
             since=old.shown if old else 0,
             shown=shown,
             user=letter.user,

@@ -46,6 +46,7 @@ class Postman:
 
     async def restore(self) -> None:
         """Whatever is still to be told may have been told before the process ended. To be called first of all."""
+        # Those that were put off too: that they were in doubt the last process alone knew.
         self._doubts.raise_about(await self._store.letters(before=inf))
 
     def wake(self, key: TableId | None = None) -> None:
@@ -94,14 +95,20 @@ class Postman:
 
         So is what is told meanwhile: a newer letter may have taken its place.
         """
+        # Emptied before anything is awaited: what comes while the store answers is read the next time.
         unread, self._unread = self._unread, set()
+        # Asked before the letters are read: a lane that ends meanwhile has told some of what is found.
         now, busy = self._hall.clock.now(), self._lanes.under_way()
+        # Before anything is read: what was told and not struck out would be found again.
         await self._ledger.settle()
         letters = await self._store.letters(before=now, of=_some(unread))
         called = [each.user for each in letters if each.kind is LetterKind.CALL and each.user is not None]
         unreachable = await self._store.unreachable(called) if called else ()
+        # Nothing is begun once a lane has failed, as then the store cannot note what is told.
         self._lanes.check()
         self._lanes.begin(letters, busy=busy, unreachable=unreachable)
+        # Only a round over all tables has seen all that was due; at the
+        # others something may have come due since it.
         self._read_at = now if None in unread else min(now, self._read_at)
         self._set_timer(await self._store.next_due(after=self._read_at))
 
@@ -125,13 +132,17 @@ class Postman:
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
+        # The message may stand all the same, as Discord can fail after it has posted it.
         self._doubts.raise_about([letter])
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
         if letter.attempts >= PATIENCE and not (is_waiting and await self._is_unfinished(letter.table)):
             await self._ledger.strike(letter)
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
+        # A sleeping table is tried without end, and no float holds 2 to the power of all attempts.
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
+        # However long Discord asks for: the store takes a longer wait for a clock that was set back, and
+        # tells at once.
         asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
         await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 

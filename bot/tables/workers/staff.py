@@ -25,6 +25,8 @@ class Staff:
 
         To be called before anybody can do anything.
         """
+        # First, while there is nothing but what the last run has left:
+        # what is written from here on is in no doubt.
         await self._postman.restore()
         await self.timekeeper.restore()
         for key in await self._hall.store.with_computers():
@@ -43,6 +45,7 @@ class Staff:
 
     async def close(self) -> None:
         """Finish what is under way. What is still to be told stays kept."""
+        # The postman last: what the others bring about until they end is still told.
         await self.timekeeper.close()
         await self._computers.close()
         await self._postman.close()

@@ -64,6 +64,7 @@ class Teller:
                 if letter.kind in IN_THE_CHANNEL and not await fall_asleep(
                     self._hall, letter.table, str(error), channel=session.table.channel
                 ):
+                    # It was moved while this was told: it may be told where it stands now.
                     raise Later from error
                 raise
             except Later:
@@ -80,6 +81,7 @@ class Teller:
         if letter.kind is LetterKind.BOARD:
             await self._board(letter, session)
             if session.table.asleep:
+                # That it could be posted is the proof that the table can be shown again.
                 await wake_up(self._hall, letter.table)
             return
         if letter.kind is LetterKind.FILM:
@@ -100,6 +102,7 @@ class Teller:
         else:
             await self._to_a_person(letter, session, letter.user)
         if session.table.asleep and letter.kind in IN_THE_CHANNEL:
+            # The channel takes messages again, and it is the board that wakes the table.
             await self._say_so_on_the_board(letter.table)
 
     async def _drop(self, letter: Letter, session: TableSession) -> None:
@@ -135,6 +138,7 @@ class Teller:
         async def show(place: Place | None) -> Place:
             put = await self._herald.show_board(table, bulletin, place, letter.nonce)
             below = None if put == place else table.channel
+            # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
             self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
             return put
 
@@ -192,6 +196,7 @@ class Teller:
 
     async def _panel(self, letter: Letter, session: TableSession, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
+        # Nothing that is meant for whoever sits there now is written into the messages of whoever did before.
         if old is not None and old.user != user:
             await self._dismiss(session, old)
             old = None
@@ -199,16 +204,21 @@ class Teller:
         is_old = old is not None and self._pages.is_old(old)
         is_known = not is_old and is_called_already(session, seat, old)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
+        # A new message would call somebody who is not asked, so an old panel waits for its next press.
         must_wait = is_quiet if old is None else not is_ping and is_old
         found = await self._doubts.found(letter, session.table, noted=old)
         if must_wait and found is None:
             await self._leave(letter, session, user)
             return
+        # A call has to be a new message, as nobody hears of an edit.
         kept = None if is_ping else old
         page = replace(self._pages.of(letter, session, kept, turn=0), kind=LetterKind.PANEL)
         if page.place == NOWHERE:
+            # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
+            # seat decided last.
             page = replace(page, since=page.shown)
         panel, show = session.panel(seat), self._herald.show_panel
+        # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
         may_post = old is None or not session.is_quiet(user)
         try:
@@ -236,6 +246,8 @@ class Teller:
         has_left = user in await self._store.departed(session.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
             await self._drop(letter, session)
+            # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
+            # be the one who left.
             if has_left and not session.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
@@ -251,6 +263,7 @@ class Teller:
             await show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
+        # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
@@ -264,6 +277,7 @@ class Teller:
 
     async def _is_overtaken(self, letter: Letter) -> bool:
         """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
+        # Those that were put off count too: they say the same when their time comes.
         left = await self._store.letters(before=inf, of=[letter.table])
         places = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
         return (letter.kind, letter.seat) in places
@@ -275,6 +289,7 @@ class Teller:
         old = await self._store.page(letter.table, LetterKind.OFFER, seat)
         invitation = None if session.is_over else session.people.invitations.get(seat)
         place = await self._doubts.found(letter, table, noted=old)
+        # What stands may offer the seat to somebody else, if this letter took the place of an older one.
         if place is not None and (invitation is None or letter.replaces):
             await self._herald.retire(table, place, delete=True)
             place = None
@@ -330,6 +345,7 @@ class Teller:
         place = place or await _edited_or_posted(found or known, show, may_post=may_post)
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
+        # Looked at again: a message takes its time, and the table may have been moved meanwhile.
         session = await self._hall.look(letter.table)
         if old is not None and place != old.place:
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:

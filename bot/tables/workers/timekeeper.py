@@ -67,14 +67,18 @@ class Timekeeper:
     async def look(self) -> None:
         """See to everything that is due now, and leave a sign of life."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
+        # Before the agenda is read: nothing has run out by time that is given back.
         if _has_jumped(pulse, now):
             await self._give_back(pulse)
+        # Half, as looks may lie a whole BEAT apart: one that came just
+        # too soon would leave the next far too late.
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
             await self._store.beat(now)
         is_well, by_table = True, dict[TableId, list[Due]]()
         for due in await self._store.due(before=now):
             by_table.setdefault(due.table, []).append(due)
         for key, all_due in by_table.items():
+            # In one go: what all read must not depend on how fast the bot is between one side and the other.
             with self._hall.at_one_go(key):
                 for due in all_due:
                     is_well &= await self._attend(due)
@@ -169,6 +173,7 @@ async def attend(hall: Hall, due: Due) -> None:
 async def _expire(hall: Hall, session: TableSession, due: Appointment) -> None:
     clock = session.clocks.get(due.seat)
     deadline = None if clock is None else clock.deadline
+    # The clock decides, not the agenda that was read before the lock: it may have been given time since.
     if deadline is None or deadline > hall.clock.now():
         await _appoint(hall, session, due, deadline)
         return
@@ -186,6 +191,7 @@ async def _remind(hall: Hall, session: TableSession, due: Appointment) -> None:
         seat=due.seat,
         user=user,
     )
+    # The next appointment and the letter are kept together, so no crash reminds twice or never again.
     await _appoint(hall, session, due, later, [] if user is None else [reminder])
 
 

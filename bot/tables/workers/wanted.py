@@ -59,6 +59,7 @@ def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     seen = session.views.earlier(PUBLIC, call.shown).copy()
     for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
+        # In whatever field the fact has it: the tables know no facts of a game.
         is_named = seat in _words(session.notation.json(fact))
         if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False
