@@ -47,6 +47,7 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     theme = await hall.store.theme(user) or Theme.NIGHT
     cut = parts(session.match)
     new = _lines(session, eyes, cut, glance.shown if glance else 0)
+    # Cut before the chapters are made: those of earlier turns would be made for nobody.
     latest = dict(list(new.items())[-LONGEST:])
     return News(
         table=session.table,

@@ -138,6 +138,7 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None 
     async with at_seat(hall, key, user, seat, question=None) as (session, mine):
         if mine not in session.plans or not session.plans[mine].is_armed:
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
+        # Read and written again, as it may have been stored in an older schema than what is stored now.
         plan = replace(session.plans[mine], is_armed=False).of(session.write(session.planned(mine)))
         change = Change(table=session.table, version=session.version, at=hall.clock.now(), plans={mine: plan})
         await hall.keep(change)
@@ -152,6 +153,7 @@ async def choose_for_me(
     Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
     async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+        # A new seed each time: by that of the match the same label would choose alike all game long.
         seen, luck = session.of(mine), Seeded(hall.fortune.seed())
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
@@ -223,5 +225,6 @@ def _fill(draft: Draft, luck: Chance, attempt: int) -> bool:
         options = draft.options()
         if not options:
             return False
+        # The attempt is in the label, or the next one would run into the same dead end.
         draft.add(pick(luck, f"{attempt}/{step}", options))
     return False

@@ -63,11 +63,13 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
     Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
     """
     own, now = await habits(hall, user), hall.clock.now()
+    # Not `isdigit`, which lets a “²” through that `int` refuses.
     number = int(days) if days.isdecimal() and len(days) <= 2 else -1
     if not 0 <= number <= LONGEST_VACATION:
         raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
+    # The one that goes on ends first: its unused days are there again for the new one.
     cut = replace(own, vacations=tuple(_until(own.vacations, now)))
     left = vacation_left(cut, now)
     if number > left:
@@ -97,6 +99,7 @@ def zones(sought: str) -> list[str]:
 def vacation_left(own: Habits, now: float) -> int:
     """How many whole days of vacation a user has left in the present year of his time zone."""
     year = datetime.fromtimestamp(now, ZoneInfo(own.zone)).year
+    # A vacation counts for the year in which it begins, whole, so no day of it is counted twice or never.
     begins = (datetime.fromtimestamp(since, ZoneInfo(own.zone)).year for since, _until in own.vacations)
     taken = sum(
         until - since for (since, until), each in zip(own.vacations, begins, strict=True) if each == year
@@ -111,10 +114,12 @@ def is_away(own: Habits, now: float) -> float | None:
 
 async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
     """Keep habits; those that are felt at once set the clocks anew that run for him, unless a table is torn."""
+    # Read before they are kept: what has passed until now is counted by the old ones.
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
+            # A torn table stands still, and is no reason why his clocks should run at the others.
             with suppress(Torn):
                 await retime(hall, table.key, earlier=earlier)
     return own

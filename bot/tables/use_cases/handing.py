@@ -60,10 +60,13 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
         if invitation.user not in (None, user):
             raise Refusal(_("This seat is offered to somebody else."))
         table = session.table
+        # The right to offer it is asked again: whoever was late may have played since.
         if invitation.by != table.owners.get(seat) and not is_left_to_others(table, seat):
             raise Refusal(
                 _("{seat} is looked after again: the offer has lapsed.").format(seat=session.title(seat))
             )
+        # Asked again, as an offer to anybody has checked nobody, and who
+        # was invited may have sat elsewhere since.
         _check_invited(session, user, seat, is_for_good=invitation.is_for_good)
         owner = user if invitation.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
@@ -123,6 +126,7 @@ def _returned(session: TableSession, seats: list[Seat]) -> Table:
     for seat in seats:
         owner = table.owners[seat]
         check_may_sit(session, owner, seat)
+        # One after the other on the same table: all come back in one change, or none.
         table = seated(table, seat, Person(owner), owner)
     return table
 

@@ -61,6 +61,7 @@ async def open_table(
     try:
         await hall.store.add(table, hall.fortune.seed(), [news(hall, table)], hall.clock.now())
     except Stale as stale:
+        # The store alone can tell of two who open one at the same moment.
         raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
     hall.wake(table.key)
     return table
@@ -109,6 +110,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
         match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
+        # Nothing to settle: before the deal nobody has lodged or planned anything, or given up.
         resolution = Resolution(session, replace(table, status=Status.RUNNING, owners=owners), match)
         await hall.finish(resolution, actor=None, user=user)
     return (await hall.look(key)).table
@@ -138,10 +140,12 @@ async def ask_for_messages(hall: Hall, user: UserId) -> None:
     He asks in private: a public board is told only if it says something else from now on.
     """
     tables = [table for table in await hall.store.tables_of(user) if table.status is Status.RUNNING]
+    # Before he counts as reachable: what the boards say of it now is what they are compared with.
     before = [await notices(hall, table) for table in tables]
     await hall.store.set_reachable(user, True)
     for table, said in zip(tables, before, strict=True):
         for seat in table.seats_of(user):
+            # Forgotten, so that a new one is posted: to edit the last one would send him nothing.
             await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
         board = [news(hall, table)] if await notices(hall, table) != said else []
         await hall.store.write([*board, *_panels(hall, table, user)])

@@ -33,6 +33,7 @@ async def note(
         _check(session.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, session, mine))
         await hall.store.note(key, mine, zone=label, text=line, letters=letters)
+    # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
 

@@ -37,6 +37,7 @@ async def move_table(
             )
         if channel == table.channel and not table.asleep:
             raise Refusal(_("The table stands here already: type this in the channel where it should go."))
+        # Asked here too, as the store would refuse it in the words for somebody who was quicker.
         present = await hall.store.table_in(channel)
         if present is not None and present.key != key and present.status is not Status.OVER:
             raise Refusal(_("This channel already has a table: finish or close that one first."))
@@ -61,6 +62,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
         if table.asleep or table.status is Status.OVER:
             return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
+        # Kept without a resolution: that would tell all by a board, which is just what cannot be told.
         times = await timed(hall.store, session, asleep, now=now)
         await hall.keep(
             Change(
@@ -137,6 +139,8 @@ async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bo
     if session.match.log:
         resolution = Resolution.of(session, table)
         if is_moved:
+            # Named as changed though they are the same, so that each is
+            # offered anew where the table stands now.
             resolution.invitations.update(session.people.invitations)
         await hall.finish(resolution, actor=None, user=None)
     else:

@@ -24,6 +24,7 @@ async def keep_quiet(
     mine = session.seat_of(user, seat)
     if session.table.status is Status.OVER:
         raise Refusal(_("This game is over: nobody is called any more."))
+    # The number of the turn is kept and not a yes: it ends with the turn, and nobody has to strike it out.
     await hall.store.silence(user, key, session.turn() if is_quiet else None)
     return (await hall.look(key)).panel(mine)
 

@@ -37,11 +37,13 @@ async def tell(
         mine = session.seat_of(user, seat or _talker(session, user))
         check_open(session, mine, None)
         partners = _partners(session, mine)
+        # Asked at the last moment: sides may have changed while he wrote, and what is told cannot be untold.
         if to is not None and set(to) != set(partners):
             raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
         said = Said(mine, _read(text), partners)
         letters = list(_letters(hall, session, said, user))
         await hall.store.say(key, said, letters, hall.clock.now())
+    # A remark is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
 
