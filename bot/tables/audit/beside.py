@@ -54,6 +54,7 @@ def about_time(case: Case) -> Iterator[Flaw]:
     session, agenda = case.session, case.evidence.agenda
     known = sides(session)
     for side, clock in session.clocks.items():
+        # The clock of a side that has ended is kept: it still tells that its time ran out.
         if side not in known and side not in former_sides(session):
             yield Flaw(f"there is a clock of {side}, and no such side")
         elif side not in known and clock.since is not None:
@@ -120,6 +121,8 @@ def _letter(case: Case, letter: Letter, now: float) -> str:
         return "is addressed to somebody who has never sat there"
     if letter.due > now + SLEEP:
         return "would not be told for more than a day"
+    # One that was never tried is due at once, which is written as 1970; and by a clock that was set back
+    # nothing is late.
     if letter.attempts and pulse is not None and pulse <= now and letter.due < pulse - SILENCE:
         return "was left lying though the bot was at work"
     return ""

@@ -77,6 +77,7 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
     flaws += more
     if flaws:
         return None, flaws
+    # Only if all of them could be read: a log with a hole folds into nothing that means anything.
     flaws += _fold(views, facts)
     case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, views), made)
     return case, flaws
@@ -120,4 +121,5 @@ def _fold(views: MatchViews, facts: Sequence[Fact]) -> Iterator[Flaw]:
             views.match.witness([fact])
         except Exception as error:  # noqa: BLE001  see above
             yield Flaw("one of its facts cannot have happened there", f"fact {number}: {error!r}")
+            # What follows would be folded into a state that it never met, and fail for that reason alone.
             return

@@ -18,6 +18,7 @@ def about_the_match(case: Case) -> Iterator[Flaw]:
     yield from _status(case)
     flaws = list(_order(case))
     yield from flaws
+    # Decisions and facts that do not belong together would make everything below fail as well.
     if not flaws and case.log:
         yield from _invariants(case)
         yield from _sights(case)
@@ -64,6 +65,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
         match.witness(case.log[len(match.log) : end])
         breaches = case.box.trials.invariants(game, match.state)
         for breach in breaches:
+            # The name of the rule alone: what it says after that may be a position.
             rule = breach.partition(":")[0]
             when = f"after decision {number - 1}" if number else "after the deal"
             yield Flaw(f"{rule} does not hold", f"{when} {breach}")

@@ -23,6 +23,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     if case is None:
         return flaws
     wrong_seats = list(about_seats(table, case.session.match.game.seats))
+    # The chapters ask every seat of the table, and would stumble over each that the game has not.
     if wrong_seats:
         return wrong_seats
     chapters = (about_the_match, about_papers, about_time, partial(about_telling, now=now))

@@ -74,6 +74,7 @@ def written(record: Record, box: Box) -> str:
     }
     if record.carried:
         header["carried"] = dict(record.carried)
+    # Sorted, so that the same match is always the same text.
     lines = [f"{name}: {json.dumps(value, sort_keys=True)}" for name, value in header.items()]
     moves = [f"{seat}: {notation.line(decision)}" for seat, decision in record.turns]
     return "\n".join([*lines, "", *moves, ""])
@@ -140,6 +141,7 @@ def _scalar(number: int, name: str, value: str) -> Any:
     kinds = {"game": str, "schema": int, "options": dict, "seed": str, "seats": list, CARRIED: dict}
     try:
         found = json.loads(value)
+    # Brackets within brackets overflow the reader, and a record may come from anybody.
     except (ValueError, RecursionError):
         raise Unreadable(f"Line {number}: {value.strip()} is not JSON.") from None
     if not isinstance(found, kinds[name]):

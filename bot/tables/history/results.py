@@ -72,6 +72,7 @@ class Balance:
 
 async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> History:
     """A page of the games that were played to an end in a channel. Refuses where there are none."""
+    # One more than is told: it says whether there are older ones.
     found = await hall.store.ended(channel, game, skipped=page * ON_A_PAGE, most=ON_A_PAGE + 1)
     if not found:
         raise Refusal(_("No game has ended in this channel yet."))

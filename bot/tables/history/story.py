@@ -93,6 +93,7 @@ def chapters(
     for part in every:
         if until is not None and part.turn > until:
             return
+        # Counted of what holds: what is taken back in its own turn is told by neither words nor picture.
         facts, known = match.log[part.start : part.end], len(seen.standing)
         seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:
@@ -149,6 +150,7 @@ async def filmed(session: TableSession) -> Film:
     if session.is_watchable:
         for each in chapters(session, eyes):
             scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
+            # A breath for everybody else after each turn: a long match is folded and drawn here in one go.
             await sleep(0)
     alt = ngettext(
         "The whole game as a film of {n} picture. {score}",
