@@ -28,6 +28,7 @@ class Box(ABC):
 
     schema: int = 1
     """The version of this game's facts and decisions; stored beside each."""
+    # A capability keeps nothing of a match, so one plain object serves every game.
     options: Options = NO_OPTIONS
     pictures: AnyPictures = Pictures()
     hands: AnyHands = Hands()
@@ -66,6 +67,7 @@ class Box(ABC):
 
     def __getstate__(self) -> dict[str, Any]:
         """What other processes need of it: they make its notation and words anew."""
+        # Codecs hold functions, which no process can send to another.
         return {name: value for name, value in vars(self).items() if name not in ("notation", "words")}
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:

@@ -14,6 +14,7 @@ from bot.players.random_player import RandomPlayer
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
 MOODY: Final = "moody"
 """The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
+# Whoever hardly ever commits adds pieces for as long as some fit, so that long plans happen too.
 _ANY: Final[Sequence[Mood]] = ((RandomPlayer(),), (RandomPlayer(commit=0.02),))
 
 

@@ -108,6 +108,7 @@ def _bounds(metadata: Iterable[Any]) -> tuple[int, int]:
 def _sentence(error: ValidationError) -> str:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
+    # Pydantic sets these words before the sentence of a validator of ours.
     message = first["msg"].removeprefix("Value error, ").rstrip(".")
     return (
         f"{message}." if not where else _("Option {option}: {problem}.").format(option=where, problem=message)

@@ -19,6 +19,7 @@ SHOWN: Final = 40
 """So many characters of what could not be read are shown again."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
+# Plain digits and few of them: int() also reads signs, underscores and the digits of other scripts.
 _NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 _YES: Final = frozenset({"yes", "true", "on", "y"})
 _NO: Final = frozenset({"no", "false", "off", "n"})
@@ -75,6 +76,7 @@ class Whole(Values):
 
     @override
     def has(self, value: Any) -> bool:
+        # Not isinstance: a bool is an int too, and yes is not 1 here.
         return type(value) is int and self.least <= value <= self.most
 
 
@@ -235,6 +237,7 @@ def folded(text: str) -> str:
 def option_named(guide: Sequence[Option], name: str) -> Option:
     """The option that was meant. Refuses an unknown one with ValueError, a sentence with the most similar name."""
     names = {folded(option.name): option for option in guide}
+    # Cut before it is compared: the search for a similar name takes time with the square of its length.
     sought = folded(name[:SHOWN])
     if sought in names:
         return names[sought]
@@ -267,6 +270,7 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
     names = list(_NAME.finditer(text))
     if text[: names[0].start() if names else None].strip(_BETWEEN):
         raise ValueError(_("Options are written as name=value, with spaces between them."))
+    # A value ends where the next name begins, for it may hold spaces and commas itself (alertDraws).
     ends = [*(name.start() for name in names), len(text)][1:]
     found: dict[str, Any] = {}
     for name, end in zip(names, ends, strict=True):

@@ -80,9 +80,11 @@ def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck:
     for number in range(LONGEST):
         if not (waiting := match.awaited()):
             return
+        # Sorted, for a set of words has another order in every process, and one seed has to give one match.
         seat = pick(luck, f"turn {number}", sorted(waiting))
         decision = brains[seat].decide(sights[seat], seat, luck)
         facts = match.play(seat, decision, chance)
+        # Sights are folded on beside the match: made anew, each decision would cost the whole log.
         for other, sight in sights.items():
             viewer = game.viewer(other)
             sight.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
@@ -93,6 +95,7 @@ def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck:
 def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator[Move]:
     """A whole match from its deal; `seed` settles all luck, of the match and of its players."""
     chance = Seeded(seed)
+    # A player who had the match's luck could ask it for what is still to be drawn.
     yield from moves(Match.dealt(game, chance), brains, chance, Seeded(f"{seed} players"))
 
 

@@ -37,7 +37,9 @@ class Words(Generic[G, S]):
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
         """Who is waited for, as far as `viewer` may know: sides by their titles, and of his own side the seats."""
         awaited = game.awaited(state)
+        # In the order of the seats: a set of words has another order in every process.
         named = (self._named(game, state, seat, viewer) for seat in game.seats if seat in awaited)
+        # Each title once: how many seats of a side are waited for would tell who of it has decided.
         return tuple(dict.fromkeys(named))
 
     def _named(self, game: G, state: S, seat: Seat, viewer: Viewer) -> str:
