@@ -40,6 +40,7 @@ class CastleChoices(Options):
     @property
     def guide(self) -> Sequence[Option]:
         """Every option of R27 with its meaning."""
+        # Made each time: its sentences are in the language that is being spoken.
         return guide(CastleOptions())
 
     @property
@@ -95,6 +96,7 @@ class CastleBox(Box):
     @property
     def codecs(self) -> Mapping[Any, Codec]:
         """Zones by label, passages by name, guards as g4, patrols as p1."""
+        # Every game is played on this board, so no record needs another one to be read.
         board = standard_board()
         return {
             Zone: Codec(board.label, board.zone),
@@ -128,6 +130,7 @@ class CastleBox(Box):
         return topics()
 
 
+# A game holds nothing of a match, so all tables with the same options share one.
 @cache
 def _game(options: CastleOptions) -> CastleGame:
     return CastleGame(standard_board(), options)
@@ -139,6 +142,7 @@ def _label(place: Place) -> str:
 
 
 def _place(text: Any) -> Place:
+    # Asked of a tuple: before Python 3.12 an enum raises when it is asked for what is no member.
     return Tunnel(text) if text in tuple(Tunnel) else standard_board().zone(text)
 
 

@@ -27,6 +27,7 @@ SPEARS = Seat("spears")
 """The guard seats with four players (R2.2)."""
 
 
+# The values of these words are what records and databases hold: they are fixed for ever.
 class Who(StrEnum):
     """The two intruders."""
 
@@ -112,6 +113,7 @@ class Mark(StrEnum):
     @property
     def is_goal(self) -> bool:
         """Whether it is one of the six mission goals."""
+        # A goal is called by its letter, and nothing else by a single one.
         return len(self) == 1
 
 

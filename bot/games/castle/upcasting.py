@@ -23,6 +23,7 @@ def upcast(data: Data, schema: int) -> Data:
     if schema >= SCHEMA or not data:
         return data
     kind, *fields = data
+    # One schema after the other: each change knows the next one alone.
     for changes in _CHANGES[schema - 1 :]:
         change = changes.get(kind)
         fields = fields if change is None else change(fields)
