@@ -19,6 +19,7 @@ class Piles:
     hand: Cards = field(default_factory=Cards)
     drawn: Cards = field(default_factory=Cards)
     deck: Cards = field(default_factory=Cards)
+    # What is discarded is public (R28.1), so an empty pile is a known one; hand and deck begin unknown.
     discard: Cards = field(default_factory=lambda: Cards(0, {}))
     whole: Deck = field(default_factory=dict)
     has_chosen: bool = False
@@ -26,6 +27,7 @@ class Piles:
 
     def copy(self) -> Piles:
         """An independent copy."""
+        # `whole` stays shared: it is a deck of the setting, in which nobody writes.
         twin = _copied_piles(self)
         twin.hand, twin.drawn = self.hand.copy(), self.drawn.copy()
         twin.deck, twin.discard = self.deck.copy(), self.discard.copy()

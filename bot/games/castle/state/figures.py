@@ -113,6 +113,7 @@ class Intruder:
     @property
     def wound_owners(self) -> tuple[Seat, ...]:
         """Who gets his wound cards back: as agreed, else the seats that played them (R19.4, R2.7)."""
+        # What was struck after the two seats agreed is not in the agreement.
         return (*self.owed_to, *self.struck_by[len(self.owed_to) :])
 
     @property

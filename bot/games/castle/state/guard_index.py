@@ -55,10 +55,12 @@ class GuardIndex:
     def walked(self, guards: Sequence[Guard], start: Place) -> None:
         """Keep up with guards who have gone from `start`, together, to where they are now."""
         place = guards[0].zone
+        # The figures have been moved already: whoever is still at `start` has stayed.
         left = [guard for guard in self.by_place.pop(start) if guard.zone == start]
         if left:
             self.by_place[start] = left
         there = [*self.by_place.get(place, ()), *guards]
+        # By id, so that an index that kept up is equal to one made anew; simulations compare the two.
         self.by_place[place] = there if len(there) == len(guards) else sorted(there, key=_by_id)
         self._meetings = None
 
@@ -72,6 +74,7 @@ class GuardIndex:
 
     def _meeting(self, there: list[Guard]) -> Meeting | None:
         first = there[0]
+        # Most crowds are one patrol and nobody else, which needs no lists to be seen.
         if first.patrol is not None and len(self.by_patrol[first.patrol]) == len(there):
             return None
         sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
@@ -81,6 +84,7 @@ class GuardIndex:
 
     def __eq__(self, other: object) -> bool:
         """Equal if everybody stands alike."""
+        # Meetings are left out: they follow from the rest, and may not have been asked for yet.
         return isinstance(other, GuardIndex) and (self.by_place, self.by_patrol, self.sentries) == (
             other.by_place,
             other.by_patrol,

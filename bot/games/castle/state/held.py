@@ -9,6 +9,7 @@ from bot.games.castle.state.state import State
 def may_hold_cards(state: State, who: Who) -> bool:
     """Whether, for all that is public, an intruder in play may still hold a card (R28.8, R26.3)."""
     if state.is_concealed:
+        # Nobody knows which of the two hands is played, so a card in either may be his (R26.3).
         return any(one.hand.size for one in state.intruders)
     return state.intruder(who).is_in_play and state.intruder(who).hand.size > 0
 

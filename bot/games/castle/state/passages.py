@@ -31,11 +31,13 @@ class Passage:
     @property
     def has_unknown_end(self) -> bool:
         """Whether guards inside can still go out by an end that was not found (R23.16)."""
+        # Counted by what was found, which is public: that both ends lie in one zone must not show (R23.16).
         return len(self.found) < ENDS
 
     @property
     def unknown_end(self) -> Zone:
         """The entrance that has not been found, also if it lies in the zone of the other one (R23.16)."""
+        # A list and no set: where both ends lie in one zone, one is left after the other was found (R23.16).
         left = list(self.entrances or ())
         for zone in self.found:
             left.remove(zone)

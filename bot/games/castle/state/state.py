@@ -69,11 +69,13 @@ class State:
     is_concealed: bool = False
     escaped: tuple[Who, ...] = ()
     result: Result | None = None
+    # What is shared, and what is indexed, is no part of where things stand: a copy equals its original.
     has_copies: bool = field(default=False, compare=False, repr=False)
     indexed: GuardIndex | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
         """An independent copy. What `unshare` names is shared until one of the two is about to write in it."""
+        # Before the twin is made, so that it has it too: whichever of the two writes first makes its own.
         self.has_copies = True
         twin = _copied_state(self)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
@@ -89,6 +91,7 @@ class State:
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
             self.marks = self.marks.copy()
+            # The index goes too: it lists the figures that have just been replaced.
             self.has_copies, self.indexed = False, None
 
     def guards_moved(self) -> None:
@@ -98,6 +101,7 @@ class State:
     def guards_walked(self, guards: Sequence[Guard], start: Place) -> None:
         """To be called instead if all that has happened is that these guards have gone on from `start` together."""
         if self.indexed is not None:
+            # `unshare` has let go of an index that copies might read: this one is read by nobody else.
             self.indexed.walked(guards, start)
 
     @property
@@ -140,6 +144,7 @@ class State:
 
     def guards_at(self, zone: Place | None) -> Sequence[Guard]:
         """All guards in a place, drunk ones included, by id."""
+        # A single look does not pay for an index: it is made for whoever asks more than once.
         if self.indexed is None:
             return [guard for guard in self.guards.values() if guard.zone == zone]
         return self.indexed.by_place.get(zone, _NOBODY)
@@ -173,6 +178,7 @@ class State:
 
     def spare(self, weapon: Weapon) -> int:
         """Figures of a weapon not out (R1.6)."""
+        # Ten of each weapon (R1.6), of which a drunk guard has put his back (R20.2).
         return 10 - sum(g.weapon is weapon and not g.is_drunk for g in self.guards.values())
 
     def next_weapon(self) -> Weapon:
@@ -183,6 +189,7 @@ class State:
 
     def places_free(self) -> int:
         """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
+        # Drunk guards are counted: they keep their places (R23.18).
         inside = [
             len(there) for place, there in self.guard_index.by_place.items() if isinstance(place, Tunnel)
         ]

@@ -44,6 +44,7 @@ class GuardAction:
     """
 
     actor: Seat = GUARDS
+    # Also those just drawn (Kenjutsu apart): after any of them there is no free listen (R10.4).
     cards_spent: int = 0
     is_kenjutsu_only: bool = False
     has_marched: bool = False
@@ -56,6 +57,7 @@ class GuardAction:
     def copy(self) -> GuardAction:
         """An independent copy."""
         twin = _copied_action(self)
+        # A move is written in at every step; a listen is only ever replaced, and may be shared.
         twin.move = self.move and replace(self.move)
         return twin
 
@@ -82,6 +84,7 @@ class Sneaking:
     def copy(self) -> Sneaking:
         """An independent copy."""
         twin = _copied_sneaking(self)
+        # Answers and names are written into results in place, so each copy needs its own.
         twin.results = self.results and tuple(map(replace, self.results))
         return twin
 
