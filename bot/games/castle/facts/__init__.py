@@ -10,6 +10,7 @@ FACTS: tuple[type[CastleFact], ...] = tuple(
     if isinstance(kind, type)
     and issubclass(kind, CastleFact)
     and kind.__module__ == chapter.__name__
+    # Bases such as Sneaked or Aside write nothing down: they are no kinds of fact.
     and "apply" in vars(kind)
 )
 """Every kind of fact, but those that belong to one card: see cards."""

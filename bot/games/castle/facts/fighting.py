@@ -115,6 +115,7 @@ class GuardFell(Public):
         """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
         state.unshare()
         guard = state.guards.pop(self.guard)
+        # Lets the index go as well, whether he was in a patrol or not.
         settle(state, guard.patrol)
 
 

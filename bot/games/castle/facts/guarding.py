@@ -20,6 +20,7 @@ _CAT = Moment.CAT
 
 def settle(state: State, patrol: PatrolId | None) -> None:
     """A patrol of fewer than two guards is no patrol (R6.5)."""
+    # First: `members` would still list whoever has just gone.
     state.guards_moved()
     if patrol is None or patrol not in state.patrols:
         return
@@ -28,6 +29,7 @@ def settle(state: State, patrol: PatrolId | None) -> None:
         del state.patrols[patrol]
         for guard in members:
             guard.patrol = None
+        # Again: now the survivor is in no patrol.
         state.guards_moved()
 
 
@@ -70,6 +72,7 @@ class ListenBegan(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Each learns whether those would be heard whose steps he may know of (R28.10); others a neutral sign."""
+        # What was seen faintly stays so for whoever looks at it again.
         if self.in_range is None or not (viewer.is_in(EARS[Who.NINJA]) or viewer.is_in(EARS[Who.TRAITOR])):
             return replace(self, in_range=None)
         return replace(self, in_range=tuple(who for who in self.in_range if viewer.is_in(EARS[who])))
@@ -151,9 +154,11 @@ class GuardsCameOut(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures, note the entrance."""
+        # Asked before they walk: afterwards nothing tells which passage they were in.
         tunnel = state.guards[self.guards[0]].zone
         _walk(state, self.guards, self.zone, self.left)
         if self.is_new and isinstance(tunnel, Tunnel):
+            # Only here: `_walk` has made the marks this state's own.
             passage = state.marks.passages[tunnel]
             passage.found = (*passage.found, self.zone)
 
@@ -167,6 +172,7 @@ def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> 
     state.guards_walked(walking, start)
     if patrol is not None:
         state.patrols[patrol].headings = ()
+    # Whoever goes inside by the passage card itself has no move under way (R23.14).
     if state.action.move is not None:
         state.action.move.left, state.action.move.has_stepped, state.action.move.is_owed = left, True, False
 
@@ -252,6 +258,7 @@ class PatrolFormed(Public):
         """Group them."""
         state.unshare()
         state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
+        # Regrouping is an action too: both passes lapse (R2.10).
         state.next_patrol, state.agreed.passed = self.patrol + 1, frozenset()
         for guard in self.guards:
             state.guards[guard].patrol = self.patrol

@@ -23,6 +23,7 @@ class Whispered(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """What the side sees of the inner fact; nothing for the rest."""
+        # Being in the circle is not all: without `intrudersShareAll` a partner sees the fainter form (R28.5).
         return self.fact.seen_by(viewer) if viewer.is_in(self.circle) else None
 
     def apply(self, state: State) -> None:
@@ -46,6 +47,7 @@ class Announced(CastleFact):
         """Nothing changes: the inner fact was written down when it was whispered."""
         told = Whisper(self.circle, self.fact)
         if told in state.agreed.whispers:
+            # Only the first that is equal: a side may have whispered the same thing twice.
             place = state.agreed.whispers.index(told)
             state.agreed.whispers = state.agreed.whispers[:place] + state.agreed.whispers[place + 1 :]
 

@@ -31,6 +31,7 @@ class FigureChosen(CastleFact):
 
     def apply(self, state: State) -> None:
         """The other one takes no part; his hand stays where outsiders cannot tell (R26.3)."""
+        # In his own state too: what is asked while he is unknown must not depend on who looks (R28.8).
         state.is_concealed = self.is_secret
         if self.who is not None:
             _left_out(state, self.who.mate)

@@ -113,6 +113,7 @@ class GuardHandChosen(CastleFact):
             for card in self.cards:
                 rest[card] -= 1
             piles.deck.known = {card: number for card, number in rest.items() if number}
+            # Nothing is drawn yet, and an unknown pile would stay unknown whatever is put on it.
             piles.drawn.known = {}
         state.unshare()
         state.piles[self.seat] = piles
@@ -127,6 +128,7 @@ Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
 
 def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
     state.unshare()
+    # Numbered in the order of the fact: whoever is shown the figures later comes to the same numbers.
     for zone, weapon in sentries:
         _add_guard(state, zone, weapon, None)
     for zone, heading, weapons in patrols:
@@ -207,6 +209,7 @@ class StartChosen(CastleFact):
         """He stands there, unwounded, with speed 0 (R4.14)."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.MAP, self.zone
+        # Cats count anew: a successor has chosen from the whole deck (R19.7, R28.8).
         intruder.speed, intruder.trail, intruder.cats_played = 0, (), 0
         intruder.wounds, intruder.struck_by = 0, ()
         intruder.revealers = frozenset(self.revealers or ())
@@ -244,6 +247,7 @@ class EndSet(CastleFact):
         """Note it."""
         state.unshare()
         passage = state.marks.passages.of(self.who)
+        # In zone order, as entrances that were chosen at one go.
         passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
 
 

@@ -16,12 +16,14 @@ from bot.games.castle.state.state import State
 
 def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:
     intruder = state.intruder(who)
+    # The second begins when the first has finished (R15.2), so his step ends the other's movement.
     if state.sneaking.mover is not None and state.sneaking.mover is not who:
         state.sneaking.finished |= {state.sneaking.mover}
     state.sneaking.mover = who
     intruder.speed += 1
     seen = [zone for zone in (left, entered) if zone is not None and zone not in intruder.trail]
     intruder.trail = (*intruder.trail, *seen)
+    # The step that a Shadow Walk owes is made, and it covers no further zone (R17.5).
     intruder.must_leave = intruder.has_walked = False
     return intruder
 
@@ -80,6 +82,7 @@ class CameOut(CastleFact):
 
     def apply(self, state: State) -> None:
         """He is on the map."""
+        # Others see him come out and nothing more: steps and guards met are not theirs to write down.
         if self.zone is not None:
             intruder = _take_step(state, self.who, None, self.zone)
             _come_upon(state, intruder, self.is_guarded, self.revealers)
@@ -108,6 +111,7 @@ class WentInside(CastleFact):
             intruder.is_ended = True
             _come_upon(state, intruder, self.is_guarded, self.revealers)
         intruder = state.intruder(self.who)
+        # In every state: that he is inside is public (R23.6).
         intruder.standing, intruder.zone = Standing.PASSAGE, state.marks.passages.tunnel(self.who)
         intruder.is_shown, intruder.figure = False, None
 
@@ -125,6 +129,7 @@ class LeftMap(CastleFact):
 
     def apply(self, state: State) -> None:
         """His hand and passage card leave play (R24.3)."""
+        # Nothing is written for others that they have not witnessed, not even that his movement is over.
         if self.zone is not None:
             _take_step(state, self.who, self.zone, None).is_ended = True
             state.sneaking.window = None
@@ -281,6 +286,7 @@ class SentryErased(Public):
     def apply(self, state: State) -> None:
         """Erase the H."""
         state.unshare()
+        # From now on the zone is empty, whoever searches it (R21.12).
         state.marks.searched[self.zone] = None
         if state.marks.objects is not None:
             state.marks.objects.pop(self.zone, None)

@@ -25,6 +25,7 @@ from bot.games.castle.setting.seating import HANDS, POSITION
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.state import State
 
+# Reading a member off its enum is slow, and every fact of every fold asks for some of these.
 _ALERT = Phase.ALERT
 _CARDS = Phase.CARDS
 _INTRUDERS = Phase.INTRUDERS
@@ -97,6 +98,7 @@ def _keep_drawn(piles: Piles) -> None:
     known, drawn = piles.hand.known, piles.drawn.known
     piles.hand.size += piles.drawn.size
     piles.spent = 0
+    # With one unknown card among them the types in a hand are known no longer.
     if known is None or drawn is None:
         piles.hand.known = None
     else:
@@ -108,8 +110,10 @@ def _keep_drawn(piles: Piles) -> None:
 def _rest(state: State) -> None:
     state.sneaking.mover, state.sneaking.finished, state.sneaking.window = None, frozenset(), None
     state.sneaking.searches, state.sneaking.results = (), ()
+    # Without an agreement the ninja goes first (R2.8).
     state.sneaking.first, state.sneaking.planned = Who.NINJA, frozenset()
     for intruder in state.intruders:
+        # Not when the turn begins: until they move again listens go by the speed of last time (R11.2).
         intruder.speed, intruder.trail, intruder.aims = 0, (), ()
         intruder.is_ended = intruder.must_leave = intruder.has_thrown = intruder.has_walked = False
 
@@ -132,6 +136,7 @@ class Reshuffled(Public):
                 deck.known[card] = deck.known.get(card, 0) + number
         else:
             deck.known = None
+        # An empty pile is known again, even if a bonus was taken from it unseen (R19.8).
         piles.discard = Cards(0, {})
 
 
@@ -166,6 +171,7 @@ class AlertSet(Public):
     def apply(self, state: State) -> None:
         """Move the lantern."""
         state.alert = self.level
+        # Only what was above None falls (R9.4): so it is known that the turn began with an alert.
         if self.why is _CALM:
             state.was_alert = True
 
@@ -181,6 +187,7 @@ class CardPlayed(Public):
 
     def apply(self, state: State) -> None:
         """Out of the hand; guard cards to the discard pile or the table (R23.13). The side's passes lapse."""
+        # A pass that was sent with a plan stands while the partner's plan plays its cards (R15.8).
         if self.pile is _GUARDS or state.moment is _AFTER:
             state.agreed.passed = frozenset()
         if self.pile is _GUARDS:
@@ -188,6 +195,7 @@ class CardPlayed(Public):
             return
         intruder = state.intruder(Who(self.pile.value))
         intruder.hand.take(self.card)
+        # Kept count of for all: it settles whether another Cat can publicly come (R28.8).
         intruder.cats_played += self.card is _CAT
         intruder.has_passage |= self.card is _PASSAGE
 
@@ -200,6 +208,7 @@ class CardPlayed(Public):
         elif self.goes is _TABLE:
             state.marks.passage_cards += 1
         if self.card is not _KENJUTSU:
+            # The side's count closes the free listen (R10.4), the seat's is held against its share (R10.2).
             state.action.cards_spent += 1
             piles.spent += state.phase is _CARDS
 
