@@ -104,6 +104,7 @@ class Cards:
             self.known = None
         elif self.known is not None:
             self.known[card] -= 1
+            # A type that is gone is not listed: equal piles have equal counters, and `in` tells what is held.
             if not self.known[card]:
                 del self.known[card]
 

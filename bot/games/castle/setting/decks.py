@@ -45,6 +45,7 @@ def option_of(card: Card, *piles: Pile) -> str:
     return options[0] if all(options) else ""
 
 
+# The file is part of what is kept, so that a test with cards of its own gets decks of its own.
 @cache
 def _checked(file: Path) -> Entries:
     found = deck.read(file)
@@ -87,6 +88,7 @@ def _made(file: Path, added: frozenset[str], guard_seats: int) -> Decks:
         seats = guard_seats if pile is Pile.GUARDS else 1
         there = {card: each for card, each in cards.items() if not each.option or each.option in added}
         full[pile] = {card: each.copies for card, each in there.items()}
+        # Nothing is lost: a guard card that cannot be halved was refused (R2.4).
         own[pile] = {card: each.copies // seats for card, each in there.items()}
         basic[pile] = {card: each.basic // seats for card, each in there.items() if each.basic}
     return Decks(full, own, basic)

@@ -358,6 +358,7 @@ class CastleOptions(BaseModel):
 
         R27: a Lone Wolf meets two patrols. R26.7: among rivals the Cat hushes only what the traitor himself has found.
         """
+        # By name and not by value: whoever asks for the usual value in a contested game has to get it.
         is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
         if given.get("variant") == Variant.CONTESTED and not is_said:
             return {**given, "catCoversNinjaTrap": False}

@@ -22,6 +22,7 @@ def presets() -> Mapping[str, Preset]:
     }
 
 
+# Only the reading is kept: titles and help are in the language that is being spoken.
 @cache
 def _read() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))

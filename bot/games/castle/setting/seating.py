@@ -58,6 +58,7 @@ class Seating:
     _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        # Worked out once, for every listing of options asks for it; a frozen class sets its fields this way.
         both = {SWORDS: (Weapon.SWORD,), SPEARS: (Weapon.SPEAR,)}
         played = {seat: tuple(who for who in Who if self.of(who) == seat) for seat in self.intruders}
         object.__setattr__(self, "is_split", self.ninja != self.traitor)
