@@ -97,6 +97,7 @@ def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
         whom += _leading(setting, state)
     else:
         whom += tuple(seat for seat in setting.seating.guards if seat not in state.agreed.passed)
+    # The seat that has to answer may be one of those that have not passed.
     return tuple(dict.fromkeys(whom))
 
 
@@ -179,6 +180,7 @@ def next_planning(state: State) -> Who | None:
 
 def _answerer(setting: Setting, found: SearchResult) -> Seat:
     who = found.owner
+    # Outsiders of a Lone Wolf do not know who found it (R26.3), but he has one seat whoever he is.
     return setting.seating.intruders[0] if who is None else setting.seating.of(who)
 
 
@@ -186,4 +188,5 @@ def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.agreed.passed:
         return False
+    # By what all may think he holds: a question that comes to holders alone would tell a hand (R28.8).
     return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

@@ -26,6 +26,7 @@ def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _next_to_mark(setting: Setting, state: State) -> tuple[Seat, ...]:
+    # The first entries are the cards of both seats; each one after them is a sleeper, or a pass.
     marked = state.agreed.bonus_taken[len(setting.seating.guards) :]
     first = setting.seating.mate(marked[-1]) if marked else lead(setting, state)
     for seat in (first, setting.seating.mate(first)):

@@ -58,6 +58,7 @@ def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision
         case Form() | Join() | Merge():
             return len(regroupers(setting, state, decision)) > 1
         case SplitDraw(swords, spears):
+            # Halves are what a refusal would bring, so nobody needs to be asked for them (R2.7).
             return (swords, spears) != usual_split(setting, state)
         case PlaceArmed() | MarkMap():
             return not state.agreed.is_in_turns
@@ -105,7 +106,9 @@ def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
         return
     whole = setting.options.hand_cards_per_turn
     now = state.agreed.card_share or halves(setting, state, whole)
+    # In the Alert Phase `spent` is still that of the turn before; the Card Phase clears it.
     spent = [piles.spent if state.phase is Phase.CARDS else 0 for piles in state.piles.values()]
+    # No seat can be left with less than it has played already.
     for swords in range(spent[0], whole - spent[1] + 1):
         if (swords, whole - swords) != now:
             yield ShareCards(swords, whole - swords)

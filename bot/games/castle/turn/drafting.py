@@ -36,6 +36,7 @@ class CastleDrafts(Drafts[State]):
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
         if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
             return None
+        # A rival's goal is a decision of its own, and comes before his hand (R26.4).
         if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
@@ -79,6 +80,7 @@ class CastleDrafts(Drafts[State]):
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
+        # Asked of every decision that is checked, and most are of one step: they need no arm tried.
         if type(decision) not in _WHOLE:
             return None
         match decision:

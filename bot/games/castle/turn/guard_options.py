@@ -38,6 +38,7 @@ def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decisi
 
 
 def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  an arm per moment
+    # Before it is asked who is asked: a seat that has passed may act again until both have (R2.10).
     if state.moment is Moment.QUIET:
         return quiet_options(setting, state, seat)
     if seat not in asked(setting, state):

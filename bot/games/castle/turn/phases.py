@@ -55,6 +55,7 @@ def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
         yield from _intruder_passed(setting, state, seat, chance)
     elif set(setting.seating.guards) - state.agreed.passed - {seat}:
         yield Passed(seat)
+        # Whoever passes goes on without what was proposed to him, which declines it (R2.7).
         if seat in answering(setting, state):
             yield from proposal_dropped(state, GUARDS)
     else:
@@ -79,6 +80,7 @@ def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance)
 def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
+    # With `replacementTiming` nextTurn nobody may be there to move, and the phase is over at once.
     if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
         yield from replaced_or_asked(setting, state)
     else:
@@ -101,6 +103,7 @@ def turn_acted_out(
     """What follows once the movement and the cards of an only intruder seat have happened: its searches (R21)."""
     yield from window_closed(setting, state)
     if state.result is None:
+        # Either name would do: it says who may see the pass, and one seat plays both.
         yield from _passed_with_searches(seat, Who.NINJA, decision)
         yield from _searches(setting, state, _declared(decision), chance)
 
@@ -135,8 +138,10 @@ def _part_taken(
     if _is_kept_back(setting, state, who):
         yield from whispered(setting.seating.circle(who), acts)
     else:
+        # What the first mover kept back is told before the second acts, so in its true order (R28.8).
         yield from announced(state, INTRUDERS, in_time=True)
         yield from acts
+    # The last one in play may just have left the map, and nothing follows the end (R25.1).
     if state.result is None:
         yield TurnPlanned(who, tuple(zone for _, zone in _declared(decision)))
         yield from _passed_with_searches(seat, who, decision)
@@ -167,6 +172,7 @@ def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
         yield from acts
     else:
         yield from proposal_dropped(state, INTRUDERS)
+        # Told with the partner's turn: pauses between them would show which of the two is moving (R28.8).
         yield from whispered(INTRUDERS, acts)
 
 

@@ -45,6 +45,7 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
         and all(one.is_in_play for one in state.intruders)
     )
     is_free = setting.options.intruder_order is IntruderOrder.CHOICE
+    # To propose whoever goes first anyhow would change nothing.
     return [GoFirst(state.sneaking.first.mate)] if is_open and is_free else []
 
 

@@ -55,6 +55,7 @@ def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> Castl
     """One of the unused goals, those of the dead among them (R19.7.3, R19.11)."""
     mate = state.intruder(who.mate)
     pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
+    # The label names all that tells two of these draws apart: equal labels draw alike.
     return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
@@ -73,6 +74,7 @@ def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> I
 
 def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[CastleFact]:
     """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
+    # To mark none uses up a place of the share as well, else the two would never be done.
     return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
 
 

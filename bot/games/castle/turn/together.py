@@ -32,6 +32,7 @@ def together(  # noqa: PLR0917  what every resolver is given, and the one for de
         yield from _answered(setting, state, decision, chance, at_once)
     else:
         yield from at_once(setting, state, seat, decision, chance)
+    # The last thing laid completes the whole, which is then decided as if the two had agreed on it.
     whole = placed_in_turns(setting, state)
     if whole is not None:
         yield from at_once(setting, state, seat, whole, chance)
@@ -52,6 +53,7 @@ def _answered(
 def _voided(setting: Setting, state: State) -> Iterator[Fact]:
     """A proposal that has become impossible is closed."""
     proposal = state.agreed.proposals.get(GUARDS)
+    # A move under way offers nothing to compare with: what it makes impossible is closed when it is over.
     if proposal is None or state.moment is not Moment.QUIET:
         return
     if proposal.what not in quiet_options(setting, state, proposal.seat):
