@@ -22,6 +22,7 @@ def default_decision(  # noqa: C901  an arm per moment
 ) -> Decision:
     """The default answer to the question that is open for `seat`."""
     draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
+    # Not whenever something is proposed: a move under way comes first, and is ended (R8.4).
     if state.agreed.proposals and d.Decline() in game.options(state, seat):
         return d.Decline()
     match state.moment:
@@ -54,13 +55,16 @@ def default_decision(  # noqa: C901  an arm per moment
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:
     """A draft filled with random pieces, one by one, until nothing is missing; what is full stays as it is."""
     while not draft.is_complete():
+        # The suggested hand would be drawn far too often for a random one (R8.4), and a swap fills nothing.
         pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested | d.Swap)]
+        # A seat may fill several drafts at one moment, and under one label all of them would be drawn alike.
         draft.add(pick(chance, f"{label}/{len(draft.pieces)}/{type(draft).__name__}", pieces))
     return draft.committed()
 
 
 def _plainest(options: Iterable[Decision]) -> Decision:
     """The first of the first kind that is there: zones and patrols are listed in order."""
+    # A step comes last: it is taken only where it is owed and nobody may halt (R12.6).
     for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
         for option in options:
             if isinstance(option, kind):

@@ -119,6 +119,7 @@ class CastleGame(Game[State]):
                 return cat_options(state)
             case Moment.AFTER if is_asked:
                 return [*card_pieces(self.setting, state, whose), PASS]
+            # Beside the partner's turn (R15.2): whoever is asked himself plays his cards in his plan.
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:
@@ -161,6 +162,7 @@ class CastleGame(Game[State]):
         """
         setting = self.setting
         if len(setting.seating.guards) > 1:
+            # Nothing is veiled here: a Lone Wolf is hunted by one guard seat (R26).
             return together(setting, state, seat, decision, chance, _resolved)
         return self._told(state, _resolved(setting, state, seat, decision, chance))
 

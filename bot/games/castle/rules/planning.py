@@ -61,6 +61,7 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
         return ()
     if seat == setting.seating.of(first):
         return coming
+    # The partner is imagined to stand still: what he will do is not known yet.
     planned = TurnPlanned(first, ())
     planned.apply(scratch)
     second = next_planning(scratch)

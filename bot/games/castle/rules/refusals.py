@@ -34,6 +34,7 @@ def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
     """Names the side that is asked, never which seat of the other side (R28.8)."""
     side = SIDE_ASKED.get(state.moment)
     own = game.setting.seating.side(seat)
+    # Said alike whether the seat has decided or not: a rival learns by it nothing of the other (R26.6).
     if side is None or side == own:
         return _("Nothing is asked of you now: wait for the others.")
     return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
