@@ -44,6 +44,7 @@ def hand_share(setting: Setting, state: State, seat: Seat) -> int:
 
 def whispered(circle: str, facts: Iterator[CastleFact]) -> Generator[CastleFact, None, None]:
     """The same facts, for a side's eyes until they are announced (R28.8)."""
+    # One by one: the rules that tell the next fact read a state in which this one is written.
     for fact in facts:
         yield Whispered(circle, fact)
 
@@ -53,6 +54,7 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
     `in_time` keeps the true order; else who decided first must not show, and it is ordered by seat.
     """
+    # Listed before the first is told: each announcement strikes its whisper off.
     whispers = [whisper for whisper in state.agreed.whispers if whisper.circle in circles]
     for whisper in whispers if in_time else sorted(whispers, key=_by_seat):
         assert isinstance(whisper.fact, CastleFact)
