@@ -60,7 +60,9 @@ def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
         assert isinstance(fact, CastleFact)
         who = _giving_away(fact) if state.is_concealed else None
         if who is not None:
+            # First who he is, for the fact itself names him to everybody.
             yield Unmasked(who)
+        # Asked anew: he may have just become known.
         yield Veiled(fact) if state.is_concealed and nameless(fact) is not None else fact
 
 
