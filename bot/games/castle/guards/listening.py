@@ -37,6 +37,7 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
         for intruder in state.intruders
         if all_make_noise or not intruder.is_shown
     )
+    # Who stood still is not heard at any distance, not even at none (R11.4).
     return tuple(one.who for one, at in places if at is not None and 1 <= one.speed >= noise[at])
 
 
@@ -44,6 +45,7 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
     """Guards listen (R11.3): the Cat window opens, or is answered at once when no Cat can publicly come."""
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None
+    # Written into the fact: what somebody sees of a fact may depend on nothing else.
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(setting, state):
         yield from _answered(setting, state, is_played=False)
@@ -54,6 +56,7 @@ def can_cat_come(setting: Setting, state: State) -> bool:
     traitor = state.traitor
     if state.is_concealed:
         return traitor.hand.size > 0
+    # By cards played for all to see: a window that opened for holders alone would tell a hand (R28.8).
     copies = setting.decks.full[Pile.TRAITOR][Card.CAT]
     return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
 
@@ -78,6 +81,7 @@ def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Ca
     yield ListenAnswered(heard)
     if heard:
         yield from raised(state, 1, Why.HEARD)
+        # Who has moved this turn may listen, but not move again (R12.4).
         if not any(state.guards[guard].moved for guard in listening.guards):
             yield MoveBegan(listening.guards, STEPS, is_owed=False)
 
@@ -100,11 +104,13 @@ def ordered_answer(setting: Setting, state: State, order: CatOrder) -> Decision 
     if order.rule is CatRule.ASK or state.action.listening is None:
         return None
     wants = _wants_cat(setting, state, state.action.listening, order)
+    # Without a Cat the answer is no and comes at the same moment, as of any other order (R11.8).
     return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)
 
 
 def _wants_cat(setting: Setting, state: State, listening: Listening, order: CatOrder) -> bool:
     viewer = setting.seating.viewer(setting.seating.traitor)
+    # From the true state as from his own: what the seat may not know must not move its order (R28.10).
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     match order.rule:
         case CatRule.ALWAYS:

@@ -37,6 +37,7 @@ def step_options(setting: Setting, state: State) -> list[Decision]:
 
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
+    # Every open link, whoever hides behind it: a list that knew of him would give him away (R28.8).
     ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
     tunnels = state.marks.passages.found_from(zone)
     if tunnels and state.places_free() >= len(move.guards):
@@ -46,6 +47,7 @@ def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Dec
 
 def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     passage = state.marks.passages[tunnel]
+    # A zone in which both ends were found is one way out.
     ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
@@ -92,6 +94,7 @@ def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
     if staying and len(move.guards) == 1:
         yield PatrolSplit(patrol, move.guards, None)
     elif staying:
+        # Whoever goes stays the patrol, with its number: it may be asked for a heading when it stops (R6.15).
         yield PatrolSplit(patrol, staying, _new_patrol(state, staying))
 
 

@@ -133,6 +133,7 @@ def _marched_to(
     came_from = on_map(state.place_of(patrol))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
+    # At a dead end it turns round (R13.4): it could not move its two zones otherwise.
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
     if setting.options.rehide_when_guards_leave:
         yield from left_behind(state, came_from)
@@ -155,6 +156,7 @@ def all_marched(decided: Decided[MarchAll]) -> Iterator[CastleFact]:
     setting, state = decided.setting, decided.state
     for patrol in patrols_due(setting, state):
         met = yield from _marched(setting, state, patrol)
+        # At a contact the seat may want to strike, at a fork it has to choose: the rest it sends off anew.
         if met or state.action.march is not None:
             return
 
@@ -169,6 +171,7 @@ def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence
         return []
     if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
         return []
+    # Once the first has marched a merger could free another from its move, or turn it round (R6.10).
     if due and (state.action.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
@@ -221,6 +224,7 @@ def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:
 def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
     for _zone, _sentries, patrols in meetings:
         for patrol, into in permutations(patrols, 2):
+            # The heading kept is that of `into`: one that stood when the turn began goes first (R6.11).
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:
                 yield Merge(patrol, into)
 
