@@ -21,6 +21,7 @@ def disarmed(fact: Fact) -> Seat | None:
             return INTRUDERS
         case AlertSet(why=why) if why is not Why.CALM:
             return GUARDS
+        # Whom they took off themselves alarms nobody (R21.10).
         case GuardFell(by=by) if by is not None:
             return GUARDS
         case GuardDrunk() | MissionDone() | SomebodyDone():

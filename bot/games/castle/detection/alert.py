@@ -34,6 +34,7 @@ def raised_to_high(state: State, why: Why) -> Iterator[CastleFact]:
 def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
     yield TurnBegan(state.turn + 1)
+    # After `TurnBegan`, which has cleared the flags of the turn before (R6.1).
     yield from _met_already(state)
     for seat, piles in state.piles.items():
         if piles.discard.size:
@@ -77,6 +78,7 @@ def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chan
             yield from _drawn(state, seat, number, chance)
     if state.alert:
         yield AlertSet(_LEVELS[state.alert - 1], Why.CALM)
+    # Where no split was asked for, the beginning of the turn has set the moment.
     if state.moment is Moment.SPLIT:
         yield Asked(Moment.QUIET)
 
@@ -89,6 +91,8 @@ def _met_already(state: State) -> Iterator[CastleFact]:
 
 def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[CastleFact]:
     label = f"alert-draw/{state.turn}" if seat == GUARDS else f"alert-draw/{state.turn}/{seat}"
+    # Card by card: a type is as likely as it has copies in the deck.
     cards = sample(chance, label, spread(state.piles[seat].deck.known or {}), wanted)
     if cards:
+        # Sorted: there is no order of a deck that a draw could show (R28.4).
         yield Drew(seat, len(cards), tuple(sorted(cards)))

@@ -45,6 +45,7 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.place)
+    # Nobody has met him before his window is judged: he may still get past, or pour for the sentry (R6.1).
     if state.sneaking.window is not None:
         return
     if intruder.is_shown and not is_given_away(setting, state, intruder):
@@ -87,6 +88,7 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
         was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
         if (
             intruder.is_shown
+            # In his own window he is not seen there yet; that is judged when it closes.
             and state.sneaking.window is not intruder.who
             and was_cause
             and not is_given_away(setting, state, intruder)

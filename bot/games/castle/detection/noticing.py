@@ -42,12 +42,14 @@ def _entrances_noticed(
     if not setting.options.guards_notice_passage:
         return
     for zone in zones:
+        # One entrance for each zone, also where both ends lie: `found` has it then (R14.2).
         if zone not in state.marks.passages[tunnel].found and state.active_at(zone):
             yield EntranceFound(zone, tunnel)
             yield from entrance_alert(setting, state)
 
 
 def _ropes_noticed(state: State) -> Iterator[CastleFact]:
+    # In zone order: the one in which they were hung is the intruders' secret.
     for rope in sorted(state.marks.ropes.keys() - state.marks.found_ropes):
         if any(state.active_at(zone) for zone in rope):
             yield RopeFound(rope)
