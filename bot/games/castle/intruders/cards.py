@@ -61,6 +61,7 @@ def out(setting: Setting, who: Who, card: Card) -> CastleFact:
 
 def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
     """A guard leaves the board by a card, and whoever he saw may be out of sight again (R17.9)."""
+    # Looked up first: once he has fallen nobody knows what he was.
     fallen = state.guards[guard]
     yield GuardFell(guard, fallen.zone, by)
     yield from freed(setting, state, fallen, fallen.zone)

@@ -26,6 +26,7 @@ def wounds_borne(setting: Setting, who: Who) -> int:
 def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
     intruder = state.intruder(who)
+    # His wounds outlive him by one fact, which says whose cards they were (R19.4).
     yield Died(who, intruder.place, _will_return(setting, state, intruder))
     yield WoundsReturned(who, intruder.wound_owners)
     yield from ended_if_empty(setting, state)

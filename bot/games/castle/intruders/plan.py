@@ -61,6 +61,7 @@ class Plan(Drafting):
     def add(self, piece: Piece) -> None:
         if not is_among(piece, self.options()):
             raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
+        # What a search finds is not the seat's to know before the whole turn is committed (R8.3, R21.4).
         if not isinstance(piece, Search | StayReady):
             for fact in performed(self._setting, self.state, piece):
                 fact.apply(self.state)
@@ -110,6 +111,7 @@ def searchable(state: State, who: Who) -> list[Zone]:
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
     acts = _performed(setting, state, piece)
+    # On his own scratch too: so a panel can say beforehand what would make him known (R26.3).
     return veiled(state, acts) if state.is_concealed else acts
 
 

@@ -51,6 +51,7 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
     yield SearchesDeclared(searches)
     assert state.marks.objects is not None
     marks = [(who, zone, state.marks.objects.get(zone)) for who, zone in searches]
+    # Who is asked follows from what is public: a question skipped for want of a card tells a hand (R21.14).
     answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
@@ -59,6 +60,7 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
 
 def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
+        # For all that outsiders know a Lone Wolf may be the traitor, and have found it himself.
         is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
         return is_covered and can_cat_come(setting, state)
     return mark is Mark.SENTRY and may_hold_cards(state, who)
@@ -165,11 +167,13 @@ def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Castl
 
 def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
     assert state.marks.objects is not None
+    # Both may have found him: the first result has dealt with him, and the other lapses (R21.11, R21.14).
     if state.marks.objects.get(found.zone) is not Mark.SENTRY:
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
         seat = setting.seating.of(answered.finder)
+        # Only now, and only this one: the card of a second finder is kept (R21.14).
         yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
     card = None if answered is None else silencing(answered)
     if answered is not None and card is not None and not card.lets_appear:
@@ -232,6 +236,7 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
 
 def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
     finders = [state.intruder(found.finder) for found in found_there(state, zone)]
+    # Finders alone: no guard stands there who could see another intruder (R21.10).
     shown = [finder.who for finder in finders if finder.zone == zone]
     yield SentryErased(zone, None)
     if shown or not is_quiet:

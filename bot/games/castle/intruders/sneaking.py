@@ -44,6 +44,7 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
         or intruder.speed >= limit
     ):
         return False
+    # A step of the other would end the movement of a ninja who still owes one (R15.2, R17.5).
     mate = state.traitor if intruder is state.ninja else state.ninja
     return not mate.must_leave and not is_too_late(setting, state, who)
 
@@ -102,11 +103,13 @@ def has_passage_card(intruder: Intruder) -> bool:
 def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
+    # Judged before he is there and written into the fact: whoever folds it has nothing to judge.
     is_guarded, revealers = _guards_there(state, to)
     start = on_map(intruder.zone)
     if start is None:
         yield CameOut(piece.who, to, is_guarded, revealers)
     else:
+        # Not over an open link means over a rope (R16.3).
         ends = setting.board.is_moat[to] or to not in setting.board.open_links[start]
         yield Moved(piece.who, to, ends, is_guarded, revealers)
     yield from arrived(setting, state, piece.who)
