@@ -45,6 +45,7 @@ def _options(ready: Ready) -> list[Decision]:
     state = ready.state
     barracks = sorted([zone for zone, number in (state.marks.sleepers or {}).items() if number])
     if not barracks:
+        # Not held against the limit: the number of guards who are out stays the same (R12.13).
         return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
     is_room = len(state.guards) < ready.setting.options.max_guards
     return [*map(_WAKES.__getitem__, barracks)] if is_room else []
@@ -53,6 +54,7 @@ def _options(ready: Ready) -> list[Decision]:
 def awoke(decided: Decided[Awaken]) -> Iterator[CastleFact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
     setting, state, seat, decision, _chance = decided
+    # No guard is named: the one who wakes is not there yet, and comes with the mark (R12.10).
     yield from spent(seat, Card.AWAKEN)
     guard = GuardId(state.next_guard)
     yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))

@@ -138,6 +138,7 @@ OF_GUARDS = OfGuards(
         "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
     ),
     offered=70,
+    # Outside both limits and playable in all three phases, so not listed with the others (R5.6, R10.2).
     is_counted=False,
     plays=(
         GuardPlay(

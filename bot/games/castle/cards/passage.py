@@ -93,11 +93,13 @@ OF_GUARDS = OfGuards(
             choice=_choice,
             resolve=passage_opened,
             aims="guard",
+            # Whoever goes inside may find somebody there; a card that only opens a place shows nothing.
             is_final=lambda decision: decision.guard is not None,
         ),
     ),
 )
 
+# It has no play of its own: the step inside plays it (R23.2), and as a bluff it cannot be played (R5.7).
 OF_INTRUDERS = OfIntruders(
     card=Card.PASSAGE,
     title=_title,

@@ -38,6 +38,7 @@ def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
     mine = usable_ropes(setting, state, intruder.who)
+    # By the ropes he knows: one of a rival hinders nobody, for that it hangs there must not show (R26.5).
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(ropes[to] for to in bare), ropes[None]]
 

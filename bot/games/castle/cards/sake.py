@@ -54,6 +54,7 @@ def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFa
     """The sentry is drunk (R20.2)."""
     yield out(setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
+        # Copied before he drinks: whom it hides depends on what he was (R17.9).
         sober = state.guards[piece.guard].copy()
         yield GuardDrunk(piece.guard, sober.zone)
         yield from freed(setting, state, sober, sober.zone)
@@ -102,6 +103,7 @@ SAKE = OfIntruders(
             window=lambda _piece: _TRAITOR,
         ),
     ),
+    # `still_works` asks again when the result comes up: an earlier one may have taken the last figure.
     silencing=Silencing(noise=20, fits=_fits, still_works=_has_room_for_drunk, after=_found_drunk),
     effects={GuardDrunk: "traitor: sake"},
 )

@@ -55,6 +55,7 @@ def targets(setting: Setting, state: State) -> list[GuardId]:
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []
     zone, guarded = on_map(ninja.zone), state.guard_index.by_place
+    # Inside a passage it reaches whoever is inside too, and never out (R23.7).
     reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
     exposed = [_exposed_at(setting, state, place) for place in reach if place in guarded]
     return [guard.id for guard in exposed if guard is not None]
@@ -64,6 +65,7 @@ def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     sentry = lone_sentry_at(setting, state, zone)
     if sentry is not None or not setting.options.drunks_killable:
         return sentry
+    # A drunk is a target only if nobody else is there, not even another drunk (R18.10).
     there = state.guards_at(zone)
     return there[0] if len(there) == 1 and there[0].is_drunk else None
 
