@@ -55,6 +55,7 @@ def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[t
         yield way
         return
     before, here = way[-2:]
+    # At a dead end it turns round (R13.4).
     for zone in [link for link in board.track_links[here] if link != before] or [before]:
         yield from _onward(board, (*way, zone), steps - 1)
 
@@ -82,6 +83,7 @@ def within_reach(setting: Setting, state: State) -> Zones:
         if isinstance(guard.zone, Tunnel):
             passage = state.marks.passages[guard.zone]
             for door in {*passage.found, *passage.ends}:
+                # Coming out is a step, and the last one if it leads into a moat (R23.16, R12.2).
                 found |= _walk(setting.board, door, 0 if setting.board.is_moat[door] else STEPS - 1)
         else:
             found |= _walk(setting.board, guard.zone, STEPS)
@@ -91,6 +93,7 @@ def within_reach(setting: Setting, state: State) -> Zones:
 def _walk(board: CastleBoard, start: Zone, steps: int) -> set[Zone]:
     found, front = {start}, [start]
     for _ in range(steps):
+        # A moat ends a move that enters it, and hinders none that begins there (R12.2).
         dry = (zone for zone in front if zone == start or not board.is_moat[zone])
         front = [link for zone in dry for link in board.open_links[zone] if link not in found]
         found.update(front)

@@ -33,6 +33,7 @@ def remembered(past: Sequence[Fact], news: int) -> Chronicle:
     since = max(0, len(past) - news)
     _tell(told, past[:since])
     told.is_news = True
+    # Taken between the two: what was there at the last picture is what changes are told against.
     told.stood = {key: guard.patrol for key, guard in told.guards.items()}
     told.before, told.seen = dict(told.figures), dict(told.figures)
     _tell(told, past[since:])
