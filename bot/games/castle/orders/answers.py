@@ -22,6 +22,7 @@ def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
         found += map(TrapOrder, TrapRule)
     if setting.options.hidden_sentries:
         played = [who for who in setting.seating.played_by(seat) if is_played(state, who)]
+        # By the decks of the game and not by the hand: an order may wait for a card that is not held (R11.8).
         decks = [setting.decks.full[who.pile] for who in played]
         rules = (rule for rule in SentryRule if rule.card is None or any(rule.card in deck for deck in decks))
         found += map(SentryOrder, rules)
@@ -41,6 +42,7 @@ def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence
     whose = setting.seating.played_by(seat)
     marks = [state.sneaking.results[number].mark for number in asked_of(state, whose)]
     wanted = [_wanted(mark, orders) for mark in marks]
+    # All of it is one submission (R21.14): with one find left to be asked about, the seat answers for all.
     if not wanted or None in wanted:
         return None
     draft = Answers(setting, state, whose)

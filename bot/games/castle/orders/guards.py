@@ -68,6 +68,7 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
 def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
     listen = _listen(order)
     if listen is not None and state.phase is Phase.CARDS and not state.action.is_kenjutsu_only:
+        # Where the named listener cannot listen its seat is asked: it did not only want to pass.
         is_free = listen in card_options(setting, state, seat)
         return listen if is_free and not needs_consent(setting, state, seat, listen) else None
     due = patrols_due(setting, state)

@@ -37,6 +37,7 @@ def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
 
 def ordered(setting: Setting, state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
     """What the orders of a seat answer to what it is asked now; None if it is to be asked itself."""
+    # All finds are one submission (R21.14), and an order knows of one kind of find alone.
     if state.moment is Moment.ANSWERS:
         return ordered_answers(setting, state, seat, lodged)
     answers = (_ordered(setting, state, seat, order) for order in lodged)
