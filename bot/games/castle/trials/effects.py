@@ -14,6 +14,7 @@ from bot.games.castle.facts.turn import CardPlayed
 def effect(fact: Fact) -> str | None:
     """The effect that a fact is, by a name for counting; None if it is none."""
     match fact:
+        # Not `Announced`, which tells again what was whispered: it would be counted twice.
         case Whispered(fact=inner) | Veiled(fact=inner):
             return effect(inner)
         case CardPlayed(pile, card):

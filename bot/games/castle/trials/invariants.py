@@ -96,6 +96,7 @@ def _patrols(setting: Setting, state: State) -> Iterator[str]:
             continue
         zone = on_map(members[0].zone)
         ways = () if zone is None else setting.board.track_links[zone]
+        # A patrol that walks freely has no heading until it has stopped (R6.15).
         needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
         if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
             yield f"R31.5: patrol {patrol.id} heads for {patrol.headings}"
@@ -108,6 +109,7 @@ def _members(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _cards(setting: Setting, state: State) -> Iterator[str]:
+    # Until hands are chosen the cards lie in no pile.
     if not all(seat.has_chosen for seat in state.piles.values()):
         return
     piles = [
@@ -172,6 +174,7 @@ def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
         (state.sneaking.window, None),
     )
     for thing, moment in owners:
+        # A game may end in the middle of anything.
         if thing is not None and state.moment is not moment and state.result is None:
             yield f"R8.3: {thing!r} is left over at the moment {state.moment}"
 
