@@ -67,6 +67,7 @@ class Hands(CountedDraft):
 
     def is_complete(self) -> bool:
         """When no hand is short."""
+        # Without words: this is asked after every piece, and what is missing only by somebody who reads it.
         return not any(hand.missing for hand in self.hands.values())
 
     def missing(self) -> str:
@@ -179,6 +180,7 @@ class Marks(CountedDraft):
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
+            # A castle keeps room for the goals it has still to get (R4.9), or no draft could be finished.
             goals_due = 3 - len([zone for zone, mark in hidden.items() if mark in _GOALS and zone in zones])
             for mark in (*(goals if goals_due else ()), *(others if len(free) > goals_due else ())):
                 found += map(HIDES[mark].__getitem__, free)
@@ -219,6 +221,7 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
     """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
     board = setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
+    # Any guard, drunk ones too (R20.3).
     guarded = state.guard_index.by_place
     return [zone for zone in zones if zone not in guarded] or list(zones)
 
@@ -252,6 +255,7 @@ class Starts(CountedDraft):
         return _ends_missing(self.pieces)
 
     def _made(self) -> Decision:
+        # In zone order: which entrance was named first means nothing (R4.13).
         started, (first, second) = self._started(), sorted(_entrances(self.pieces))
         if len(started) == 1:
             return Start(*started.popitem(), (first, second))
@@ -292,6 +296,7 @@ class OwnStart(CountedDraft):
         zone = self._zone()
         assert zone is not None
         ends = _entrances(self.pieces)
+        # Among partners the order counts: first his own end, then the one that he only proposes (R2.8).
         return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
 
 

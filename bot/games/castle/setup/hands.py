@@ -49,6 +49,7 @@ class HandDraft:
             case Swap(_pile, out, into):
                 self.missing += 1
                 self.cards[out] -= 1
+                # A type that is gone is not listed: it could be put back once more.
                 self.cards = {card: number for card, number in self.cards.items() if number}
                 self._put(into)
 

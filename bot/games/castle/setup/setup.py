@@ -80,6 +80,7 @@ def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
         yield from dealt_alone(setting.options, chance)
         return
     if setting.options.contested_goals is ContestedGoals.DRAW:
+        # At one go, so that the two are different cards (R4.2).
         ninja, traitor = sample(chance, "goals", GOALS, 2)
         yield GoalDrawn(Who.NINJA, ninja)
         yield GoalDrawn(Who.TRAITOR, traitor)
@@ -129,6 +130,7 @@ def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]
         return
     yield Whispered(GUARDS, chosen)
     if all(piles.has_chosen for piles in state.piles.values()):
+        # By seat and not as it happened: who has chosen first does not show (R28.8).
         yield from announced(state, GUARDS, in_time=False)
 
 
@@ -151,12 +153,14 @@ def map_marked(decided: Decided[MarkMap]) -> Iterator[CastleFact]:
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
+    # Either side may be the last: both choose at the same time, and neither sees what the other has chosen.
     if state.marks.has_marks and all(intruder.has_chosen for intruder in state.playing):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
 
 def _shown(state: State) -> CastleFact:
+    # By number: whoever is shown the figures numbers them in this order, and has to come to the same.
     posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
     sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
@@ -244,6 +248,7 @@ def passage_settled(
 
 
 def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    # Both may stand on the map while the passage is still proposed: its answer comes here too (R2.8).
     if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
