@@ -76,6 +76,7 @@ DECISIONS: tuple[type[Decision], ...] = tuple(
     kind
     for chapter in (pieces, whole, steps, agreements, orders)
     for kind in vars(chapter).values()
+    # Not what a chapter only imports: Piece and Order are kinds of decisions too.
     if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__ == chapter.__name__
 )
 """Every kind of decision, piece and order, but those that play a card: see cards."""

@@ -87,6 +87,7 @@ class TakeFigure(Decision):
 class AcceptOrder(Order):
     """A guard seat's standing order to agree with its partner always, or else to be asked each time (R2.7)."""
 
+    # No alarm ends it: agreed in advance stays agreed until the seat takes it back (R2.7).
     is_wary: ClassVar[bool] = False
 
     is_always: bool

@@ -45,6 +45,7 @@ class Made(dict[K, D]):
         self._kind = kind
 
     def __missing__(self, key: K) -> D:
+        # The same object each time, so that `is_among` finds it in a list without comparing.
         made = self[key] = self._kind(key)
         return made
 

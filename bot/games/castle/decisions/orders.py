@@ -15,6 +15,7 @@ class CatOrder(Order):
     `zones` is how near to the listener it must be, for the rule that asks for it; else 0.
     """
 
+    # A listen comes in the middle of the guards' turn, which would wait for whoever has said nothing of it.
     is_needed: ClassVar[bool] = True
 
     rule: CatRule
