@@ -39,6 +39,7 @@ class Catalogue:
 
     def __init__(self, modules: Sequence[ModuleType]) -> None:
         """Of what stands in these modules."""
+        # By identity: declarations hold mappings and have no hash, and several modules may import one.
         found = {
             id(each): each for one in modules for each in vars(one).values() if isinstance(each, Declared)
         }
