@@ -92,6 +92,7 @@ class _Kept:
         """Whether this log is the one folded so far, perhaps with more at its end."""
         if log is not self._log or setting is not self._setting or len(log) < self._noted:
             return False
+        # The same list may have been cut and have grown again: its last fact is another one then.
         return not self._noted or log[self._noted - 1] is self._last
 
     def belief_of_all(self) -> Belief:
@@ -136,6 +137,7 @@ class Belief:
     def note(self, fact: Fact) -> None:
         """Take a fact in."""
         assert isinstance(fact, CastleFact)
+        # First: what follows asks the state who is hidden now.
         fact.apply(self._state)
         self._on_places(fact)
         self._on_deeds(fact)
@@ -161,11 +163,13 @@ class Belief:
             case StartChosen(who):
                 self._put(who, self._reach.edges if who is Who.NINJA else self._reach.starts)
             case Returned(who):
+                # He is placed when the phase has begun already, and may still move in it (R19.7.4).
                 self._exclude_posts()
                 self._began[who] = self.may[who]
                 self._grow(who, LONGEST)
             case Detected(who, zone) | Revealed(who, zone):
                 self._put(who, 0 if isinstance(zone, Tunnel) else 1 << zone)
+            # Out of sight in the middle of his turn: he may go on with whatever steps he has left.
             case Vanished(who):
                 self._grow(who, LONGEST)
             case CameOut(who):
@@ -173,6 +177,7 @@ class Belief:
             case Died(who) | LeftMap(who) | WentInside(who):
                 self._put(who, 0)
             case GuardsStepped(_guards, zone) | PatrolMarched(_guards, zone):
+                # If somebody stands there all the same, the next fact detects him and puts him there.
                 if not isinstance(zone, Tunnel):
                     self._exclude(1 << zone)
             case _:
@@ -247,6 +252,7 @@ class Belief:
         is_all_known = not passage.has_unknown_end
         self.may[who] = known if is_all_known else self._reach.dry
         self.likely[who] = known if is_all_known else self._reach.castles | self._reach.edges
+        # The way out was one of his steps (R23.3).
         self._grow(who, LONGEST - 1)
 
     def _card(self, pile: Pile, card: Card) -> None:
@@ -260,6 +266,7 @@ class Belief:
         self._has_rope = True
         for who in self._hidden():
             if who in self._began:
+                # The rope was there when they moved: what was grown without it is grown anew.
                 wider = self._reach.spread(self._began[who], LONGEST, has_rope=True)
                 self.may[who] |= wider
                 self.likely[who] |= wider
@@ -279,6 +286,7 @@ class Belief:
         near, beside = self._reach.noise[LONGEST][self._ear], self._reach.noise[1][self._ear]
         hidden = [who for who in self._hidden() if self.may[who] & near]
         if heard and not self._is_seen_in(near):
+            # With two of them near, the one who was heard may be the other.
             narrow = self._within if len(hidden) == 1 else self._guess
             for who in hidden:
                 narrow(who, near)

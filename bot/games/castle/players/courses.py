@@ -130,6 +130,7 @@ class Courses:
             zone=to,
             pieces=(*course.pieces, Step(self._who, to)),
             trail=tuple(dict.fromkeys((*course.trail, *left, to))),
+            # A moat or a rope ends the movement (R15.4): as if no step were left.
             steps=course.longest if ends else course.steps + 1,
             is_shown=False,
             must_leave=False,
@@ -166,6 +167,7 @@ class Courses:
             can_drink = sentry.id not in self._state.met and drunk + used < self._setting.options.max_drunk
             if can_drink and self._left(course, Card.SAKE):
                 yield self._playing(course, Card.SAKE, PourSake(sentry.id), sentry.id)
+        # A Shadow Walk needs a further step, and no Shuriken before it (R17.5).
         elif course.steps < LONGEST == course.longest:
             slips = catalogue().leaving
             if self._left(course, slips.card):

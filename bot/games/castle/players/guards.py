@@ -123,6 +123,7 @@ class Hunt:
             figure = on_map(intruder.figure)
             zones = [figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
             lures = {zone: self._lure(zone) for zone in zones if zone is not None}
+            # Who is not known may be either: both are weighed, and only one of them is there (R26.3).
             share = sum(lures.values()) * (2 if self._state.is_concealed else 1)
             for zone, lure in lures.items():
                 weights[zone] = weights.get(zone, 0.0) + lure / share
@@ -188,6 +189,7 @@ class Hunt:
 
     def _listen(self, zone: Zone | None) -> float:
         """The chance to hear somebody, and then to reach him."""
+        # On turn 1 no listen hears anything (R11.4).
         if zone is None or self._state.turn == 1:
             return -1.0
         row = self._board.noise[zone]

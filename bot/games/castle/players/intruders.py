@@ -131,6 +131,7 @@ class _Judge:
         self._danger = Danger(sight)
         travel = Travel(sight, self._me, self._danger)
         self._quest = Quest(sight.board, state, who)
+        # A zone is not searched for two, unless his own goal is there: that he has to find himself (R21.6).
         self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
         self._ways = {zone: travel.to((zone,)) for zone in self._aims}
         self._home = travel.to(sight.board.edges)

@@ -130,6 +130,7 @@ class _Placing:
         board = self._board
         if isinstance(piece, Post | PostArmed):
             from_gates = nearest(board, piece.zone, self._ways_in)
+            # The hundred is an order: all sentries are posted before the first patrol is placed.
             return 100 - 2.0 * nearest(board, piece.zone, self._inner) - from_gates
         assert isinstance(piece, Group | GroupArmed)
         others = [other.zone for other in placed if isinstance(other, Group | GroupArmed)]
@@ -196,6 +197,7 @@ def starts(sight: Sight) -> Decision | None:
     def score(draft: Draft, piece: Piece) -> float:
         match piece:
             case StartAt(Who.NINJA, zone):
+                # The hundreds are an order: the ninja starts first, for an entrance goes by where he is.
                 return 200.0 - 3 * danger.at(zone)
             case StartAt(_, zone):
                 return 100.0 - nearest(board, zone, inner[Who.TRAITOR]) - 3 * danger.at(zone)
@@ -204,6 +206,7 @@ def starts(sight: Sight) -> Decision | None:
             case _:
                 return 0.0
 
+    # A start and two entrances: it takes both to propose a passage (R2.8).
     return sight.filled(score, spice=1, least=3 if _proposes_passage(sight) else 0)
 
 

@@ -27,6 +27,7 @@ class Quest:
         return tuple(
             zone
             for name, zones in board.castle_zones.items()
+            # With its three goals found a castle cannot hide his (R4.9).
             if self._goals_found(name) < GOALS_PER_CASTLE
             for zone in zones
             if not board.has_watch_post[zone] and zone not in searched

@@ -31,6 +31,7 @@ class Sight:
         self.state: State = seen.state
         self.setting: Setting = game.setting
         self.board: CastleBoard = self.setting.board
+        # By what its seat has witnessed: luck that knew the length of the true log would tell it.
         self._label = f"{seat} {len(seen.log)}"
         self._drawn = 0
 

@@ -19,6 +19,7 @@ class SimplePlayer:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
         sight = Sight(seen, seat, chance)
         wanted = answered(sight) or self._wanted(sight)
+        # A score may wish for what is not possible; the default always is.
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted
         return seen.game.default(seen.state, seat, chance)

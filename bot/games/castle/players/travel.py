@@ -43,6 +43,7 @@ class Travel:
     def to(self, aims: tuple[Zone, ...]) -> Costs:
         """The cost from every zone to the nearest of some zones."""
         found: Costs = {}
+        # Searched backwards from the aims: one search has the way from every zone.
         queue = [(0.0, zone) for zone in aims]
         while queue:
             cost, zone = heappop(queue)
