@@ -173,6 +173,7 @@ def _border_kinds(
         if not walled:
             raise BoardError(f"Line {line}: no zones on the two sides of this wall are neighbours.")
         kinds.update(dict.fromkeys(walled, "wall"))
+    # After the walls: a gate is an opening in one of them.
     for line, kind, a, b in source.openings:
         pair = _pair(index[a], index[b])
         if pair not in pairs:

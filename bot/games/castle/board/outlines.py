@@ -40,6 +40,7 @@ def outlines(cells: Cells, labels: tuple[str, ...]) -> Outlines:
     """Trace a map. Refuses with BoardError a zone in two pieces, around another, or pinched to a point."""
     _check_whole(cells, labels)
     edges = _edges(cells)
+    # Before polygons are joined: these find a line by the corner where it begins, and at a pinch two begin.
     _check_pinches(edges, labels)
     chains = tuple(
         Chain(left, right, _straightened(points)) for left, right, points in _walked(edges, labels)
@@ -105,6 +106,7 @@ def _check_pinches(edges: Edges, labels: tuple[str, ...]) -> None:
 def _walked(edges: Edges, labels: tuple[str, ...]) -> list[tuple[int, int, list[Corner]]]:
     left_over = {frozenset((a, b)) for a, there in edges.items() for b in there}
     chains = []
+    # Sorted, so that the same file gives the same borders in the same order, and so the same picture.
     for start in sorted(corner for corner, there in edges.items() if len(there) > 2):
         for second in sorted(edges[start]):
             if frozenset((start, second)) in left_over:
@@ -139,6 +141,7 @@ def _straightened(points: list[Corner]) -> tuple[Point, ...]:
 
     def stray(index: int) -> float:
         x, y = points[index]
+        # A line that ends where it begins has no direction to stray from.
         if length == 0:
             return dist((x, y), (x1, y1))
         return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length

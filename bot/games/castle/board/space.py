@@ -42,6 +42,7 @@ def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
 
     def merit(place: Point) -> tuple[float, float]:
         room = min(_chebyshev(place, a, b) for a, b in walls) if is_inside(place, scaled) else 0.0
+        # Rounded, so that of equal places the one nearest to the middle is taken, and not a stray digit's.
         return round(min(room, 3.0), 6), -abs(place[0] - middle[0]) - abs(place[1] - middle[1])
 
     step = (2 / width, 2 / height)
