@@ -59,6 +59,7 @@ def scene(
     laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
     things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)
+    # In the order of painting: numbers come last, for nothing may cover what a button is called by.
     marks: tuple[Mark, ...] = (
         *lights(there, now, choosable),
         *layers.layer(lens.layer, there, setting, now, told),

@@ -65,6 +65,7 @@ def _is_known(state: State, sighting: Sighting) -> bool:
 def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Moved]:
     """The last stretch of a way over the map; into a passage it ends at the entrance."""
     guard = state.guards.get(walk.guard)
+    # A plan may have killed them: `state` is where things would stand after it.
     if guard is None or (walk.patrol is not None and walk.patrol not in state.patrols):
         return
     token = sentry(state, guard) if walk.patrol is None else patrol(there, state, walk.patrol)

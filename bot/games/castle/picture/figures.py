@@ -56,6 +56,7 @@ def figures(
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
+    # With nothing drafted yet the reader sees what was proposed to him, or placed in turn so far.
     for piece in draft.pieces if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone, sign in traces:
@@ -66,6 +67,7 @@ def figures(
         zone: tuple(
             laid_out(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
         )
+        # Sorted: equal views make equal pictures, in whatever order their marks have come to be.
         for zone in sorted({*tokens, *signs, *numbers, *notes})
     }
 

@@ -45,12 +45,14 @@ class Terrain:
 @cache
 def ground(board: CastleBoard) -> Terrain:
     """The picture of a board, made once; with it what its directions need, for which nobody is to wait later."""
+    # Asked for what it does: all rooms are sought now, and not for the first heading that is told.
     assert len(board.centre) == len(board.zones)
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=length)) for link in board.borders}
     track = tuple(walks(board, rooms, crossings))
     garden = Garden(board, rooms, unit, track)
+    # In the order of painting: what is named later lies above.
     marks = (
         *_lands(board),
         *_thin(board),

@@ -69,6 +69,7 @@ class CastleHands(Hands[CastleGame, State]):
 
 def _allowed(viewer: Viewer, lens: Lens) -> Lens:
     """Without a layer that is not this viewer's."""
+    # The name comes from a button or from typed text: either may be anybody's.
     is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
     return lens if is_allowed else replace(lens, layer="")
 

@@ -67,6 +67,7 @@ PLANTINGS: dict[Land, tuple[Planting, ...]] = {
 
 def chance(*parts: object) -> float:
     """A number from 0 to 1 that depends on nothing but its arguments."""
+    # A digest and no generator: the same board has to be the same picture in every process.
     return int.from_bytes(blake2s(repr(parts).encode(), digest_size=4).digest()) / 2**32
 
 

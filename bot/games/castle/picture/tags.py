@@ -39,6 +39,7 @@ def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
             places = _places(mark, text, unit)
             at = next((at for at in places if _is_clear(_room(text, at, unit), near, board)), None)
             settled[n] = _tagged(mark, text, at)
+            # A tag keeps the next ones off its place too.
             taken += [] if at is None else [_room(text, at, unit)]
     return tuple(settled.values())
 
