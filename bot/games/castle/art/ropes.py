@@ -33,6 +33,7 @@ def _hook(pen: Pen, at: Point, ahead: Point) -> None:
         [pen.shifted(at, (x * far - y * aside * hand, y * far + x * aside * hand)) for far, aside in HOOK]
         for hand in (-1, 1)
     ]
+    # The dark edge of the whole hook first: that of one prong would run over another.
     for colour, extra in ((pen.palette.edge, 0.12), (pen.palette.extra[Extra.ROPE], 0.0)):
         for prong in prongs:
             pen.line(prong, colour, 0.09 + extra)

@@ -46,6 +46,7 @@ def _building(pen: Pen, mark: Sign) -> None:
         (tone, tuple(pen.shifted(mark.at, corner) for corner in piece))
         for tone, piece in BUILDINGS[mark.shape]
     ]
+    # All rims before any piece: the rim of one would run over its neighbours.
     for _, corners in pieces:
         pen.line(corners, pen.palette.rim, 0.12, closed=True)
     for tone, corners in pieces:

@@ -35,6 +35,7 @@ def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
 def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
     """Level lines across a place, `high` figures apart; tells the number of each."""
     left, top, right, bottom = _bounds(polygon)
+    # Counted from the corner of the board and not of the place, so that rows of neighbours meet.
     for row in range(floor(top / (high * pen.unit)), floor(bottom / (high * pen.unit)) + 1):
         y = row * high * pen.unit
         pen.line([(left, y), (right, y)], pen.tone(tone), 0.05)
