@@ -58,6 +58,7 @@ def fitted(parts: Sequence[str], longest: int) -> str:
     if len(whole) <= longest:
         return whole
     more = _("{text} and more.")
+    # One more than there is room for: the separator at which it is cut goes too.
     cut = whole[: longest - len(more.format(text="")) + 1]
     end = max(cut.rfind(mark) for mark in (". ", ", ", "; "))
     return more.format(text=cut[: end if end > 0 else cut.rfind(" ")])

@@ -254,9 +254,11 @@ def _held(hand: HandDraft) -> str:
 
 def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[CastleFact]]:
     """The pieces of a plan, and what would happen."""
+    # Played anew piece by piece: each is read where the plan has come to by then.
     scratch, lines = state.copy(), []
     facts: list[CastleFact] = []
     for n, piece in enumerate(draft.pieces, 1):
+        # A dot in the middle: after “1.” Discord would make a list of it.
         lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
@@ -280,8 +282,10 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 
 
 def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
+    # By the eyes of the public: of what intruders do the guards see just as much (R28.8).
     lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
+    # That they search is foreseen; what lies there is the guards' secret until they do.
     lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
     if not lines:
         return _("The guards would learn nothing.")

@@ -37,6 +37,7 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
             return Choice(_("Propose: {what}").format(what=proposal(board, option))[:80])
         case d.Accept():
             what = _open(board, state)
+            # It answers to what was read: a button of an earlier proposal must not agree to this one (R2.7).
             return Choice(_("Agree: {what}").format(what=what)[:80], "", Tone.MAIN, answers=what)
         case d.Decline():
             return Choice(_("Decline"), _("then it goes as the rules say"), answers=_open(board, state))

@@ -19,6 +19,7 @@ def chosen_alone(_board: CastleBoard, state: State, option: Decision) -> Choice 
     """Whom to play."""
     if not isinstance(option, d.PlayAs):
         return None
+    # Told by the goal: it is drawn before a secret choice (R26.3), and after an open one (R26.1).
     is_secret = state.ninja.standing is Standing.COMING and state.ninja.goal is not None
     note = _("the guards do not learn it") if is_secret else _("everybody learns it")
     return Choice(_("Play {who} alone").format(who=names.intruder(option.who)), note)

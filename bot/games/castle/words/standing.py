@@ -144,6 +144,7 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     board = setting.board
     if state.is_concealed:
         yield from concealed(state, viewer)
+    # Where outsiders do not know him one line serves for both; his own side knows which he is.
     if not state.is_concealed or len(state.playing) == 1:
         yield from (_intruder_line(board, one) for one in state.playing if not _is_private(one, viewer))
     drunk = sum(guard.is_drunk for guard in state.guards.values())

@@ -50,6 +50,7 @@ def _fallen(board: CastleBoard, zone: Place, number: int) -> str:
 def _renewed(board: CastleBoard, state: State, told: Chronicle) -> Iterator[str]:
     for key in told.new:
         guard = state.guards.get(key)
+        # A plan may have killed him: `state` is where things would stand after it.
         if guard is not None:
             yield names.figure(board, state, guard)
 
