@@ -199,7 +199,7 @@ async def test_a_claim_is_confirmed_and_tells_everything(game: World) -> None:
 
 
 async def test_a_claim_by_command_is_refused_while_somebody_plays(game: World) -> None:
-    for typed in ({}, {"confirm": "yes"}):
+    for typed in ({}, {"confirm": "Yes"}):
         refused = await game.bob.slash(game.channel, "table claim", **typed)
         assert "There is somebody to play against" in said(refused)
 

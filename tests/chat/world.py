@@ -180,7 +180,7 @@ async def town(
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
     bot = Noting(hall, messages=messages)
-    env = Env(bot, settle_timeout=600)
+    env = Env(bot, settle_timeout=180)
     await env.start()
     clock.env = env
     world = World(env, folder, shelf, brains or {}, clock, fortune, messages, store)

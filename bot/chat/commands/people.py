@@ -184,9 +184,13 @@ def _filling(chat: ChatContext) -> AnyCommand:
     return command("computer", text, computer, options, suggest)
 
 
+def _says_yes(confirm: str) -> bool:
+    return confirm.casefold() == _("yes")
+
+
 def _resigning(chat: ChatContext) -> AnyCommand:
     async def resign(interaction: Interaction, confirm: str = "") -> None:
-        if confirm.casefold() != _("yes"):
+        if not _says_yes(confirm):
             raise Refusal(_("To give your seat up for good, confirm with “yes”."))
         table = await chat.table_of(interaction)
         panel = await moves.resign(chat.hall, table.key, _user(interaction))
@@ -199,10 +203,10 @@ def endings(chat: ChatContext) -> Iterator[AnyCommand]:
     """The commands that end a game before its end."""
 
     async def claim(interaction: Interaction, confirm: str = "") -> None:
-        await _claim(chat, interaction, await chat.table_of(interaction), is_sure=confirm == _("yes"))
+        await _claim(chat, interaction, await chat.table_of(interaction), is_sure=_says_yes(confirm))
 
     async def stop(interaction: Interaction, confirm: str = "") -> None:
-        await _stop(chat, interaction, await chat.table_of(interaction), is_sure=confirm == _("yes"))
+        await _stop(chat, interaction, await chat.table_of(interaction), is_sure=_says_yes(confirm))
 
     async def go_on(interaction: Interaction) -> None:
         table = await chat.table_of(interaction)

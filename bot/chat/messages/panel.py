@@ -1,6 +1,6 @@
 """A seat's private panel: what it knows, what it is asked, and everything it may do by tapping.
 
-Which act has been opened, and which area and page of its options, travels in the custom ids: a `Look`.
+Which act has been opened, and which area and page of its options, travels in the custom ids: a `PanelState`.
 """
 
 from __future__ import annotations

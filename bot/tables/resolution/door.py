@@ -1,4 +1,4 @@
-"""The one door to a match: what is checked before, and what happens after, for everybody who decides anything."""
+"""Deciding for a seat, whoever sits there: what is checked before, and what happens after."""
 
 from __future__ import annotations
 

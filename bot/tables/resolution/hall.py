@@ -30,7 +30,7 @@ _log = Log(__name__)
 class Hall:
     """The store, the games on the shelf, time and luck. Holds nothing that the store does not hold as well.
 
-    `on_change` is called with the key of a table after something about it was stored.
+    `on_change` is called with the key of a table after something was stored of it that is to be told or answered.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Deciding: the one door for people, computers, standing orders and defaults."""
+"""What people decide in one step: an option of their panel, or a decision that was typed."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse")
 class TableSession(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    What it holds is as stored; `views` belongs to the hall: its matches are looked at, never played on.
+    What it holds is as stored; `views` belongs to the hall, which alone lets its matches grow.
     """
 
     views: MatchViews

@@ -27,7 +27,7 @@ async def test_nothing_that_is_sent_breaks_a_promise(tmp_path: Path) -> None:
     assert not report.found, "\n".join(report.lines())
     assert sum(report.sent.values()) == SIZE
     broken = {kind for kind in report.sent if kind.startswith("broken ")}
-    assert set(report.sent) - broken == WAYS
+    assert set(report.sent) >= WAYS
     assert len(broken) > 2
     assert report.changed > 50
 

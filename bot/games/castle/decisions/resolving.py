@@ -1,4 +1,4 @@
-"""What the chapters of the rules resolve: each says so at its end, and rules.py lists the chapters."""
+"""What the chapters of the rules resolve: each says so at its end, and rules/game.py lists the chapters."""
 
 from __future__ import annotations
 
