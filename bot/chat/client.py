@@ -34,14 +34,12 @@ class Tree(app_commands.CommandTree[Any]):
     """The commands, with one handler for what goes wrong before one of them is reached."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Everybody may try everything; whoever types a command is noticed.
+        """Everybody may try everything.
 
         For an option that there is not, or one of an older version, nothing is suggested.
         """
-        if interaction.type is discord.InteractionType.application_command:
-            async with answering(interaction):
-                await interaction.client.greeted(interaction)
-        elif not _is_suggested(interaction):
+        is_typing = interaction.type is discord.InteractionType.autocomplete
+        if is_typing and not _is_suggested(interaction):
             async with answering(interaction):
                 await interaction.response.autocomplete([])
             return False

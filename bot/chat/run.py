@@ -132,8 +132,15 @@ def _signing_in() -> Iterator[None]:
 async def _run(client: Kagemori, token: str, collector: Collector) -> None:
     sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+
+    def close() -> None:
+        # A loop holds its tasks weakly, and impatient people send the signal twice.
+        if not closing:
+            closing.append(loop.create_task(client.close(), name="closing"))
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, lambda: loop.create_task(client.close(), name="closing"))
+        loop.add_signal_handler(number, close)
     try:
         with _signing_in():
             async with client:

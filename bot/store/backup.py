@@ -130,9 +130,17 @@ def _name(copy: Path, target: Path) -> None:
         raise Refused(f"{target} is there already: choose another name.") from error
     except OSError:  # a disk that knows no second names
         with _writing(target):
-            copy.rename(target)
+            _claim(target)
+            copy.replace(target)
     with _writing(target):
         private.settle(target.parent)
+
+
+def _claim(target: Path) -> None:
+    try:
+        target.touch(exist_ok=False)
+    except FileExistsError as error:
+        raise Refused(f"{target} is there already: choose another name.") from error
 
 
 def _set_aside(path: Path) -> Path:

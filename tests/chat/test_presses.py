@@ -9,6 +9,8 @@ import discord
 import pytest
 
 from bot.chat import presses
+from bot.chat.client import Kagemori
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.verbs import VERBS, Ack
 from bot.chat.presses import Turn, acknowledge, asked, in_panel
@@ -168,3 +170,23 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
     await game.ann.submit_modal(form, {"lines": "start A1"})
     assert happened == ["acknowledged", "read"]
     assert "You start in A1." in reading.words(panel)
+
+
+async def test_a_command_is_acknowledged_before_anything_is_read(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[bool] = []
+    honest, greeted = Kagemori.greeted, places.greet
+
+    async def asking(client: Kagemori, interaction: Interaction) -> None:
+        happened.append(interaction.response.is_done())
+        await honest(client, interaction)
+
+    async def reading_it(*who: Any, **where: Any) -> None:
+        happened.append(True)
+        await greeted(*who, **where)
+
+    monkeypatch.setattr(Kagemori, "greeted", asking)
+    monkeypatch.setattr(places, "greet", reading_it)
+    await game.ann.slash(game.channel, "table view")
+    assert happened == [True, True]

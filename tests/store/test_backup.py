@@ -143,6 +143,27 @@ def test_a_file_that_has_appeared_meanwhile_is_not_overwritten(
     assert not list(tmp_path.glob(".*.part"))
 
 
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_disk_without_second_names_overwrites_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    def unknown(*_names: Path) -> None:
+        raise PermissionError
+
+    SqliteStore(tmp_path).close()
+    monkeypatch.setattr(copies, "_check_target", lambda *_: None)
+    monkeypatch.setattr(os, "link", unknown)
+    if is_there:
+        (tmp_path / NAME).write_text("precious", encoding="utf-8")
+        with pytest.raises(Refused, match="is there already: choose another name"):
+            back_up(tmp_path, tmp_path / NAME)
+        assert (tmp_path / NAME).read_text(encoding="utf-8") == "precious"
+    else:
+        back_up(tmp_path, tmp_path / NAME)
+        assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+    assert not list(tmp_path.glob(".*.part"))
+
+
 def test_the_names_beside_the_database_are_its_own(tmp_path: Path) -> None:
     SqliteStore(tmp_path).close()
     with pytest.raises(Refused, match="keeps for itself"):

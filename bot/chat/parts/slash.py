@@ -57,6 +57,8 @@ def command(
     async def callback(interaction: Interaction, **typed: Any) -> None:
         async with answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
+            # After the acknowledgement: Discord does not wait for the store.
+            await interaction.client.greeted(interaction)
             await run(interaction, **_texts(typed, people))
 
     callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
