@@ -74,7 +74,8 @@ class Proposed(Aside):
 
     def apply(self, state: State) -> None:
         """It is open; an earlier one of the side is void."""
-        state.agreed.proposals[self.side] = Proposal(self.seat, self.what)
+        proposal = Proposal(self.seat, self.what)
+        state.agreed.proposals = {**state.agreed.proposals, self.side: proposal}
 
 
 @record
@@ -86,7 +87,8 @@ class ProposalClosed(Aside):
 
     def apply(self, state: State) -> None:
         """Nothing is proposed any more."""
-        state.agreed.proposals.pop(self.side, None)
+        left = {side: each for side, each in state.agreed.proposals.items() if side != self.side}
+        state.agreed.proposals = left
 
 
 @record

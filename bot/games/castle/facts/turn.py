@@ -65,7 +65,7 @@ class TurnBegan(Public):
         """Turn the page."""
         state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
         state.action.cards_spent, state.agreed.passed = 0, frozenset()
-        state.agreed.proposals.clear()
+        state.agreed.proposals = {}
         state.agreed.card_share = None
         state.action.is_kenjutsu_only = state.action.has_marched = state.was_alert = False
         state.met = frozenset()
@@ -85,7 +85,7 @@ class PhaseBegan(Public):
     def apply(self, state: State) -> None:
         """Cards kept join the hand (R9.6); a new Intruders Phase starts with nobody having moved."""
         state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
-        state.agreed.proposals.clear()
+        state.agreed.proposals = {}
         if self.phase is _CARDS:
             state.unshare()
             for piles in state.piles.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.engine.boards.protocol import Zone
@@ -103,7 +104,7 @@ class Agreed:
     """
 
     passed: frozenset[Seat] = frozenset()
-    proposals: dict[Seat, Proposal] = field(default_factory=dict)
+    proposals: Mapping[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     card_share: Share | None = None
     bonus_for: Who | None = None
@@ -114,10 +115,8 @@ class Agreed:
     laid: tuple[Piece, ...] = ()
 
     def copy(self) -> Agreed:
-        """An independent copy."""
-        twin = _copied_agreed(self)
-        twin.proposals = self.proposals.copy()
-        return twin
+        """An independent copy. `proposals` are shared: whoever closes or makes one puts another dictionary there."""
+        return _copied_agreed(self)
 
 
 _copied_agreed = copier(Agreed)
