@@ -58,7 +58,7 @@ class Computers:
         except Torn:  # the operator was told
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         except Exception as error:  # noqa: BLE001  a table whose computer is stuck must not stop the others
-            _log.error("computer_stuck", error, table=key)
+            _log.error("computer_turn_failed", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
             # Nothing is awaited since `_woken` was asked last, so whoever
@@ -116,7 +116,7 @@ class Computers:
             except Refusal as refusal:
                 if decision is None:
                     raise
-                _log.error("computer_refused", refusal, table=key, seat=seat)
+                _log.error("computer_decision_refused", refusal, table=key, seat=seat)
                 turn = resolved(session, seat, self._default(session, seat))
                 await self._hall.finish(turn, actor=seat, user=None)
 

@@ -177,7 +177,7 @@ class Lanes:
     def _aside_ended(self, task: asyncio.Task[None]) -> None:
         self._asides.discard(task)
         if not task.cancelled() and (failure := task.exception()) is not None:
-            _log.warning("aside_failed", failure)
+            _log.warning("panel_refresh_failed", failure)
         self._on_end()
 
 

@@ -131,7 +131,7 @@ class Timekeeper:
         except Torn:  # the operator was told
             return False
         except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
-            _log.error("not_attended", error, table=due.table, business=due.appointment.business)
+            _log.error("due_not_handled", error, table=due.table, business=due.appointment.business)
             return False
         return True
 
@@ -145,7 +145,7 @@ class Timekeeper:
             except Torn:  # the operator was told
                 continue
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
-                _log.error("not_given_back", error, table=key)
+                _log.error("lost_time_not_given_back", error, table=key)
         now, nonce = self._hall.clock.now(), self._hall.fortune.token
         await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
 
