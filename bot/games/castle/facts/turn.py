@@ -194,7 +194,7 @@ class CardPlayed(Public):
             self._by_guards(state)
             return
         intruder = state.intruder(Who(self.pile.value))
-        intruder.hand.take(self.card)
+        intruder.hand = intruder.hand.without(self.card)
         # Kept count of for all: it settles whether another Cat can publicly come (R28.8).
         intruder.cats_played += self.card is _CAT
         intruder.has_passage |= self.card is _PASSAGE

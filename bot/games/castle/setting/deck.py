@@ -108,6 +108,12 @@ class Cards:
             if not self.known[card]:
                 del self.known[card]
 
+    def without(self, card: Card | None) -> Cards:
+        """The same without a card, as others still hold these."""
+        left = self.copy()
+        left.take(card)
+        return left
+
     def copy(self) -> Cards:
         """An independent copy."""
         return Cards(self.size, None if self.known is None else self.known.copy())

@@ -105,10 +105,8 @@ class Intruder:
     aims: tuple[Zone, ...] = ()
 
     def copy(self) -> Intruder:
-        """An independent copy."""
-        twin = _copied_intruder(self)
-        twin.hand = self.hand.copy()
-        return twin
+        """An independent copy. The hand is shared: whoever plays a card of it puts another one there."""
+        return _copied_intruder(self)
 
     @property
     def wound_owners(self) -> tuple[Seat, ...]:
