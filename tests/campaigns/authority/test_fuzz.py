@@ -16,7 +16,7 @@ from bot.tables.model.table import Table, UserId
 from bot.tables.views.session import TableSession
 from tests.campaigns.authority.fuzz import Report, fuzz
 
-SIZE = 500
+SIZE = 1_000
 WAYS = {"honest", "foreign", "mutated", "values", "twice", "replayed", "form", "command", "suggestion"}
 CASTLES: Sequence[int] = (6, 14, 60)
 
