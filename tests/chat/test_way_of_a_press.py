@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
@@ -18,19 +17,16 @@ from tests.chat import reading
 from tests.chat.driver import TownHands
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import town
+from tests.frames import frames_in
 
 IN_CHAT, IN_TABLES = 3, 4
 """So many functions of a package are under way when a commit of a draft is stored. The numbers may only go down."""
 ROOT = Path(bot.__file__).parent
 
 
-def _ours(frame: FrameType | None) -> Iterator[str]:
-    """The functions of the bot that are under way, the innermost first."""
-    while frame is not None:
-        file = Path(frame.f_code.co_filename)
-        if file.is_relative_to(ROOT):
-            yield f"{file.relative_to(ROOT)}:{frame.f_lineno} {frame.f_code.co_qualname}"
-        frame = frame.f_back
+def _told(frame: FrameType) -> str:
+    file = Path(frame.f_code.co_filename).relative_to(ROOT)
+    return f"{file}:{frame.f_lineno} {frame.f_code.co_qualname}"
 
 
 async def test_few_functions_hand_a_press_on_before_it_is_stored(
@@ -42,7 +38,7 @@ async def test_few_functions_hand_a_press_on_before_it_is_stored(
     commit = SqliteStore.commit
 
     async def noting(store: SqliteStore, change: Change) -> None:
-        way[:] = [*_ours(sys._getframe(1))][::-1]
+        way[:] = map(_told, frames_in(ROOT, sys._getframe(1)))
         await commit(store, change)
 
     monkeypatch.setattr(SqliteStore, "commit", noting)

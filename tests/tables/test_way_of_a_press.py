@@ -13,6 +13,7 @@ import bot.tables
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, sight, undo
+from tests.frames import frames_in
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step
 from tests.toy.forgiving import FORGIVING
@@ -26,23 +27,14 @@ Way = tuple[Path, ...]
 """The files of bot.tables that a change has come through, from the use case on."""
 
 
-def way() -> Iterator[Path]:
-    """The files of bot.tables in which whoever is running now is, the innermost first."""
-    frame = sys._getframe(2)
-    while frame.f_back is not None:
-        path = Path(frame.f_code.co_filename)
-        if path.is_relative_to(ROOT):
-            yield path.relative_to(ROOT)
-        frame = frame.f_back
-
-
 @pytest.fixture
 def ways(tonight: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Way]:
     """The ways of all changes that people have brought about; what goes on by itself is not among them."""
     honest, found = tonight.store.commit, list[Way]()
 
     async def commit(change: Change) -> None:
-        seen = tuple(reversed([*way()]))
+        frames = frames_in(ROOT, sys._getframe(1))
+        seen = tuple(Path(each.f_code.co_filename).relative_to(ROOT) for each in frames)
         if seen[0].parts[0] == "use_cases":
             found.append(seen)
         await honest(change)
