@@ -42,11 +42,8 @@ class Marks:
         twin = _copied_marks(self)
         twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
         twin.objects = None if self.objects is None else self.objects.copy()
-        twin.searched, twin.passages, twin.ropes = (
-            self.searched.copy(),
-            self.passages.copy(),
-            self.ropes.copy(),
-        )
+        twin.searched, twin.ropes = self.searched.copy(), self.ropes.copy()
+        twin.passages = self.passages.copy()
         return twin
 
 

@@ -42,10 +42,10 @@ _NOBODY: list[Guard] = []
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
-    `piles` belong to the guard seats. `was_alert` tells that this turn began with an alert (R9.4). `met` are the
-    drunk guards in whose eyes an intruder was (R20). `escaped` have left the map, in this order. `is_concealed` tells
-    that outsiders do not know whom a Lone Wolf plays (R26.3): to them both are where he is, and both hands are held.
-    `marks`, `action`, `sneaking` and `agreed` say what they are.
+    `piles` belong to the guard seats. `was_alert` tells that this turn began with an alert (R9.4). `met` are the guards
+    that have shared a zone with the traitor this turn (R6.1, R20.2). `escaped` have left the map, in this order.
+    `is_concealed` tells that outsiders do not know whom a Lone Wolf plays (R26.3): to them both are where he is, and
+    both hands are held. `marks`, `action`, `sneaking` and `agreed` say what they are.
     """
 
     turn: int = 0

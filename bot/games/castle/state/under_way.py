@@ -38,10 +38,11 @@ class Listening:
 
 @dataclass(slots=True)
 class GuardAction:
-    """What a guard seat has under way in its phases: `actor` is the seat, `cards_spent` counts the hand cards (R10.2).
+    """What the guards have under way in their phases: `actor` is the seat whose action it is.
 
-    `is_kenjutsu_only` after one that was played by itself (R18.2), `has_marched` once patrols were sent off (R13.1);
-    `move` and `listening` wait for an answer, `facing` for a heading, `march` has `march_left` steps to go.
+    `cards_spent` counts the cards played this turn, Kenjutsu apart (R10.4); `is_kenjutsu_only` after the free listen
+    (R10.4), `has_marched` once a patrol was sent off (R13). `move` and `listening` wait for an answer, `facing` for a
+    heading, `march` has `march_left` steps to go.
     """
 
     actor: Seat = GUARDS
