@@ -342,8 +342,16 @@ def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
     """Bring a database to the newest version, each step in a transaction of its own. Refuses with TooNew."""
     version = version_of(database.conn)
     check_known(version, steps)
-    for number in range(version + 1, len(steps) + 1):
-        with database.atomic():
-            database.executescript(steps[number - 1])
-            # In the transaction of the step: a crash leaves both or neither, and no step is ever taken twice.
-            database.execute(f"PRAGMA user_version = {number}")
+    for number, step in enumerate(steps[version:], version + 1):
+        # In one transaction: a crash leaves both or neither, and no step is ever taken twice.
+        _run(database.conn, f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;")
+
+
+def _run(connection: sqlite3.Connection, script: str) -> None:
+    # Not `Database.executescript`, which asks after every character whether a statement is at its end: 25 ms of the
+    # 30 ms that a new database took.
+    try:
+        connection.executescript(script)
+    except BaseException:
+        connection.rollback()
+        raise
