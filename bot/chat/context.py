@@ -15,8 +15,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels, Open, Place
 from bot.chat.responsive import WorkGate
-from bot.engine.game import Seat
 from bot.games.box import Box
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
@@ -80,8 +80,8 @@ class ChatContext:
     async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
         table = await sight.table(self.hall, place[0])
-        panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
-        state = opened.state if panel.number == opened.number else PanelState()
+        panel = await self.panel(place[0], place[1], opened.prompt)
+        state = opened.state if panel.number == opened.prompt.question else PanelState()
         # The same panel is given out until something in it changes: nothing is painted to be compared.
         if opened.panel is panel and opened.shown is not None and state == opened.state:
             return opened.shown, panel.number
@@ -89,14 +89,11 @@ class ChatContext:
         opened.panel = panel
         return screen, panel.number
 
-    async def panel(
-        self, key: TableId, user: UserId, seat: Seat, *, is_ahead: bool = False, layer: str = ""
-    ) -> Panel:
+    async def panel(self, key: TableId, user: UserId, prompt: Prompt, *, layer: str = "") -> Panel:
         """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
-        if is_ahead:
-            with suppress(MovedOn):
-                return await sight.view(self.hall, key, user, seat=seat, layer=layer, is_ahead=True)
-        return await sight.view(self.hall, key, user, seat=seat, layer=layer)
+        with suppress(MovedOn):
+            return await sight.view(self.hall, key, user, prompt, layer=layer)
+        return await sight.view(self.hall, key, user, Prompt(prompt.seat), layer=layer)
 
     async def screen(self, table: Table, panel: Panel, state: PanelState, notice: str = "") -> Screen:
         """A panel with its picture."""
@@ -126,9 +123,9 @@ class ChatContext:
         self, interaction: Interaction, table: Table, panel: Panel, state: PanelState, notice: str
     ) -> None:
         screen = await self.screen(table, panel, state, notice)
-        opened = Open(interaction, panel.seat, self.hall.clock.now(), state, panel.number, screen)
+        opened = Open(interaction, panel.prompt, self.hall.clock.now(), state, screen)
         # A notice is for once: when this is drawn anew it goes, though the panel is the same.
-        opened.is_ahead, opened.panel = panel.is_ahead, None if notice else panel
+        opened.panel = None if notice else panel
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         # What stands in direct messages is a page that letters bring up to date.
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import discord
 
@@ -24,6 +24,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import sight
@@ -65,10 +66,10 @@ class OfSeat(AtTable):
     seat: Seat
 
     @property
-    def drawn(self) -> dict[str, Any]:
-        """What the panel showed of a draft when it was drawn: a press on an older one is refused."""
-        key = self.key
-        return {"question": key.number, "length": key.length, "seat": self.seat, "is_ahead": key.is_ahead}
+    def prompt(self) -> Prompt:
+        """What the panel asked when it was drawn: a press on an older one is refused."""
+        # A number that is missing is a forged one: it is checked as well.
+        return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.is_ahead)
 
 
 class Turn(Enum):
@@ -205,15 +206,15 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
     place = await seated(press)
-    chat, table, user, seat, notice = press.chat, place.table, press.user, place.seat, ""
+    chat, table, user, notice = press.chat, place.table, press.user, ""
     try:
-        if press.key.is_ahead not in turn.value:
+        if place.prompt.is_ahead not in turn.value:
             raise Refusal(stale())
         async with chat.gate.at_work():
             panel, state = await act(place)
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
-        panel = await chat.panel(table.key, user, seat, is_ahead=press.key.is_ahead)
+        panel = await chat.panel(table.key, user, place.prompt)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await sight.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice)

@@ -28,6 +28,7 @@ from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.tables.history import results
 from bot.tables.history.record import Record, Turn, written
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Kept, Letter, LetterKind
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Store
@@ -107,25 +108,25 @@ class Town:
     async def lodges(self, key: TableId, seat: Seat, number: int = 0) -> None:
         """Of every kind the order with that number is lodged."""
         user = _user(await self.hall.look(key), seat)
-        for sheet in (await sight.view(self.hall, key, user, seat=seat)).orders:
+        for sheet in (await sight.view(self.hall, key, user, Prompt(seat))).orders:
             await lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
 
     async def drafts(self, key: TableId, seat: Seat, count: int) -> None:
         """So many pieces are laid."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            offers = (await sight.view(self.hall, key, user, seat=seat)).offers
+            offers = (await sight.view(self.hall, key, user, Prompt(seat))).offers
             piece = next(each.option for each in offers if isinstance(each.option, Piece))
-            await draft_add(self.hall, key, user, piece, seat=seat)
+            await draft_add(self.hall, key, user, piece, Prompt(seat))
 
     async def plans(self, key: TableId, seat: Seat, count: int) -> None:
         """The next turn is planned in so many pieces, and to happen by itself."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            panel = await sight.view(self.hall, key, user, seat=seat, is_ahead=True)
+            panel = await sight.view(self.hall, key, user, Prompt(seat, is_ahead=True))
             piece = next(each.option for each in panel.offers if isinstance(each.option, Piece))
-            await drafts.draft_add(self.hall, key, user, piece, seat=seat, is_ahead=True)
-        await drafts.draft_commit(self.hall, key, user, stops=["found"], seat=seat, is_ahead=True)
+            await drafts.draft_add(self.hall, key, user, piece, Prompt(seat, is_ahead=True))
+        await drafts.draft_commit(self.hall, key, user, stops=["found"], prompt=Prompt(seat, is_ahead=True))
 
 
 def _user(session: TableSession, seat: Seat) -> UserId:

@@ -21,6 +21,7 @@ from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn, read, replayed, written
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Kept
 from bot.tables.model.table import Status, TableId
 from bot.tables.resolution.hall import Hall
@@ -231,12 +232,12 @@ async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall)
         for seat in session.drafts:
             user = session.table.user(seat)
             assert user is not None
-            panel = await choose_for_me(hall, key, user, seat=seat)
+            panel = await choose_for_me(hall, key, user, Prompt(seat))
             if panel.missing_order:
                 panel = await lodge_order(hall, key, user, panel.order_offers[0].token, seat=seat)
             assert panel.draft is not None
             length, count = panel.draft.length, panel.number
-            after = await draft_commit(hall, key, user, question=count, length=length, seat=seat)
+            after = await draft_commit(hall, key, user, Prompt(seat, question=count, length=length))
             assert after.number > count
 
 

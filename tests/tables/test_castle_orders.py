@@ -30,7 +30,8 @@ from bot.games.castle.kinds import (
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.use_cases import drafts, moves, sight
-from bot.tables.views.bulletin import Bulletin, OrderSheet
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.orders import OrderSheet
 from tests.tables.castle_night import KEY, finding, laid, way
 from tests.tables.fakes import HAL, SIA, Evening
 

@@ -12,6 +12,7 @@ from bot.games.castle.decisions import Accept, AcceptOrder, Decline, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS, Moment
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, sight
@@ -26,7 +27,7 @@ class Castle:
         self.hall, self.key = hall, key
 
     async def panel(self, seat: Seat) -> Panel:
-        return await sight.view(self.hall, self.key, HAL, seat=seat)
+        return await sight.view(self.hall, self.key, HAL, Prompt(seat))
 
     async def orders(self, seat: Seat) -> None:
         """Lodge the order to agree always."""
@@ -36,15 +37,15 @@ class Castle:
 
     async def commits(self, seat: Seat) -> Panel:
         """Commit a draft that is filled at random."""
-        await drafts.choose_for_me(self.hall, self.key, HAL, seat=seat)
-        return await drafts.draft_commit(self.hall, self.key, HAL, seat=seat)
+        await drafts.choose_for_me(self.hall, self.key, HAL, Prompt(seat))
+        return await drafts.draft_commit(self.hall, self.key, HAL, Prompt(seat))
 
     async def decides(self, seat: Seat, decision: Decision) -> Panel:
         return await moves.decide(self.hall, self.key, HAL, decision, seat=seat)
 
     async def presses(self, seat: Seat, token: str, panel: Panel) -> Panel:
         """Press a button of a panel as it was drawn."""
-        return await moves.press(self.hall, self.key, HAL, token, question=panel.number, seat=seat)
+        return await moves.press(self.hall, self.key, HAL, token, Prompt(seat, question=panel.number))
 
     async def quiet(self) -> None:
         """Everybody answers with his default until turn 1 has begun."""

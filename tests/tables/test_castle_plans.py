@@ -16,6 +16,7 @@ from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
@@ -46,14 +47,14 @@ async def sneaks(
 ) -> Sequence[Piece]:
     """So many steps that nobody would see are planned and armed."""
     for _step in range(steps):
-        panel = await sight.view(tonight.hall, key, user, is_ahead=True)
+        panel = await sight.view(tonight.hall, key, user, Prompt(is_ahead=True))
         free = [
             offer.option
             for offer in panel.offers
             if offer.choice.tone is Tone.FREE and isinstance(offer.option, Step) and offer.option.who is who
         ]
-        await drafts.draft_add(tonight.hall, key, user, free[0], is_ahead=True)
-    panel = await drafts.draft_commit(tonight.hall, key, user, is_ahead=True)
+        await drafts.draft_add(tonight.hall, key, user, free[0], Prompt(is_ahead=True))
+    panel = await drafts.draft_commit(tonight.hall, key, user, Prompt(is_ahead=True))
     assert panel.draft is not None
     assert panel.draft.lines[-1] == "The guards would learn nothing."
     session = await tonight.hall.look(key)
@@ -213,7 +214,7 @@ async def partners(tonight: Evening, players: int) -> TableId:
 @pytest.mark.parametrize("players", [3, 4])
 async def test_R15_2_both_partners_have_planned_and_nobody_is_asked(tonight: Evening, players: int) -> None:
     key = await partners(tonight, players)
-    await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
+    await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
     await sneaks(tonight, key, EVA, 1)
     await end_of_the_guards_turn(tonight, key)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
@@ -247,7 +248,7 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await partners(tonight, 3)
         start = len(scribe.posts)
-        await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, is_ahead=True)
+        await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, Prompt(is_ahead=True))
         await end_of_the_guards_turn(tonight, key)
         await tonight.staff.rest()
         asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
@@ -262,7 +263,7 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     """While his partner moves he could play it at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
-    panel = await sight.view(tonight.hall, key, EVA, is_ahead=True)
+    panel = await sight.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
     card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
     step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
     await moves.enter(tonight.hall, key, EVA, step)
@@ -270,7 +271,7 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     panel = await moves.enter(tonight.hall, key, EVA, card)
     assert panel.is_ahead
     assert len(await tonight.store.decisions(key)) == made
-    await drafts.draft_clear(tonight.hall, key, EVA, is_ahead=True)
+    await drafts.draft_clear(tonight.hall, key, EVA, Prompt(is_ahead=True))
     await moves.enter(tonight.hall, key, EVA, card)
     assert len(await tonight.store.decisions(key)) == made + 1
 

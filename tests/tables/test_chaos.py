@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,6 +16,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Appointment, Business
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.use_cases import (
@@ -115,17 +115,18 @@ class Chaos:
                     self.key,
                     user,
                     self.luck.choice(offers).token,
-                    question=session.tally(seat).count,
-                    seat=seat,
-                    is_ahead=True,
+                    Prompt(seat, question=session.tally(seat).count, is_ahead=True),
                 )
         titles = list(session.box.words.stops(session.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
-            return await drafts.draft_commit(self.hall, self.key, user, stops=stops, seat=seat, is_ahead=True)
-        clear, undo = partial(drafts.draft_clear, is_ahead=True), partial(drafts.draft_undo, is_ahead=True)
-        act: Callable[..., Awaitable[object]] = self.luck.choice((clear, undo, drafts.let_wait))
-        return await act(self.hall, self.key, user, seat=seat)
+            return await drafts.draft_commit(
+                self.hall, self.key, user, stops=stops, prompt=Prompt(seat, is_ahead=True)
+            )
+        act: Callable[..., Awaitable[object]] = self.luck.choice(
+            (drafts.draft_clear, drafts.draft_undo, drafts.let_wait)
+        )
+        return await act(self.hall, self.key, user, Prompt(seat, is_ahead=True))
 
     async def _people(self, user: UserId) -> object:
         table = (await self.hall.look(self.key)).table

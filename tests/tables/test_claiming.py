@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.shelf import SHELF
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
 from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, sight
@@ -228,12 +229,12 @@ async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, option
     for _ in range(12):
         session = await tonight.hall.look(table.key)
         for seat in session.match.awaited():
-            await drafts.choose_for_me(tonight.hall, table.key, users[seat], seat=seat)
+            await drafts.choose_for_me(tonight.hall, table.key, users[seat], Prompt(seat))
             if session.of(seat).draft(seat) is not None:
                 orders = (await sight.view(tonight.hall, table.key, users[seat])).missing_order
                 if orders is not None:
                     await drafts.lodge_order(tonight.hall, table.key, users[seat], orders.offers[0].token)
-                await drafts.draft_commit(tonight.hall, table.key, users[seat], seat=seat)
+                await drafts.draft_commit(tonight.hall, table.key, users[seat], Prompt(seat))
             break
     for user in users.values():
         is_over = await claiming.stop(tonight.hall, table.key, user)

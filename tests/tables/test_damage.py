@@ -14,6 +14,7 @@ from bot.store.connection import Connection
 from bot.tables.history import results
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, sight
 from bot.tables.use_cases.habits import set_zone
@@ -82,11 +83,11 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
 async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data: str) -> None:
     with evening(tmp_path) as now:
         key = await seeking(now)
-        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)), is_ahead=True)
-        await drafts.draft_commit(now.hall, key, HAL, is_ahead=True)
+        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
+        await drafts.draft_commit(now.hall, key, HAL, Prompt(is_ahead=True))
     await edit(tmp_path, "UPDATE plans SET data = ?", f"[{data}]")
     with evening(tmp_path, start=50) as now:
-        assert (await sight.view(now.hall, key, HAL, is_ahead=True)).draft is not None
+        assert (await sight.view(now.hall, key, HAL, Prompt(is_ahead=True))).draft is not None
         await moves.decide(now.hall, key, SIA, Pass())
         assert (await sight.view(now.hall, key, HAL)).is_awaited
         await drafts.draft_add(now.hall, key, HAL, Step(Room(10)))

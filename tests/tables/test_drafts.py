@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.engine.game import Piece
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, sight
@@ -64,7 +65,7 @@ async def test_commit_wants_a_standing_order_first(tonight: Evening) -> None:
     with pytest.raises(Refusal, match="standing order"):
         await drafts.draft_commit(tonight.hall, key, HAL)
     assert not (await tonight.lodge(key, "ask")).missing_order
-    panel = await drafts.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    panel = await drafts.draft_commit(tonight.hall, key, HAL, Prompt(question=1, length=1))
     assert panel.bulletin.waiting == ("the seeker",)
     assert panel.draft is None
 
@@ -77,7 +78,7 @@ async def test_commit_does_not_wait_for_an_order_that_is_not_needed(
     panel = await drafts.draft_add(tonight.hall, key, HAL, Wait())
     assert panel.orders
     assert not panel.missing_order
-    panel = await drafts.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    panel = await drafts.draft_commit(tonight.hall, key, HAL, Prompt(question=1, length=1))
     assert panel.bulletin.waiting == ("the seeker",)
 
 
@@ -104,7 +105,8 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     panel = await sight.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(1)))
     press = [
-        moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0) for _ in range(2)
+        moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0))
+        for _ in range(2)
     ]
     results = await asyncio.gather(*press, return_exceptions=True)
     assert sum(isinstance(result, MovedOn) for result in results) == 1
@@ -114,11 +116,11 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
 async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)), length=0)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)), Prompt(length=0))
     for late in (
-        drafts.draft_add(tonight.hall, key, HAL, Wait(), length=0),
-        drafts.draft_undo(tonight.hall, key, HAL, length=2),
-        drafts.draft_commit(tonight.hall, key, HAL, length=0),
+        drafts.draft_add(tonight.hall, key, HAL, Wait(), Prompt(length=0)),
+        drafts.draft_undo(tonight.hall, key, HAL, Prompt(length=2)),
+        drafts.draft_commit(tonight.hall, key, HAL, Prompt(length=0)),
     ):
         with pytest.raises(MovedOn, match="changed since"):
             await late
@@ -172,9 +174,9 @@ async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> N
     await tonight.lodge(key, "ask")
     await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
     for late in (
-        drafts.choose_for_me(tonight.hall, key, HAL, question=0),
-        drafts.draft_clear(tonight.hall, key, HAL, question=0),
-        drafts.draft_undo(tonight.hall, key, HAL, question=0, length=1),
+        drafts.choose_for_me(tonight.hall, key, HAL, Prompt(question=0)),
+        drafts.draft_clear(tonight.hall, key, HAL, Prompt(question=0)),
+        drafts.draft_undo(tonight.hall, key, HAL, Prompt(question=0, length=1)),
     ):
         with pytest.raises(MovedOn, match="moved on"):
             await late

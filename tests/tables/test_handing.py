@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.history import digest
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
@@ -90,7 +91,7 @@ async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Eve
     assert (old, False) in tonight.scribe.retired
     assert HAL in tonight.scribe.refreshed
     with pytest.raises(Refusal, match="You have no seat at this table"):
-        await moves.press(tonight.hall, key, HAL, token, question=question)
+        await moves.press(tonight.hall, key, HAL, token, Prompt(question=question))
     with pytest.raises(Refusal, match="You have no seat at this table"):
         await sight.view(tonight.hall, key, HAL)
 

@@ -9,6 +9,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, sight
@@ -125,11 +126,11 @@ async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None
     key = await tonight.begin()
     panel = await sight.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == START)
-    await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number)
+    await moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number))
     with pytest.raises(MovedOn):
-        await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number)
+        await moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number))
     with pytest.raises(MovedOn, match="no longer possible"):
-        await moves.press(tonight.hall, key, HAL, offer.token, question=1)
+        await moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=1))
 
 
 async def test_tokens_are_different_and_depend_on_the_option_alone(tonight: Evening) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
 from bot.tables.use_cases import lobby, moves, notes, sight
@@ -150,7 +151,7 @@ async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: 
         await lobby.sit(tonight.hall, key, HAL, seat)
     await lobby.start(tonight.hall, key, HAL)
     await notes.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
-    assert (await sight.view(tonight.hall, key, HAL, seat=SEEKER)).notes == {"A1": "seeking"}
-    assert (await sight.view(tonight.hall, key, HAL, seat=HIDER)).notes == {}
+    assert (await sight.view(tonight.hall, key, HAL, Prompt(SEEKER))).notes == {"A1": "seeking"}
+    assert (await sight.view(tonight.hall, key, HAL, Prompt(HIDER))).notes == {}
     with pytest.raises(Refusal, match="not your seat"):
         await notes.note(tonight.hall, key, HAL, zone="A1", text="?", seat=WATCHER)

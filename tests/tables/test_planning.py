@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, sight
 from bot.tables.views.bulletin import Panel
@@ -27,12 +28,12 @@ async def seeking(tonight: Evening, order: str = "never") -> TableId:
 
 async def armed(tonight: Evening, key: TableId, *rooms: int, stops: tuple[str, ...] = ()) -> Panel:
     for room in rooms:
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), is_ahead=True)
-    return await drafts.draft_commit(tonight.hall, key, HAL, stops=stops, is_ahead=True)
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), Prompt(is_ahead=True))
+    return await drafts.draft_commit(tonight.hall, key, HAL, stops=stops, prompt=Prompt(is_ahead=True))
 
 
 async def plan(tonight: Evening, key: TableId) -> Panel:
-    return await sight.view(tonight.hall, key, HAL, is_ahead=True)
+    return await sight.view(tonight.hall, key, HAL, Prompt(is_ahead=True))
 
 
 async def usual(tonight: Evening, key: TableId) -> Panel:
@@ -41,18 +42,18 @@ async def usual(tonight: Evening, key: TableId) -> Panel:
 
 async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
     key = await seeking(tonight)
-    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), is_ahead=True)
-    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), is_ahead=True)
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), Prompt(is_ahead=True))
     assert panel.draft is not None
     assert (panel.draft.length, panel.is_ahead, panel.is_awaited) == (2, True, False)
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
-    panel = await drafts.draft_undo(tonight.hall, key, HAL, is_ahead=True)
+    panel = await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
     assert panel.draft is not None
     assert panel.draft.length == 1
-    await drafts.draft_clear(tonight.hall, key, HAL, is_ahead=True)
+    await drafts.draft_clear(tonight.hall, key, HAL, Prompt(is_ahead=True))
     with pytest.raises(Refusal, match="nothing to take back"):
-        await drafts.draft_undo(tonight.hall, key, HAL, is_ahead=True)
+        await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
     stored_table = await tonight.store.stored_table(key)
     assert stored_table is not None
     assert not stored_table.plans
@@ -73,7 +74,7 @@ async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None
 async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal):
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), is_ahead=True)
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), Prompt(is_ahead=True))
     stored_table = await tonight.store.stored_table(key)
     assert stored_table is not None
     assert not stored_table.plans
@@ -83,7 +84,7 @@ async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     assert (await usual(tonight, key)).ahead is None
     with pytest.raises(MovedOn, match="can be planned ahead now"):
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), is_ahead=True)
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
     with pytest.raises(MovedOn, match="can be planned ahead now"):
         await plan(tonight, key)
 
@@ -92,19 +93,19 @@ async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     assert (await sight.view(tonight.hall, key, SIA)).ahead is None
     for refused in (
-        drafts.draft_add(tonight.hall, key, SIA, Step(Room(10)), is_ahead=True),
-        drafts.draft_commit(tonight.hall, key, SIA, is_ahead=True),
-        drafts.draft_clear(tonight.hall, key, SIA, is_ahead=True),
+        drafts.draft_add(tonight.hall, key, SIA, Step(Room(10)), Prompt(is_ahead=True)),
+        drafts.draft_commit(tonight.hall, key, SIA, Prompt(is_ahead=True)),
+        drafts.draft_clear(tonight.hall, key, SIA, Prompt(is_ahead=True)),
     ):
         with pytest.raises(MovedOn, match="can be planned ahead now"):
             await refused
     with pytest.raises(Refusal, match="no seat"):
-        await sight.view(tonight.hall, key, EVA, is_ahead=True)
+        await sight.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
 
 
 async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), is_ahead=True)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
     with pytest.raises(MovedOn, match="No planned turn of yours waits"):
         await drafts.let_wait(tonight.hall, key, HAL)
 
@@ -112,10 +113,10 @@ async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
 async def test_arming_says_what_is_missing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal, match="A walk needs a step"):
-        await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
-    await drafts.draft_add(tonight.hall, key, HAL, Wait(), is_ahead=True)
+        await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    await drafts.draft_add(tonight.hall, key, HAL, Wait(), Prompt(is_ahead=True))
     with pytest.raises(Refusal, match="the hider was heard; the first room was looked into"):
-        await drafts.draft_commit(tonight.hall, key, HAL, stops=["moonrise"], is_ahead=True)
+        await drafts.draft_commit(tonight.hall, key, HAL, stops=["moonrise"], prompt=Prompt(is_ahead=True))
     with pytest.raises(Refusal, match="can be held back if"):
         await drafts.hold_back(tonight.hall, key, HAL, ["moonrise"])
 
@@ -123,11 +124,11 @@ async def test_arming_says_what_is_missing(tonight: Evening) -> None:
 async def test_arming_wants_the_orders_that_a_commit_wants(tonight: Evening) -> None:
     key = await seeking(tonight)
     sheet = (await usual(tonight, key)).orders[0]
-    await drafts.draft_add(tonight.hall, key, HAL, Wait(), is_ahead=True)
+    await drafts.draft_add(tonight.hall, key, HAL, Wait(), Prompt(is_ahead=True))
     await drafts.withdraw_order(tonight.hall, key, HAL, sheet.kind)
     assert (await plan(tonight, key)).missing_order is not None
     with pytest.raises(Refusal, match="standing order"):
-        await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
+        await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
 
 
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
@@ -135,7 +136,9 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     panel = await plan(tonight, key)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(10)))
     presses = [
-        moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0, is_ahead=True)
+        moves.press(
+            tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0, is_ahead=True)
+        )
         for _ in range(2)
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -150,16 +153,18 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
     panel = await plan(tonight, key)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(10)))
     with pytest.raises(MovedOn, match="no longer possible"):
-        await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0)
+        await moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0))
     with pytest.raises(MovedOn, match="No plan is asked"):
         await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)))
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).number == panel.number, "the question's number alone would not tell"
     for late in (
-        moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0, is_ahead=True),
-        drafts.draft_commit(tonight.hall, key, HAL, question=panel.number, length=0, is_ahead=True),
-        drafts.draft_undo(tonight.hall, key, HAL, question=panel.number, length=0, is_ahead=True),
-        drafts.draft_clear(tonight.hall, key, HAL, question=panel.number, is_ahead=True),
+        moves.press(
+            tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0, is_ahead=True)
+        ),
+        drafts.draft_commit(tonight.hall, key, HAL, Prompt(question=panel.number, length=0, is_ahead=True)),
+        drafts.draft_undo(tonight.hall, key, HAL, Prompt(question=panel.number, length=0, is_ahead=True)),
+        drafts.draft_clear(tonight.hall, key, HAL, Prompt(question=panel.number, is_ahead=True)),
     ):
         with pytest.raises(MovedOn):
             await late

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.engine.match import Match, witnessed
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves, sight
 from bot.tables.views.bulletin import Bulletin, Panel
@@ -20,11 +21,11 @@ STEPS: tuple[Act, ...] = (
     lambda now, key: moves.decide(now.hall, key, HAL, Start(Room(0))),
     lambda now, key: drafts.draft_add(now.hall, key, SIA, Bell(Room(1))),
     lambda now, key: drafts.draft_add(now.hall, key, SIA, Bell(Room(5))),
-    lambda now, key: drafts.draft_commit(now.hall, key, SIA, question=0, length=2),
+    lambda now, key: drafts.draft_commit(now.hall, key, SIA, Prompt(question=0, length=2)),
     lambda now, key: drafts.draft_add(now.hall, key, HAL, Step(Room(1))),
     lambda now, key: now.lodge(key, "ask"),
     lambda now, key: drafts.draft_add(now.hall, key, HAL, Step(Room(2))),
-    lambda now, key: drafts.draft_commit(now.hall, key, HAL, question=1, length=2),
+    lambda now, key: drafts.draft_commit(now.hall, key, HAL, Prompt(question=1, length=2)),
     lambda now, key: moves.decide(now.hall, key, SIA, Look(Room(29))),
     lambda now, key: moves.decide(now.hall, key, HAL, Whisper(charm=False)),
     lambda now, key: now.lodge(key, "never"),

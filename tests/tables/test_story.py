@@ -10,6 +10,7 @@ from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
 from bot.tables.history import story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, Theme, UserId
 from bot.tables.use_cases import drafts, looks, moves, sight
 from bot.tables.views.bulletin import Bulletin
@@ -28,7 +29,7 @@ async def played(tonight: Evening, key: TableId, turns: int) -> None:
         panel = await sight.view(tonight.hall, key, HAL)
         wait = next(offer for offer in panel.offers if "Wait" in repr(offer.option))
         await drafts.lodge_order(tonight.hall, key, HAL, panel.order_offers[0].token)
-        await moves.press(tonight.hall, key, HAL, wait.token, question=panel.number, length=0)
+        await moves.press(tonight.hall, key, HAL, wait.token, Prompt(question=panel.number, length=0))
         await drafts.draft_commit(tonight.hall, key, HAL)
         await moves.decide(tonight.hall, key, SIA, Pass())
 

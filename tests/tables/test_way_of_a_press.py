@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import bot.tables
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, sight, undo
@@ -82,13 +83,13 @@ async def everything(tonight: Evening) -> None:
 async def in_the_round(tonight: Evening, key: TableId) -> None:
     """Hal walks and plans ahead while Sia seeks."""
     panel = await sight.view(tonight.hall, key, HAL)
-    await moves.press(tonight.hall, key, HAL, panel.offers[0].token, question=panel.number)
+    await moves.press(tonight.hall, key, HAL, panel.offers[0].token, Prompt(question=panel.number))
     await drafts.draft_clear(tonight.hall, key, HAL)
     await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
     await drafts.draft_commit(tonight.hall, key, HAL)
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)), is_ahead=True)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)), Prompt(is_ahead=True))
     await tonight.lodge(key, "never")
-    await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
+    await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
     await drafts.hold_back(tonight.hall, key, HAL, ())
     await drafts.let_wait(tonight.hall, key, HAL)
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))

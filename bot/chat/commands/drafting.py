@@ -13,12 +13,14 @@ from bot.chat.commands import standing_orders
 from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
-from bot.tables.model.table import Table, UserId
+from bot.tables.model.prompt import Prompt
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, sight
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 
-UseCase = Callable[..., Awaitable[Panel]]
+UseCase = Callable[[Hall, TableId, UserId, Prompt], Awaitable[Panel]]
 
 
 def commands(chat: ChatContext) -> app_commands.Group:
@@ -37,8 +39,8 @@ def commands(chat: ChatContext) -> app_commands.Group:
 def _changing(chat: ChatContext, do: UseCase) -> Callable[[Interaction], Awaitable[None]]:
     async def run(interaction: Interaction) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-        is_ahead = await _plans(chat, table, user)
-        await chat.show(interaction, table, await do(chat.hall, table.key, user, is_ahead=is_ahead))
+        prompt = await _meant(chat, table, user)
+        await chat.show(interaction, table, await do(chat.hall, table.key, user, prompt))
 
     return run
 
@@ -57,8 +59,8 @@ def _commit(chat: ChatContext) -> AnyCommand:
         if order is not None:
             # First, as a draft may need an order before it can be committed.
             await standing_orders.lodged(chat, table, user, order)
-        is_ahead = await _plans(chat, table, user)
-        panel = await drafts.draft_commit(chat.hall, table.key, user, is_ahead=is_ahead)
+        prompt = await _meant(chat, table, user)
+        panel = await drafts.draft_commit(chat.hall, table.key, user, prompt)
         await chat.show(interaction, table, panel)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
@@ -68,7 +70,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
     return command("commit", _("Make your draft happen"), commit, options, suggest)
 
 
-async def _plans(chat: ChatContext, table: Table, user: UserId) -> bool:
-    """Whether what is typed about a draft means the turn that is planned ahead: as long as no draft is asked for."""
+async def _meant(chat: ChatContext, table: Table, user: UserId) -> Prompt:
+    """What is typed about a draft means the turn that is planned ahead, as long as no draft is asked for."""
     panel = await sight.view(chat.hall, table.key, user)
-    return panel.draft is None and panel.ahead is not None and panel.ahead.is_open
+    return Prompt(is_ahead=panel.draft is None and panel.ahead is not None and panel.ahead.is_open)

@@ -118,9 +118,7 @@ async def _deck(press: OfSeat) -> None:
 async def _show(press: OfSeat, subject: Subject) -> None:
     """Show something, as the seat of a press sees it."""
     chat, table = press.chat, press.table
-    panel = await chat.panel(
-        table.key, press.user, press.seat, is_ahead=press.key.is_ahead, layer=subject.layer
-    )
+    panel = await chat.panel(table.key, press.user, press.prompt, layer=subject.layer)
     screen = await _screen(chat.box(table), table, panel, subject)
     await press.interaction.edit_original_response(**edited(screen))
     await chat.seen(press.interaction, table, panel.bulletin)

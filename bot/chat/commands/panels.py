@@ -6,11 +6,14 @@ decides nothing.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import drafts, moves, quiet, sight
 from bot.tables.use_cases.undo import take_back
@@ -51,42 +54,30 @@ async def _again(press: OfSeat) -> Shown:
 
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
 async def _pick(press: OfSeat) -> Shown:
-    key, (word,) = press.key, press.key.words
-    panel = await moves.press(
-        *press.place,
-        press.values[0] if press.values else word,
-        question=key.number or 0,
-        length=key.length,
-        seat=press.seat,
-        is_ahead=key.is_ahead,
-    )
+    (word,) = press.key.words
+    panel = await moves.press(*press.place, press.values[0] if press.values else word, press.prompt)
     return panel, PanelState(word) if press.values else PanelState()
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
-    return await drafts.draft_undo(*press.place, **press.drawn), PanelState()
+    return await drafts.draft_undo(*press.place, press.prompt), PanelState()
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
-    key = press.key
-    # Whatever the draft has grown to since this was drawn, all of it is to go: its length is not asked.
-    clear = drafts.draft_clear
-    return await clear(
-        *press.place, question=key.number, seat=press.seat, is_ahead=key.is_ahead
-    ), PanelState()
+    return await drafts.draft_clear(*press.place, press.prompt), PanelState()
 
 
 @in_panel("fill", "choose the rest of the draft at random")
 async def _fill(press: OfSeat) -> Shown:
-    panel = await drafts.choose_for_me(*press.place, question=press.key.number, seat=press.seat)
+    panel = await drafts.choose_for_me(*press.place, press.prompt)
     return panel, PanelState()
 
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
-    return await drafts.draft_commit(*press.place, **press.drawn), PanelState()
+    return await drafts.draft_commit(*press.place, press.prompt), PanelState()
 
 
 @in_panel("takeback", "take back what was decided last")
@@ -99,12 +90,12 @@ async def _order(press: OfSeat) -> Shown:
     match press.key.words:
         case (_kind,):
             token = chosen(press.values)
-        case (_kind, token, *_rest) if not press.key.is_ahead:
+        case (_kind, token, *_rest) if not press.prompt.is_ahead:
             pass
         case _:
             raise Refusal(stale())
     panel = await drafts.lodge_order(*press.place, token, seat=press.seat)
-    return await _looked(press, PanelState()) if press.key.is_ahead else (panel, PanelState())
+    return await _looked(press, PanelState()) if press.prompt.is_ahead else (panel, PanelState())
 
 
 @in_panel("quiet", "want no calls until the turn changes")
@@ -119,26 +110,26 @@ async def _loud(press: OfSeat) -> Shown:
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await sight.view(*press.place, seat=press.seat, is_ahead=True), PanelState()
+    return await sight.view(*press.place, replace(press.prompt, is_ahead=True)), PanelState()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
-    return await drafts.draft_commit(*press.place, **press.drawn), PanelState()
+    return await drafts.draft_commit(*press.place, press.prompt), PanelState()
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
 async def _disarm(press: OfSeat) -> Shown:
-    await drafts.let_wait(*press.place, seat=press.seat)
+    await drafts.let_wait(*press.place, Prompt(press.seat))
     return await _looked(press, PanelState())
 
 
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
-    panel = await drafts.hold_back(*press.place, press.values, question=press.key.number, seat=press.seat)
+    panel = await drafts.hold_back(*press.place, press.values, press.prompt)
     return panel, PanelState()
 
 
 async def _looked(press: OfSeat, state: PanelState) -> Shown:
     """The panel as it is, with something opened in it."""
-    return await press.chat.panel(press.table.key, press.user, press.seat, is_ahead=press.key.is_ahead), state
+    return await press.chat.panel(press.table.key, press.user, press.prompt), state

@@ -20,9 +20,11 @@ from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows,
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.use_cases import drafts, sight
-from bot.tables.views.bulletin import OrderSheet, Panel
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.orders import OrderSheet
 from bot.words import _
 
 CANCEL: Final = "cancel "
@@ -103,7 +105,7 @@ async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what:
 
 
 async def _show(press: OfSeat, notice: str = "") -> None:
-    panel = await sight.view(*press.place, seat=press.seat)
+    panel = await sight.view(*press.place, Prompt(press.seat))
     await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 

@@ -21,6 +21,7 @@ from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Decision, Piece
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn
 from bot.tables.use_cases import drafts, moves, sight
 from bot.tables.use_cases.undo import take_back
@@ -73,36 +74,35 @@ async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
 
     Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
-    seat, notation = press.seat, press.chat.box(press.table).notation
-    panel = await sight.view(*press.place, seat=seat, is_ahead=press.key.is_ahead)
-    if panel.number != press.key.number:
+    notation = press.chat.box(press.table).notation
+    panel = await sight.view(*press.place, press.prompt)
+    if panel.number != press.prompt.question:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in lines(press.interaction):
-        panel = await _enter(press, line, notation, is_ahead=panel.is_ahead)
+        panel = await _enter(press, line, notation, Prompt(press.seat, is_ahead=panel.is_ahead))
     return panel, PanelState()
 
 
-async def _enter(press: OfSeat, line: str, notation: Notation, *, is_ahead: bool) -> Panel:
-    seat = press.seat
+async def _enter(press: OfSeat, line: str, notation: Notation, prompt: Prompt) -> Panel:
     match line.lower():
         case "undo":
-            return await _undone(press, is_ahead=is_ahead)
+            return await _undone(press, prompt)
         case "clear":
-            return await drafts.draft_clear(*press.place, seat=seat, is_ahead=is_ahead)
+            return await drafts.draft_clear(*press.place, prompt)
         case "commit":
-            return await drafts.draft_commit(*press.place, seat=seat, is_ahead=is_ahead)
+            return await drafts.draft_commit(*press.place, prompt)
     decision = _read(line, notation)
-    if not is_ahead:
-        return await moves.enter(*press.place, decision, seat=seat)
+    if not prompt.is_ahead:
+        return await moves.enter(*press.place, decision, seat=press.seat)
     if not isinstance(decision, Piece):
         raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await drafts.draft_add(*press.place, decision, seat=seat, is_ahead=True)
+    return await drafts.draft_add(*press.place, decision, prompt)
 
 
-async def _undone(press: OfSeat, *, is_ahead: bool) -> Panel:
+async def _undone(press: OfSeat, prompt: Prompt) -> Panel:
     """The last piece of a draft is taken back, or where none is made what was decided last."""
-    if is_ahead or (await sight.view(*press.place, seat=press.seat)).draft is not None:
-        return await drafts.draft_undo(*press.place, seat=press.seat, is_ahead=is_ahead)
+    if prompt.is_ahead or (await sight.view(*press.place, Prompt(press.seat))).draft is not None:
+        return await drafts.draft_undo(*press.place, prompt)
     return await take_back(*press.place, seat=press.seat)
 
 

@@ -6,7 +6,7 @@ A press shows how things are now, however old the button is: what it carries is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.chat.messages.card_words import sheet_lines
 from bot.chat.messages.panel import colour_of
@@ -108,5 +108,4 @@ def _map_buttons(panel: Panel, place: Key, zone: str, layer: str) -> Iterator[Bu
 
 
 def _place(table: Table, panel: Panel) -> Key:
-    seat = tuple(table.seats).index(panel.seat)
-    return Key("", table.key, seat, panel.number, is_ahead=panel.is_ahead)
+    return Key.at(table, replace(panel.prompt, length=None))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
-from bot.tables.views.bulletin import OrderSheet
+from bot.tables.views.orders import OrderSheet
 from bot.words import _
 
 

@@ -37,9 +37,7 @@ def panel_screen(
     notice: str = "",
 ) -> Screen:
     """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
-    seat = tuple(table.seats).index(panel.seat)
-    length = panel.draft.length if panel.draft else None
-    place = Key("", table.key, seat, panel.number, length, is_ahead=panel.is_ahead)
+    place = Key.at(table, panel.prompt)
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,

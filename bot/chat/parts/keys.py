@@ -16,7 +16,8 @@ from typing import Final
 from bot.chat.parts.errors import stale
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.verbs import VERBS
-from bot.tables.model.table import Refusal
+from bot.tables.model.prompt import Prompt
+from bot.tables.model.table import Refusal, Table
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
@@ -45,6 +46,13 @@ class Key:
     length: int | None = None
     words: tuple[str, ...] = ()
     is_ahead: bool = False
+
+    @classmethod
+    def at(cls, table: Table, prompt: Prompt) -> Key:
+        """The place of what a seat is asked, which must have a name."""
+        assert prompt.seat is not None
+        seat = tuple(table.seats).index(prompt.seat)
+        return cls("", table.key, seat, prompt.question, prompt.length, is_ahead=prompt.is_ahead)
 
     def __str__(self) -> str:
         if self.verb not in VERBS:

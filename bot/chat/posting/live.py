@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -18,8 +18,8 @@ from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import LOST, REFUSALS
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import Screen
-from bot.engine.game import Seat
 from bot.logs import Log
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Clock
 from bot.tables.views.bulletin import Panel
@@ -38,17 +38,15 @@ Place = tuple[TableId, UserId, int]
 class Open:
     """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
 
-    `is_ahead` tells that a turn is planned ahead in it. `message` is where it stands if it was moved below a newer
+    `prompt` is what it asked last. `message` is where it stands if it was moved below a newer
     board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides.
     """
 
     interaction: discord.Interaction[Any]
-    seat: Seat
+    prompt: Prompt
     at: float
     state: PanelState
-    number: int
     shown: Screen | None = None
-    is_ahead: bool = False
     message: discord.WebhookMessage | None = None
     panel: Panel | None = None
 
@@ -139,8 +137,8 @@ class LivePanels:
             return
         if screen == panel.shown and not is_moved:
             return
-        if number != panel.number:
-            panel.state, panel.number = PanelState(), number
+        if number != panel.prompt.question:
+            panel.state, panel.prompt = PanelState(), replace(panel.prompt, question=number)
         panel.shown = screen
         try:
             await (panel.move(screen) if is_moved else panel.edit(screen))

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.engine.game import Decision, Illegal, Seat
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -26,12 +27,12 @@ def check_open(session: TableSession, seat: Seat, question: int | None) -> None:
 
 @asynccontextmanager
 async def at_seat(
-    hall: Hall, key: TableId, user: UserId, seat: Seat | None, *, question: int | None
+    hall: Hall, key: TableId, user: UserId, prompt: Prompt
 ) -> AsyncIterator[tuple[TableSession, Seat]]:
     """A table and the seat that `user` decides for, both checked: see `TableSession.seat_of` and `check_open`."""
     async with hall.at(key) as session:
-        mine = session.seat_of(user, seat)
-        check_open(session, mine, question)
+        mine = session.seat_of(user, prompt.seat)
+        check_open(session, mine, prompt.question)
         yield session, mine
 
 

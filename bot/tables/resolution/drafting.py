@@ -10,32 +10,32 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel, order_sheets
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import none_ahead
+from bot.tables.views.orders import order_sheets
 from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-def open_draft(
-    session: TableSession, seat: Seat, length: int | None = None, *, is_ahead: bool = False
-) -> Draft:
+def open_draft(session: TableSession, seat: Seat, prompt: Prompt = TYPED) -> Draft:
     """The draft of a seat as it was gathered; what no longer fits of one ahead is left out.
 
     Refuses if the seat can make none, if what was made for now no longer fits, and another length than the button was
     drawn for.
     """
-    at = session.drafted_on(seat, is_ahead=is_ahead)
+    at = session.drafted_on(seat, is_ahead=prompt.is_ahead)
     if at is None:
         raise none_ahead()
-    draft, misfit = session.draft(seat, at, is_ahead=is_ahead)
+    draft, misfit = session.draft(seat, at, is_ahead=prompt.is_ahead)
     if draft is None:
         raise MovedOn(_("No plan is asked of you now."))
-    if misfit and not is_ahead:
+    if misfit and not prompt.is_ahead:
         raise MovedOn(misfit)
-    if length is not None and length != len(draft.pieces):
+    if prompt.length is not None and prompt.length != len(draft.pieces):
         raise MovedOn(_("Your plan has changed since; here it is."))
     return draft
 

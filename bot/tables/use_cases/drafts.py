@@ -13,13 +13,15 @@ from typing import Any
 from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
+from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views.bulletin import Panel, order_sheets
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.orders import order_sheets
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -27,70 +29,41 @@ TRIES = 20
 LONGEST = 500
 
 
-async def draft_add(
-    hall: Hall,
-    key: TableId,
-    user: UserId,
-    piece: Piece,
-    *,
-    question: int | None = None,
-    length: int | None = None,
-    seat: Seat | None = None,
-    is_ahead: bool = False,
-) -> Panel:
+async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt: Prompt = TYPED) -> Panel:
     """Add a piece to the seat's draft; one ahead must be armed again.
 
     Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        draft = open_draft(session, mine, length, is_ahead=is_ahead)
-        return await keep_draft(hall, session, mine, lengthened(draft, piece), is_ahead=is_ahead)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        draft = open_draft(session, mine, prompt)
+        return await keep_draft(hall, session, mine, lengthened(draft, piece), is_ahead=prompt.is_ahead)
 
 
-async def draft_undo(
-    hall: Hall,
-    key: TableId,
-    user: UserId,
-    *,
-    question: int | None = None,
-    length: int | None = None,
-    seat: Seat | None = None,
-    is_ahead: bool = False,
-) -> Panel:
+async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        draft = open_draft(session, mine, length, is_ahead=is_ahead)
-        return await keep_draft(hall, session, mine, shortened(draft), is_ahead=is_ahead)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        draft = open_draft(session, mine, prompt)
+        return await keep_draft(hall, session, mine, shortened(draft), is_ahead=prompt.is_ahead)
 
 
-async def draft_clear(
-    hall: Hall,
-    key: TableId,
-    user: UserId,
-    *,
-    question: int | None = None,
-    seat: Seat | None = None,
-    is_ahead: bool = False,
-) -> Panel:
+async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Begin the draft anew; one ahead is planned no longer, and asked when its time comes.
 
     Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        if is_ahead:
-            open_draft(session, mine, is_ahead=True)
-        return await keep_draft(hall, session, mine, None, is_ahead=is_ahead)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        if prompt.is_ahead:
+            # Whatever it has grown to since the panel was drawn, all of it is to go: its length is not asked.
+            open_draft(session, mine, replace(prompt, length=None))
+        return await keep_draft(hall, session, mine, None, is_ahead=prompt.is_ahead)
 
 
 async def draft_commit(
     hall: Hall,
     key: TableId,
     user: UserId,
+    prompt: Prompt = TYPED,
     *,
-    question: int | None = None,
-    length: int | None = None,
-    seat: Seat | None = None,
-    is_ahead: bool = False,
     stops: Collection[str] | None = None,
 ) -> Panel:
     """Make the draft happen, as one decision: now, or (ahead) by itself as soon as the seat is asked: it is armed then.
@@ -98,10 +71,10 @@ async def draft_commit(
     That is held back for `stops`, without them for what was chosen before, and always after an alarm of its side.
     Refuses with what is missing, a standing order too.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        draft = open_draft(session, mine, length, is_ahead=is_ahead)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        draft = open_draft(session, mine, prompt)
         check_complete(session, mine, draft)
-        if not is_ahead:
+        if not prompt.is_ahead:
             return await decided(hall, session, mine, draft.committed(), user)
         chosen = session.stops(mine) if stops is None else stops
         _check_stops(session, chosen)
@@ -109,20 +82,14 @@ async def draft_commit(
 
 
 async def hold_back(
-    hall: Hall,
-    key: TableId,
-    user: UserId,
-    stops: Collection[str],
-    *,
-    question: int | None = None,
-    seat: Seat | None = None,
+    hall: Hall, key: TableId, user: UserId, stops: Collection[str], prompt: Prompt = TYPED
 ) -> Panel:
     """Hold the turn planned ahead back for these (see Words.stops), and for nothing else; armed it stays armed.
 
     Refuses what it cannot be held back for.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        draft = open_draft(session, mine, is_ahead=True)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        draft = open_draft(session, mine, Prompt(is_ahead=True))
         _check_stops(session, stops)
         is_armed = mine in session.plans and session.plans[mine].is_armed
         return await keep_draft(
@@ -130,12 +97,12 @@ async def hold_back(
         )
 
 
-async def let_wait(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
+async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Let an armed turn wait: it becomes the draft when the seat is asked. Answers with the seat's usual panel.
 
     Refuses where nothing is armed.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+    async with at_seat(hall, key, user, prompt) as (session, mine):
         if mine not in session.plans or not session.plans[mine].is_armed:
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
         # Read and written again, as it may have been stored in an older schema than what is stored now.
@@ -145,14 +112,12 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None 
     return (await hall.look(key)).panel(mine)
 
 
-async def choose_for_me(
-    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
-) -> Panel:
+async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Fill the rest of the draft at random, without committing it; a question of one step is decided at random.
 
     Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+    async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: by that of the match the same label would choose alike all game long.
         seen, luck = session.of(mine), Seeded(hall.fortune.seed())
         if mine not in seen.awaited():
@@ -170,7 +135,7 @@ async def lodge_order(
 
     It answers at once if its window is open already. Refuses with MovedOn an order that cannot be lodged now.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         order, resolution = _order(session, mine, token), Resolution.of(session)
         resolution.orders.lodge(mine, order)
         resolution.settle()
@@ -182,7 +147,7 @@ async def withdraw_order(
     hall: Hall, key: TableId, user: UserId, kind: str, *, seat: Seat | None = None
 ) -> Panel:
     """Take the standing order of a kind back. Refuses where there is none."""
-    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         lodged = [type(each.order) for each in session.lodged(mine)]
         found = next((each for each in lodged if session.notation.name(each) == kind), None)
         if found is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Decision, Piece, Seat
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import keep_draft, lengthened, open_draft
@@ -30,7 +31,7 @@ async def decide(
     Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
     Without `seat` it is the user's one seat, or the one that is awaited.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat, question)) as (session, mine):
         return await decided(hall, session, mine, decision, user)
 
 
@@ -42,10 +43,10 @@ async def enter(
     A piece of a seat that is not asked goes into the turn that it plans ahead, unless it can be played
     by itself now and no such turn was begun.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         is_ahead = _is_meant_ahead(session, mine, decision)
         if isinstance(decision, Piece) and (is_ahead or _drafts(session, mine)):
-            draft = open_draft(session, mine, is_ahead=is_ahead)
+            draft = open_draft(session, mine, Prompt(is_ahead=is_ahead))
             return await keep_draft(hall, session, mine, lengthened(draft, decision), is_ahead=is_ahead)
         return await decided(hall, session, mine, decision, user)
 
@@ -55,25 +56,21 @@ async def press(
     key: TableId,
     user: UserId,
     token: str,
-    *,
-    question: int,
-    length: int | None = None,
-    seat: Seat | None = None,
-    is_ahead: bool = False,
+    prompt: Prompt,
 ) -> Panel:
     """A pressed button: the offer of that token is entered. In a panel that plans ahead it is a piece of that plan.
 
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
     another length, and an option that is gone.
     """
-    async with at_seat(hall, key, user, seat, question=question) as (session, mine):
-        offers = session.offers(mine, is_ahead=is_ahead)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        offers = session.offers(mine, is_ahead=prompt.is_ahead)
         option = next((offer.option for offer in offers if offer.token == token), None)
         if option is None:
-            raise MovedOn(_gone(is_ahead=is_ahead))
-        if isinstance(option, Piece) and (is_ahead or _drafts(session, mine)):
-            draft = open_draft(session, mine, length, is_ahead=is_ahead)
-            return await keep_draft(hall, session, mine, lengthened(draft, option), is_ahead=is_ahead)
+            raise MovedOn(_gone(prompt))
+        if isinstance(option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
+            draft = open_draft(session, mine, prompt)
+            return await keep_draft(hall, session, mine, lengthened(draft, option), is_ahead=prompt.is_ahead)
         return await decided(hall, session, mine, option, user)
 
 
@@ -82,7 +79,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
     It is nobody's own then. Refuses whoever sits there for somebody else.
     """
-    async with at_seat(hall, key, user, seat, question=None) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         table = session.table
         if mine in table.lent():
             raise Refusal(
@@ -109,7 +106,7 @@ def _is_meant_ahead(session: TableSession, seat: Seat, decision: Decision) -> bo
     return seat in session.plans or not session.of(seat).is_legal(seat, decision)
 
 
-def _gone(*, is_ahead: bool) -> str:
-    if is_ahead:
+def _gone(prompt: Prompt) -> str:
+    if prompt.is_ahead:
         return _("That is no longer possible; here is your plan as it is now.")
     return _("That is no longer possible; here is what is asked now.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Seat
+from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -32,10 +33,9 @@ async def view(
     hall: Hall,
     key: TableId,
     user: UserId,
+    prompt: Prompt = TYPED,
     *,
-    seat: Seat | None = None,
     layer: str = "",
-    is_ahead: bool = False,
 ) -> Panel:
     """A seat's panel as it is now, with a layer of its map; or (ahead) that in which it plans its next turn.
 
@@ -43,7 +43,7 @@ async def view(
     to plan where nothing can be planned now.
     """
     session = await hall.look(key)
-    return session.panel(session.seat_of(user, seat), layer=layer, is_ahead=is_ahead)
+    return session.panel(session.seat_of(user, prompt.seat), layer=layer, is_ahead=prompt.is_ahead)
 
 
 async def layers(

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from hashlib import blake2b
 from itertools import groupby
 from typing import Any
 
 from bot.engine.acts import Act, Choice
-from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
 from bot.engine.match import Match
-from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Theme
 from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets, token
 from bot.tables.views.sketch import Sketch
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -93,52 +93,6 @@ class DraftSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingOrder:
-    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
-
-    order: Order
-    alarm: Fact | None = None
-
-    @property
-    def rests(self) -> bool:
-        """Whether it answers nothing now."""
-        return self.alarm is not None
-
-
-@dataclass(frozen=True, slots=True)
-class OrderOffer:
-    """A standing order that can be lodged; `is_lodged` marks the present one."""
-
-    token: str
-    order: Order
-    title: str
-    is_lodged: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderSheet:
-    """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
-
-    `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
-    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
-    `is_missing` says that one does wait.
-    """
-
-    kind: str
-    question: str
-    offers: tuple[OrderOffer, ...]
-    present: str
-    rests: str
-    is_needed: bool
-    is_missing: bool
-
-    @property
-    def lodged(self) -> OrderOffer | None:
-        """The one that was lodged last, resting or not."""
-        return next((offer for offer in self.offers if offer.is_lodged), None)
-
-
-@dataclass(frozen=True, slots=True)
 class Remark:
     """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
 
@@ -177,6 +131,12 @@ class Panel:
     is_quiet: bool = False
     ahead: AheadSheet | None = None
     is_ahead: bool = False
+
+    @property
+    def prompt(self) -> Prompt:
+        """What it asks, as an answer to it is told."""
+        length = None if self.draft is None else self.draft.length
+        return Prompt(self.seat, self.number, length, self.is_ahead)
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -302,12 +262,6 @@ def named(box: Box, decision: Decision) -> str:
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
-def token(notation: Notation, option: Decision, answers: str = "") -> str:
-    """A short name of an option for buttons, from its own notation and what it `answers` to."""
-    # Not its place in a list: with another option there an old button would mean something else.
-    return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
-
-
 def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
     """A draft in words."""
     return DraftSheet(
@@ -315,40 +269,6 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
         lines=tuple(box.words.drafted(seen.game, seen.state, seat, draft)),
         missing=draft.missing(),
         is_complete=draft.is_complete(),
-    )
-
-
-def order_sheets(
-    box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder], *, is_drafting: bool = False
-) -> tuple[OrderSheet, ...]:
-    """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
-    by_kind: dict[type[Order], list[Order]] = {}
-    for order in seen.game.orders.listed(seen.state, seat):
-        by_kind.setdefault(type(order), []).append(order)
-    by_type = {type(each.order): each for each in lodged}
-    return tuple(
-        _order_sheet(box, seen, orders, by_type.get(kind), is_drafting=is_drafting)
-        for kind, orders in by_kind.items()
-    )
-
-
-def _order_sheet(
-    box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
-) -> OrderSheet:
-    game, kind, notation = seen.game, type(orders[0]), box.notation
-    titled = partial(box.words.order_title, game, state=seen.state)
-    present = None if lodged is None else lodged.order
-    alarm = None if lodged is None else lodged.alarm
-    return OrderSheet(
-        kind=notation.name(kind),
-        question=box.words.orders_question(game, kind),
-        offers=tuple(
-            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
-        ),
-        present="" if present is None else titled(present),
-        rests="" if alarm is None else box.words.disarmed(game, alarm),
-        is_needed=kind.is_needed,
-        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 
 

@@ -21,7 +21,6 @@ from bot.tables.views.bulletin import (
     Offer,
     Panel,
     Remark,
-    StandingOrder,
     offered,
     panel,
     public_bulletin,
@@ -31,6 +30,7 @@ from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, v
 from bot.tables.views.deadlines import deadlines, lateness, pauses
 from bot.tables.views.foresight import AheadSheet, StopOffer, imagined, lost, none_ahead
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.orders import StandingOrder
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 

@@ -11,6 +11,7 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brain import Brain
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
@@ -183,9 +184,7 @@ class Person:
             self.town.hall,
             key,
             self.habits.user,
-            question=panel.number,
-            length=panel.draft.length,
-            seat=panel.seat,
+            Prompt(panel.seat, question=panel.number, length=panel.draft.length),
         )
 
     async def _decide(self, key: TableId, panel: Panel) -> None:
@@ -210,26 +209,26 @@ class Person:
             self._count("typed")
             await moves.enter(hall, key, user, decision, seat=panel.seat)
         else:
-            await moves.press(hall, key, user, offer.token, question=panel.number, seat=panel.seat)
+            await moves.press(hall, key, user, offer.token, Prompt(panel.seat, question=panel.number))
 
     async def _draft(self, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
         """Each tap reaches whatever process runs by then: between two of them the bot may have been restarted."""
         town, user, seat = self.town, self.habits.user, panel.seat
         assert panel.draft is not None
         if panel.draft.length:
-            panel = await drafts.draft_clear(town.hall, key, user, question=panel.number, seat=seat)
+            panel = await drafts.draft_clear(town.hall, key, user, Prompt(seat, question=panel.number))
         for piece in pieces[: self.luck.randint(1, PATIENCE)]:
-            await drafts.draft_add(town.hall, key, user, piece, question=panel.number, seat=seat)
+            await drafts.draft_add(town.hall, key, user, piece, Prompt(seat, question=panel.number))
             if self.luck.random() < 0.05:
                 self._count("drafts undone")
-                await drafts.draft_undo(town.hall, key, user, seat=seat)
+                await drafts.draft_undo(town.hall, key, user, Prompt(seat))
                 break
             await asyncio.sleep(self.luck.uniform(0.2, 3))
         else:
             if len(pieces) <= PATIENCE:
                 return
         self._count("drafts filled in")
-        await drafts.choose_for_me(town.hall, key, user, seat=seat)
+        await drafts.choose_for_me(town.hall, key, user, Prompt(seat))
 
     def _count(self, what: str) -> None:
         self.town.figures.done[what] += 1

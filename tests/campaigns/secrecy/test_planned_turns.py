@@ -10,6 +10,7 @@ from bot.games.castle.decisions import CatOrder, Step
 from bot.games.castle.kinds import CatRule
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.use_cases import drafts, moves, sight
 from tests.campaigns.secrecy.stages import Stage, differences, listening, stage
@@ -45,12 +46,12 @@ async def _plan(world: World, key: TableId, steps: int) -> None:
     order = next(each for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
     await drafts.lodge_order(hall, key, ann, order.token)
     for _step in range(steps):
-        panel = await sight.view(hall, key, ann, is_ahead=True)
+        panel = await sight.view(hall, key, ann, Prompt(is_ahead=True))
         free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
         await drafts.draft_add(
-            hall, key, ann, next(each for each in free if isinstance(each, Step)), is_ahead=True
+            hall, key, ann, next(each for each in free if isinstance(each, Step)), Prompt(is_ahead=True)
         )
-    panel = await drafts.draft_commit(hall, key, ann, is_ahead=True)
+    panel = await drafts.draft_commit(hall, key, ann, Prompt(is_ahead=True))
     assert panel.draft is not None
     assert panel.draft.length == steps
     assert panel.draft.lines[-1] == "The guards would learn nothing."

@@ -19,6 +19,7 @@ from simcord.types import HttpLogEntry
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables.history.record import Turn
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, notes, sight
 from bot.tables.use_cases.undo import take_back
@@ -111,8 +112,8 @@ class Gallery:
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
                 is_asked = (await sight.view(hall, self._key, ann)).draft is not None
-                await drafts.draft_add(hall, self._key, ann, piece, is_ahead=not is_asked)
-                await drafts.draft_clear(hall, self._key, ann, is_ahead=not is_asked)
+                await drafts.draft_add(hall, self._key, ann, piece, Prompt(is_ahead=not is_asked))
+                await drafts.draft_clear(hall, self._key, ann, Prompt(is_ahead=not is_asked))
                 await self._told()
 
     async def _told(self) -> None:

@@ -22,6 +22,7 @@ from bot.tables.history.digest import digest as digest_of
 from bot.tables.history.record import Record
 from bot.tables.history.story import EVERYBODY, TRUTH
 from bot.tables.model.paces import HOUR, MINUTE
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Place
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, sight, talk
@@ -99,12 +100,16 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
         await laid(tonight.store, TWO, Mark.TRAP)
         await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
         for _ in range(steps):
-            panel = await sight.view(tonight.hall, KEY, HAL, is_ahead=True)
+            panel = await sight.view(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
             await drafts.draft_add(
-                tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step)), is_ahead=True
+                tonight.hall,
+                KEY,
+                HAL,
+                next(each for each in free if isinstance(each, Step)),
+                Prompt(is_ahead=True),
             )
-        await drafts.draft_commit(tonight.hall, KEY, HAL, is_ahead=True)
+        await drafts.draft_commit(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
         turn = (await tonight.hall.look(KEY)).turn()
         while (session := await tonight.hall.look(KEY)).turn() == turn and GUARDS in session.match.awaited():
             await tonight.passes(MINUTE)

@@ -11,6 +11,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
 from bot.games.shelf import SHELF
 from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import handing, moves, notes, sight
 from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
@@ -41,9 +42,9 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
             notes.note(hall, KEY, CYD, zone="YA17", text="x"),
         ],
         "other seat": [
-            sight.view(hall, KEY, SIA, seat=INTRUDERS),
+            sight.view(hall, KEY, SIA, Prompt(INTRUDERS)),
             digest.digest(hall, KEY, SIA, seat=INTRUDERS),
-            sight.view(hall, KEY, SIA, seat=INTRUDERS, is_ahead=True),
+            sight.view(hall, KEY, SIA, Prompt(INTRUDERS, is_ahead=True)),
             moves.decide(hall, KEY, HAL, default, seat=GUARDS),
         ],
         "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],

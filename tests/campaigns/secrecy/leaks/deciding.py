@@ -22,7 +22,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
-from bot.tables.views import bulletin
+from bot.tables.views import bulletin, orders
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6
@@ -106,8 +106,9 @@ def finality(spy: Spy) -> None:
 
 def tokens(spy: Spy) -> None:
     """Names of options that depend on more than their option."""
-    honest = bulletin.token
-    spy.patch(bulletin, "token", lambda *named: f"{honest(*named)}{spy.label}"[-8:])
+    honest = orders.token
+    for place in (bulletin, orders):
+        spy.patch(place, "token", lambda *named: f"{honest(*named)}{spy.label}"[-8:])
 
 
 def questions(spy: Spy) -> None:
