@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+from typing_extensions import override
 
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
@@ -26,7 +27,7 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Invitation, LetterKind, Place
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
+from bot.tables.ports import Clock, Departed, Gone, Herald, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.words import _
@@ -45,8 +46,8 @@ BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection was reset, or the answer took too long."""
 
 
-class DiscordHerald:
-    """See `bot.tables.ports.Herald`."""
+class DiscordHerald(Herald):
+    """Tells by messages in channels and in direct messages; a screen that stands there already is not sent again."""
 
     def __init__(
         self,
@@ -63,24 +64,24 @@ class DiscordHerald:
         self._levels, self._messages = levels, messages
         self._shown = Shown()
 
+    @override
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
-        """See Herald.show_lobby."""
         box = self._shelf[table.game]
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
         screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
         return await self._put_for_all(table, screen, place, nonce)
 
+    @override
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
-        """See Herald.show_board."""
         picture = await pictures.whole(bulletin)
         box, now = self._shelf[table.game], self._clock.now()
         screen, timeless = (board_screen(box, table, bulletin, picture, since) for since in (now, 0.0))
         return await self._put_for_all(table, screen, place, nonce, timeless)
 
+    @override
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
-        """See Herald.show_panel."""
         # First, as it has to happen also where no direct message is sent or none arrives.
         await self._live.refresh(table.key, user)
         if not self._messages:
@@ -93,12 +94,12 @@ class DiscordHerald:
             raise Gone(_("that is no direct message."))
         return await self._put(channel, screen, place, nonce)
 
+    @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
-        """See Herald.refresh."""
         await self._live.refresh(table.key, user, below=below)
 
+    @override
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
-        """See Herald.ping."""
         with _failures():
             # Discord is asked, as without privileged intents it tells the bot of nobody who leaves.
             await self._client.http.get_member(table.guild, user)
@@ -109,8 +110,8 @@ class DiscordHerald:
             )
         return Place(table.channel, message.id)
 
+    @override
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
-        """See Herald.offer."""
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
         with _failures():
             message = await _sent(
@@ -120,15 +121,15 @@ class DiscordHerald:
             )
         return Place(table.channel, message.id)
 
+    @override
     async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
-        """See Herald.show_film."""
         picture = await pictures.film(film)
         return await self._put(
             table.channel, film_screen(self._shelf[table.game], table, film, picture), None, nonce
         )
 
+    @override
     async def point(self, table: Table, place: Place) -> None:
-        """See Herald.point."""
         self._shown.forget(place)
         link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
         try:
@@ -138,8 +139,8 @@ class DiscordHerald:
         except (Gone, Unreachable):
             return
 
+    @override
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
-        """See Herald.note."""
         if not self._messages:
             return
         with _failures():
@@ -147,17 +148,17 @@ class DiscordHerald:
             text = f"{lines}\n-# <#{table.channel}>"
             await _sent(await self._direct(user), lambda: {"content": text}, nonce)
 
+    @override
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
-        """See Herald.remind."""
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
             with _failures():
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
+    @override
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
     ) -> Sequence[Place]:
-        """See Herald.find."""
         me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
         if me is None or (is_private and (user is None or not self._messages)):
             return []
@@ -167,8 +168,8 @@ class DiscordHerald:
             numbers = await posted_messages(place, me.id, table, kind, seat, text=text)
         return [Place(place.id, number) for number in numbers]
 
+    @override
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
-        """See Herald.retire."""
         self._shown.forget(place)
         if place == NOWHERE:
             return

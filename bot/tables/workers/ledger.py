@@ -15,7 +15,7 @@ class Ledger:
         self._owed: dict[str, tuple[Letter, Page | None, Receipt | None]] = {}
 
     async def strike(self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None) -> None:
-        """See Store.delivered. If that fails it is done by the next `settle`."""
+        """Strike out a letter that was told; if the store fails the next `settle` does it."""
         try:
             await self._store.delivered(letter, page, receipt)
         except Exception:
