@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from random import Random
 from typing import Protocol, TypeVar
 
 from typing_extensions import override
@@ -41,22 +40,6 @@ class Seeded(Chance):
         return int.from_bytes(digest) % size
 
 
-class Rolling(Chance):
-    """Luck from a generator in memory, deaf to labels: for rollouts and random players."""
-
-    def __init__(self, generator: Random) -> None:
-        """`generator` is used up draw by draw."""
-        self._random = generator.random
-
-    @override
-    def below(self, label: str, size: int) -> int:
-        if size < 1:
-            raise ValueError("There is nothing to draw from.")
-        # Not `randrange`, which takes twice as long: a rollout draws all the
-        # time, and such a bias matters to no thought.
-        return int(self._random() * size)
-
-
 def pick(chance: Chance, label: str, items: Sequence[T]) -> T:
     """One of `items`, evenly."""
     return items[chance.below(label, len(items))]
@@ -66,8 +49,3 @@ def sample(chance: Chance, label: str, items: Sequence[T], size: int) -> list[T]
     """`size` different places of `items`, in the order drawn; all of them if there are fewer."""
     pool = list(items)
     return [pool.pop(chance.below(f"{label}#{n}", len(pool))) for n in range(min(size, len(pool)))]
-
-
-def shuffled(chance: Chance, label: str, items: Sequence[T]) -> list[T]:
-    """All of `items` in an even random order."""
-    return sample(chance, label, items, len(items))

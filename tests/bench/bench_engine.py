@@ -19,7 +19,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from bot.engine.chance import Chance, Rolling
+from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Seat
 from bot.engine.match import Match
 from bot.engine.rollout import COMMIT, Rollout
@@ -27,6 +27,7 @@ from bot.games.shelf import SHELF
 from tests.bench import _peers
 from tests.bench._method import Slice, pinned, seconds, verdict
 from tests.bench._stored import long_match, rebuilds, stored
+from tests.rolling import Rolling
 
 GAME = SHELF["castle"].game({})
 ROUNDS = 15

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.chance import Chance, Rolling, Seeded, pick, sample, shuffled
+from bot.engine.chance import Chance, Seeded, pick, sample
+from tests.rolling import Rolling
 
 
 @given(st.text(), st.text(), st.integers(1, 10_000))
@@ -52,5 +53,5 @@ def test_a_sample_takes_different_places(seed: str, items: list[int], size: int)
 
 
 @given(st.text(), st.lists(st.integers()))
-def test_shuffling_loses_nothing(seed: str, items: list[int]) -> None:
-    assert sorted(shuffled(Seeded(seed), "s", items)) == sorted(items)
+def test_a_sample_of_all_loses_nothing(seed: str, items: list[int]) -> None:
+    assert sorted(sample(Seeded(seed), "s", items, len(items))) == sorted(items)

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.chance import Chance, Rolling, Seeded
+from bot.engine.chance import Chance, Seeded
 from bot.engine.dice import Die, against, odds, reroll, roll, spread, tallies, totals
 from bot.engine.notation import Notation
+from tests.rolling import Rolling
 
 
 class Element(StrEnum):

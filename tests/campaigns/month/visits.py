@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brain import Brain
 from bot.tables.model.prompt import Prompt
@@ -22,6 +21,7 @@ from tests.campaigns.month.habits import Habits
 from tests.campaigns.month.town import LOST, Town
 from tests.campaigns.month.virtual import DAY, HOUR
 from tests.campaigns.month.whims import WHIMS, Moment
+from tests.rolling import Rolling
 
 MOST = 400
 """More than so many acts at one visit nobody does."""

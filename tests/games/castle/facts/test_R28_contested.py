@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
@@ -60,6 +59,7 @@ from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game, zones
 from tests.games.castle.rivals import CONTESTED
 from tests.games.castle.whole_games.test_R27_random_play import keen, short
+from tests.rolling import Rolling
 
 HERE, THERE = zones("YA1 YA2")
 GUARD = GuardId(1)

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
@@ -22,6 +21,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
+from tests.rolling import Rolling
 
 CARDS = (Card.AWAKEN, Card.KENJUTSU)
 

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.shadow_walk import ShadowWalked
@@ -98,6 +97,7 @@ from tests.games.castle.facts.test_R28_state import (
 )
 from tests.games.castle.kit import game, zones
 from tests.games.castle.whole_games.test_R27_random_play import keen, short
+from tests.rolling import Rolling
 
 N, T, GUARD = Who.NINJA, Who.TRAITOR, GuardId(1)
 HERE, THERE = zones("YA1 YA2")

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Tunnel
@@ -21,6 +20,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Agreed, GuardAction, Listening, Sneaking
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
+from tests.rolling import Rolling
 
 PARTS = {"marks": Marks, "action": GuardAction, "sneaking": Sneaking, "agreed": Agreed}
 PUBLIC_FIELDS = {

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.facts.turn import TurnBegan
@@ -15,6 +14,7 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from tests.games.castle.oracle import view
 from tests.games.castle.oracle.world import DEAD, OFF, Guard, Sneak, World
+from tests.rolling import Rolling
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision
 from bot.engine.match import Match
 from bot.games.castle.cards.awaken import Awaken, Sober
@@ -31,6 +30,7 @@ from bot.games.castle.state.state import State
 from tests.games.castle.oracle import ending, guarding, noise, reach, targets, view
 from tests.games.castle.oracle.compare import Findings, alike, played, world_of
 from tests.games.castle.oracle.world import INSIDE, Place, World
+from tests.rolling import Rolling
 
 T = TypeVar("T", bound=Decision)
 Listen = SentryListen | PatrolListen | FreeListenSentry | FreeListenPatrol

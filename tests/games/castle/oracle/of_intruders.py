@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from random import Random
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Fact, Piece
 from bot.engine.match import Match
 from bot.games.castle.decisions import (
@@ -24,6 +23,7 @@ from tests.games.castle.oracle.acts import Act
 from tests.games.castle.oracle.compare import Findings, Played, alike, played, world_of
 from tests.games.castle.oracle.searching import Find
 from tests.games.castle.oracle.world import Place, World
+from tests.rolling import Rolling
 
 Pending = list[tuple[Find, str | None]]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.board.board import CastleBoard
@@ -15,6 +14,7 @@ from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
 from bot.games.castle.state.state import State
+from tests.rolling import Rolling
 
 LOOKED_INTO = {Moment.QUIET: 0.1, Moment.PLAN: 0.8, Moment.RETURN: 1.0}
 """How often each moment is looked into."""

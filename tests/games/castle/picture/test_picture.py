@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape, Side
@@ -54,6 +53,7 @@ from rendering.scene import (
     Token,
     Track,
 )
+from tests.rolling import Rolling
 
 BOARD = standard_board()
 GAME = CastleGame(BOARD, CastleOptions())

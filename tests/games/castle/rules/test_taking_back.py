@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakenBack, standing
@@ -30,6 +29,7 @@ from bot.tables.views.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.whole_games.test_R27_random_play import CHANGES, keen, short
+from tests.rolling import Rolling
 
 FREE = frozenset({d.Face, d.Form, d.Join, d.Merge, SentrySearch, PatrolSearch})
 SEARCHES = [Card.SENTRY_SEARCH] * 3 + [Card.PATROL_SEARCH] * 3

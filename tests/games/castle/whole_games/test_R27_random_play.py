@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.engine.chance import Rolling
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Sober
@@ -20,6 +19,7 @@ from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.facts.test_R28_state import CHECKS, check_public
 from tests.games.castle.kit import small_board
+from tests.rolling import Rolling
 
 ELSEWHERE = {
     *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),

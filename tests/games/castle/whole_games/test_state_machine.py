@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.castle.board.board import standard_board
@@ -18,6 +17,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.any_options import any_options
+from tests.rolling import Rolling
 
 PLAYER = RandomPlayer(commit=0.15)
 TURNS = 3
