@@ -1,4 +1,7 @@
-"""A game played on in the head: no log, nothing refused, the same rules. For thinking, where speed is all."""
+"""A game played on in the head: no log, nothing refused, the same rules. For thinking, where speed is all.
+
+For computer players that search, of which there is none as yet: so far `make bench` plays by it beside other engines.
+"""
 
 from __future__ import annotations
 

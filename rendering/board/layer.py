@@ -90,11 +90,6 @@ def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) 
     return Layer((base.key, burning, palette, scale, box), canvas, written, -box[0], -box[1])
 
 
-def unquantised(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
-    """The same before it is brought to the palette, without signs and names."""
-    return _coloured(_steps(base, burning, palette, scale, box).canvas, palette)
-
-
 def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
     """The base drawn in numbers of tones and steps, oversampled, with the pen that drew it."""
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING

@@ -113,12 +113,6 @@ def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
     return Room(unit, name, fit.name_size, field, posts, sizes, shelf)
 
 
-def room_in(box: Box, unit: float, text: str, *, signs: int = 0) -> Room:
-    """The layout of a place whose outline is this box."""
-    corners = (box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)
-    return room_for(corners, unit, text, signs=signs)
-
-
 def laid_out(
     room: Room,
     tokens: Sequence[Token],
@@ -147,11 +141,6 @@ def laid_out(
         places, size = spots(shelf, len(signs), unit, largest=SIGN)
         yield from (replace(sign, at=at, size=size / SIGN) for sign, at in zip(signs, places, strict=True))
     yield from _standing(tokens, field, unit)
-
-
-def place_tokens(tokens: Sequence[Token], room: Room) -> tuple[Token | Badge, ...]:
-    """The figures of one place at their places, in the given order, or one badge. No figures: nothing."""
-    return tuple(_standing(tokens, room.field, room.unit))
 
 
 def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[Path, float]:

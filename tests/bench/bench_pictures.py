@@ -20,13 +20,14 @@ from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
 from rendering import paint as painting
 from rendering.board import strip
-from rendering.board.layer import layer, unquantised
+from rendering.board.layer import layer
 from rendering.marks import sprites, stamping
 from rendering.paint import WIDTH
 from rendering.scene import Label, Scene, Sign
 from rendering.themes import Theme
 from tests.bench._method import pinned, verdict
 from tests.rendering.palettes import PALETTES
+from tests.rendering.true_colours import unquantised
 
 ROUNDS = 15
 SHOWN = 525

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from bot.games.castle.art import ART, Emblem, Flag, Land, Line, Shape, Side
-from rendering.placement.layout import Room, laid_out, place_tokens, room_for
+from rendering.placement.layout import Room, laid_out, room_for
 from rendering.scene import (
     Base,
     BaseMark,
@@ -27,6 +27,7 @@ from rendering.scene import (
     Token,
     Track,
 )
+from tests.rendering.rooms import place_tokens
 
 COLUMNS, ROWS, UNIT = 12, 9, 0.36
 Place = tuple[int, int]

@@ -11,10 +11,10 @@ from PIL import Image, ImageChops
 from rendering.paint import paint
 from rendering.palette import palette_of
 from rendering.placement.boxes import around
-from rendering.placement.layout import place_tokens, room_in
 from rendering.plain import PLAIN
 from rendering.scene import Badge, Base, Flag, Ground, Hue, Land, Mark, Moved, Scene, Shape, Token
 from rendering.themes import Theme
+from tests.rendering.rooms import place_tokens, room_in
 
 SIDE, WIDTH = 6.0, 384
 HERE = (3.0, 3.0)

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.castle.art import ART, Decor, Land, Line, Tone
 from rendering import paint as painting
-from rendering.board.layer import layer, packed, unquantised
+from rendering.board.layer import layer, packed
 from rendering.paint import paint
 from rendering.palette import Palette
 from rendering.scene import Base, Border, Ground, Label, Lamp, Scene, Scenery
@@ -18,6 +18,7 @@ from rendering.tones import BRIGHTER, BRIGHTEST, DARKER, MOON, SHADE, step
 from rendering.vocabulary import Colour
 from tests.rendering import demo
 from tests.rendering.palettes import PALETTES
+from tests.rendering.true_colours import unquantised
 
 SIDE = 10.0
 SQUARE = ((0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE))

@@ -22,11 +22,10 @@ from rendering.placement.layout import (
     label_width,
     laid_out,
     note_box,
-    place_tokens,
     room_for,
-    room_in,
 )
 from rendering.scene import Badge, Note, Number, Path, Sign, Token
+from tests.rendering.rooms import place_tokens, room_in
 
 UNIT = 2.0
 NAME = "YA17"

@@ -56,24 +56,6 @@ def read_map(text: str, legend: Mapping[str, Terrain]) -> Ground[Terrain]:
     return drawing.ground(lines[-1][0])
 
 
-def print_map(ground: Ground[Terrain], legend: Mapping[str, Terrain]) -> str:
-    """The map of a ground: `read_map` makes the same ground of it. Refuses terrain without a sign with ValueError."""
-    _check_legend(legend)
-    signs = [_sign(terrain, legend) for terrain in ground.terrain]
-    # The last row has the highest number, which is the longest.
-    height, margin = len(ground.rows), len(str(ground.rows[-1]))
-    gap = " " if ground.walls else ""
-    lines = []
-    for y in reversed(range(height)):
-        row = [Zone(x * height + y) for x in range(ground.columns)]
-        beside = ["|" if (zone, zone + height) in ground.walls else gap for zone in row]
-        squares = "".join(signs[zone] + mark for zone, mark in zip(row, beside, strict=True))
-        below = gap.join("-" if y and (zone - 1, zone) in ground.walls else " " for zone in row)
-        lines += [f"{ground.rows[y]:>{margin}} {squares}", " " * (margin + 1) + below]
-    lines.append(" " * (margin + 1) + gap.join(ascii_uppercase[: ground.columns]))
-    return "".join(f"{line.rstrip()}\n" for line in lines if line.strip())
-
-
 @dataclass
 class _Drawing(Generic[Terrain]):
     """What was read so far, from the top down. `places` are where in a line the squares stand."""
@@ -172,13 +154,6 @@ def _check_legend(legend: Mapping[str, object]) -> None:
         raise ValueError("A sign of the legend is one letter or mark.")
     if any(meaning in meanings[:n] for n, meaning in enumerate(meanings)):
         raise ValueError("Two signs of the legend mean the same.")
-
-
-def _sign(terrain: Terrain, legend: Mapping[str, Terrain]) -> str:
-    for sign, meaning in legend.items():
-        if meaning == terrain:
-            return sign
-    raise ValueError(f"The legend has no sign for {terrain!r}.")
 
 
 def _refuse(line: int, place: int, why: str) -> NoReturn:
