@@ -5,11 +5,11 @@ left of another is weighed: first that one figure is full and three are legible,
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter
 
-from rendering.placement.boxes import Box, around, free_boxes
+from rendering.placement.boxes import EPS, Box, around, free_boxes
 from rendering.scene import Path
 
 LEAST = 0.68
@@ -36,6 +36,10 @@ FINENESS = 8
 """Lines per figure of the grid on which free room is searched."""
 WIDEST, HIGHEST = 3.2, 2.4
 """No more room than this is kept for figures."""
+SIGN_WORTH = 20
+"""What a sign is worth, for each figure of its width."""
+SHELF_WORTH = (8, 12, 13)
+"""What a shelf for one, two and more things is worth."""
 MOST_BOXES = 6
 MOST_FIELDS = 10
 
@@ -59,9 +63,7 @@ def fitted(polygon: Path, name: float, signs: int) -> Fit:
     for margin, size in TRIES:
         if not _is_enough(best):
             free = [_shrunk(box, margin) for box in boxes]
-            fits = _fits([box for box in free if box.width > 0 < box.height], name, size, signs)
-            # Of equals the first: it keeps farther from borders, or has the larger name.
-            best = max((best, *fits), key=_score)
+            best = _best([box for box in free if box.width > 0 < box.height], name, size, signs, best)
     return best
 
 
@@ -74,8 +76,8 @@ def sizes(field: Box) -> tuple[float, float, float]:
     return min(LARGEST, wide, high), min(LARGEST, two), min(LARGEST, three)
 
 
-def _score(fit: Fit) -> tuple[bool, float]:
-    return sizes(fit.field)[0] >= 1.0, fit.score
+def _rank(field: Box, score: float) -> tuple[bool, float]:
+    return sizes(field)[0] >= 1.0, score
 
 
 def _is_enough(fit: Fit) -> bool:
@@ -127,17 +129,18 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
     return Fit(plate, SMALLEST_NAME, around((x, y + high / 2), LEAST, LEAST), post, None, -1.0)
 
 
-def _fits(boxes: Sequence[Box], wide: float, size: float, signs: int) -> Iterator[Fit]:
+def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit) -> Fit:
+    """The best of all fits for a name of this size, or `best`: of equals it keeps farther from borders."""
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
+    most = signs * SIGN_WORTH * SIGN + SHELF_WORTH[-1]
     for _, name, field in ranked[:MOST_FIELDS]:
-        strips = [strip for box in boxes for strip in box.without(name)]
         for smaller in _trimmed(field, signs):
-            rest = [part for strip in strips for part in strip.without(smaller)]
-            found = _furnished(rest, name, smaller, signs)
-            if found is not None:
-                posts, shelf, extra = found
-                total = _worth(smaller) + extra + 60 * min(size, 0.86) + 20 * size + _beauty(name, smaller)
-                yield Fit(name, size, smaller, posts, shelf, total)
+            total = _worth(smaller) + 60 * min(size, 0.86) + 20 * size + _beauty(name, smaller)
+            # What cannot become the best, whatever is put beside it, is not furnished: that takes most of the time.
+            if _rank(smaller, total + most + EPS) > _rank(best.field, best.score):
+                fit = _furnished(boxes, Fit(name, size, smaller, (), None, total), signs)
+                best = max(best, fit or best, key=lambda one: _rank(one.field, one.score))
+    return best
 
 
 def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, Box, Box]]:
@@ -196,23 +199,24 @@ def _trimmed(field: Box, signs: int) -> Iterator[Box]:
             yield Box(field.left, field.top, field.right, field.bottom - strip)
 
 
-def _furnished(
-    rest: Sequence[Box], name: Box, field: Box, signs: int
-) -> tuple[tuple[Box, ...], Box | None, float] | None:
-    """Signs in the corners of what is left, then the shelf; with what that is worth."""
+def _furnished(boxes: Sequence[Box], bare: Fit, signs: int) -> Fit | None:
+    """The same with signs in the corners of what is left, then with the shelf; None where the signs find no room."""
+    strips = [strip for box in boxes for strip in box.without(bare.name)]
+    rest = [part for strip in strips for part in strip.without(bare.field)]
     posts: tuple[Box, ...] = ()
-    worth = 0.0
+    worth = bare.score
     for _ in range(signs):
-        found = _posted(rest, name)
+        found = _posted(rest, bare.name)
         if found is None:
             return None
         posts += (found,)
-        worth += 20 * found.width
+        worth += SIGN_WORTH * found.width
         rest = [part for box in rest for part in box.without(found)]
-    shelf = max(rest, key=lambda box: (_items(box), -_apart(box, field)), default=None)
+    shelf = max(rest, key=lambda box: (_items(box), -_apart(box, bare.field)), default=None)
     if shelf is None or _items(shelf) == 0:
-        return posts, None, worth
-    return posts, _cut_to(shelf, field), worth + (8, 12, 13)[min(_items(shelf), 3) - 1]
+        return replace(bare, signs=posts, score=worth)
+    worth += SHELF_WORTH[min(_items(shelf), 3) - 1]
+    return replace(bare, signs=posts, shelf=_cut_to(shelf, bare.field), score=worth)
 
 
 def _posted(rest: Sequence[Box], name: Box) -> Box | None:

@@ -40,16 +40,34 @@ def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
     walls = list(zip(scaled, scaled[1:] + scaled[:1], strict=True))
     middle = _middle(scaled)
 
-    def merit(place: Point) -> tuple[float, float]:
-        room = min(_chebyshev(place, a, b) for a, b in walls) if is_inside(place, scaled) else 0.0
+    def merit(place: Point, least: float = 0.0) -> tuple[float, float]:
+        room = _reach(place, walls, least) if is_inside(place, scaled) else 0.0
         # Rounded, so that of equal places the one nearest to the middle is taken, and not a stray digit's.
-        return round(min(room, 3.0), 6), -abs(place[0] - middle[0]) - abs(place[1] - middle[1])
+        return round(room, 6), -abs(place[0] - middle[0]) - abs(place[1] - middle[1])
+
+    def best_of(places: list[Point]) -> Point:
+        best, most = places[0], merit(places[0])
+        for place in places[1:]:
+            found = merit(place, most[0])
+            best, most = (place, found) if found > most else (best, most)
+        return best
 
     step = (2 / width, 2 / height)
-    best = max([middle, *_places(scaled, step)], key=merit)
-    best = max([best, *_around(best, step)], key=merit)
+    best = best_of([middle, *_places(scaled, step)])
+    best = best_of([best, *_around(best, step)])
     scale = merit(best)[0]
     return Room((best[0] * width / 2, best[1] * height / 2), width * scale, height * scale, scale)
+
+
+def _reach(place: Point, walls: list[tuple[Point, Point]], least: float) -> float:
+    """How far the nearest wall is, at most 3; as soon as one is nearer than `least`, that."""
+    reach = 3.0
+    for a, b in walls:
+        reach = min(reach, _chebyshev(place, a, b))
+        # A millionth less, as what is rounded alike may be the better place.
+        if reach < least - 1e-6:
+            return reach
+    return reach
 
 
 def _places(polygon: list[Point], step: Point) -> list[Point]:

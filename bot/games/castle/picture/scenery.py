@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2s
 from itertools import pairwise, product
 from math import floor, hypot
@@ -111,12 +112,14 @@ class Garden:
         columns = range(floor(min(xs) / pitch), floor(max(xs) / pitch) + 1)
         rows = range(floor(min(ys) / pitch), floor(max(ys) / pitch) + 1)
         for i, j in product(columns, rows):
-            luck = [chance(zone, nth, i, j, k) for k in range(6)]
-            at = (i + luck[0]) * pitch, (j + luck[1]) * pitch
-            if luck[2] < planting.chance and is_inside(at, polygon):
+            luck = partial(chance, zone, nth, i, j)
+            if luck(2) >= planting.chance:
+                continue
+            at = (i + luck(0)) * pitch, (j + luck(1)) * pitch
+            if is_inside(at, polygon):
                 low, high = planting.sizes
-                kind = planting.kinds[floor(luck[3] * len(planting.kinds))]
-                yield Scenery(kind, _rounded(at), round(low + (high - low) * luck[4], 2), round(luck[5], 3))
+                kind = planting.kinds[floor(luck(3) * len(planting.kinds))]
+                yield Scenery(kind, _rounded(at), round(low + (high - low) * luck(4), 2), round(luck(5), 3))
 
     def _is_free(self, zone: Zone, mark: Scenery, planting: Planting) -> bool:
         return self._is_clear(zone, mark.at, mark.size, planting.margin) and all(
