@@ -25,6 +25,7 @@ from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
 from tests.tables.test_planning import BELLS, START, seeking
 from tests.toy.facts import HIDER, SEEKER, Look, Pass, Room, Step
 
+AHEAD = Prompt(is_ahead=True)
 UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
 
 
@@ -79,15 +80,44 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
         assert not (await sight.view(now.hall, key, HAL)).is_awaited
 
 
+async def test_what_is_prepared_is_stamped_with_the_schema_it_is_written_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not with that of its table, which may have been played last with an older version of the bot."""
+    with evening(tmp_path) as now:
+        key = await seeking(now)
+        shelf = now.hall.shelf
+    newer = shelf["hide"].schema + 1
+    monkeypatch.setattr(type(shelf["hide"]), "schema", newer)
+    with evening(tmp_path, start=50) as now:
+        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)), AHEAD)
+        assert await schemas(now, "plans") == [newer]
+        await drafts.draft_commit(now.hall, key, HAL, AHEAD)
+        await drafts.let_wait(now.hall, key, HAL)
+        assert await schemas(now, "plans") == [newer]
+        monkeypatch.setattr(type(shelf["hide"]), "schema", newer + 1)
+        await moves.decide(now.hall, key, SIA, Pass())
+        await drafts.draft_clear(now.hall, key, HAL)
+        monkeypatch.setattr(type(shelf["hide"]), "schema", newer + 2)
+        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)))
+        assert await schemas(now, "papers") == [newer + 2]
+
+
+async def schemas(now: Evening, table: str) -> list[int]:
+    query = f"SELECT schema FROM {table}"
+    rows = await now.store._connection.run(lambda database: list(database.execute(query)))
+    return [schema for (schema,) in rows]
+
+
 @pytest.mark.parametrize("data", UNREADABLE)
 async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data: str) -> None:
     with evening(tmp_path) as now:
         key = await seeking(now)
-        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
-        await drafts.draft_commit(now.hall, key, HAL, Prompt(is_ahead=True))
+        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)), AHEAD)
+        await drafts.draft_commit(now.hall, key, HAL, AHEAD)
     await edit(tmp_path, "UPDATE plans SET data = ?", f"[{data}]")
     with evening(tmp_path, start=50) as now:
-        assert (await sight.view(now.hall, key, HAL, Prompt(is_ahead=True))).draft is not None
+        assert (await sight.view(now.hall, key, HAL, AHEAD)).draft is not None
         await moves.decide(now.hall, key, SIA, Pass())
         assert (await sight.view(now.hall, key, HAL)).is_awaited
         await drafts.draft_add(now.hall, key, HAL, Step(Room(10)))

@@ -15,7 +15,7 @@ from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, PlannedTurn, Record, StoredTable, Tally
-from bot.tables.model.table import Ending, Refusal, Status, Theme, UserId
+from bot.tables.model.table import Ending, Refusal, Status, Table, Theme, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
     Offer,
@@ -186,6 +186,12 @@ class TableSession(StoredTable):
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
         return self.views.read(kept)
+
+    @property
+    def stamped(self) -> Table:
+        """The table with the schema in which records are written now: what is stored of it is stamped with that."""
+        schema = self.box.schema
+        return self.table if self.table.schema == schema else replace(self.table, schema=schema)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
         """Values as records."""
