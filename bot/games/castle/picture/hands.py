@@ -29,7 +29,7 @@ def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
     groups = sorted(every, key=lambda group: group.is_brief)
     if not any(card.count for group in groups for card in group.cards):
         return None
-    if len(groups) == 1:
+    if len(groups) == 1 and not groups[0].is_brief:
         groups = [replace(groups[0], title="")]
     return Sheet(_("Your cards"), tuple(groups), ART)
 

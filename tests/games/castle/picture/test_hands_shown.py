@@ -166,7 +166,8 @@ def test_R4_3_a_mate_who_has_not_chosen_yet_has_no_heading() -> None:
         match.play(seat, match.game.default(match.state, seat, Script()), Script())
     for each in (match, match.seen_by(match.game.viewer(NINJA))):
         assert [group.title for group in sheet(each, NINJA).groups] == [""]
-    assert [group.title for group in sheet(match, TRAITOR).groups] == [""]
+    # What is not his own bears its name, also where it lies alone.
+    assert [group.title for group in sheet(match, TRAITOR).groups] == ["The ninja"]
 
 
 def test_R28_pairs_other_hands_of_the_guards_change_nothing_for_the_rest() -> None:
