@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import (
     BUTTONS,
+    ENTRIES,
     LINE,
     Button,
     Entry,
@@ -91,7 +92,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for seat in free
             for level in levels
         ]
-        yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:25]))
+        yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
     yield _paces(table, place)
     yield (
         Button(_("Start"), place.doing("start"), Look.MAIN),
