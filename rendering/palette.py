@@ -26,7 +26,8 @@ LIT = 0.2
 
 def blend(under: Colour, over: Colour, share: float) -> Colour:
     """`over` laid on `under` with this share, snapped to the grid of the palette."""
-    return tuple(round((u + (o - u) * share) / 4) * 4 for u, o in zip(under, over, strict=True))  # type: ignore[return-value] # three numbers in, three out
+    red, green, blue = (round((u + (o - u) * share) / 4) * 4 for u, o in zip(under, over, strict=True))
+    return red, green, blue
 
 
 # Equal to itself alone: all that is drawn is kept under it, and its mappings have no hash.

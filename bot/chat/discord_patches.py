@@ -66,7 +66,7 @@ def read_carefully(client: discord.Client) -> None:
     Why: Discord tells of an interaction twice after a lost connection; and an error while one is read, which happens
     before any handler of ours, would end the process.
     """
-    parsers = client._connection.parsers  # noqa: SLF001 - see above
+    parsers = client._connection.parsers
     parsers["INTERACTION_CREATE"] = _careful(parsers["INTERACTION_CREATE"])
 
 

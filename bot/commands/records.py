@@ -134,6 +134,6 @@ def _public(record: Record, box: Box) -> tuple[int, str]:
     """How many steps were public, and how things stand for the public."""
     steps = 0
     seen: Match[Any] = Match(box.game(record.options))
-    for steps, step in enumerate(_steps(record, box, PUBLIC), start=1):  # noqa: B007  the last one counts
-        seen = step.match
+    for step in _steps(record, box, PUBLIC):
+        steps, seen = steps + 1, step.match
     return steps, box.words.heading(seen.game, seen.state)

@@ -19,4 +19,5 @@ def copier(kind: type[T]) -> Callable[[T], T]:
     # Past `__init__`, which could do more than write its arguments down and would take its time for it.
     scope: dict[str, Any] = {"new": object.__new__, "kind": kind}
     exec("\n".join([*lines, " return twin"]), scope)  # noqa: S102  # made of field names alone
-    return scope["copy"]  # type: ignore[no-any-return]  # what was just written
+    copy: Callable[[T], T] = scope["copy"]
+    return copy

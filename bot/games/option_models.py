@@ -40,8 +40,8 @@ def option(
     `group` and `sentence` are made when they are asked for, in the language of that moment; `rule` is the number of its
     rule. An option that `is_offered` is asked for by its name when a table is opened.
     """
-    meaning = _Meaning(group, rule, sentence, is_offered)
-    return Field(usual, ge=ge, le=le, json_schema_extra={_KEY: meaning})  # type: ignore[dict-item]  # in no schema
+    meaning: Any = _Meaning(group, rule, sentence, is_offered)
+    return Field(usual, ge=ge, le=le, json_schema_extra={_KEY: meaning})
 
 
 def guide(usual: BaseModel) -> tuple[Option, ...]:

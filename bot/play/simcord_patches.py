@@ -24,7 +24,7 @@ FORGOTTEN: Final = f"{{ state.drafts.delete(key); {CHOSEN} }}"
 
 def mend(preview: Any) -> Any:
     """The same preview, not yet opened, whose page is served with what is mended in `MendedServer`."""
-    preview._server = MendedServer(preview)  # noqa: SLF001 - see above
+    preview._server = MendedServer(preview)
     return preview
 
 
@@ -58,8 +58,8 @@ class PageUpdates:
         """Listens to `preview` from now on."""
         self._env, self._preview = env, preview
         self._shown: dict[str, int] = {}
-        self._publish = preview._publish  # noqa: SLF001 - see above
-        preview._publish = self._published  # noqa: SLF001 - see above
+        self._publish = preview._publish
+        preview._publish = self._published
 
     async def follow(self) -> None:
         """Bring pages up to date until cancelled."""
@@ -79,7 +79,7 @@ class PageUpdates:
 
     def _behind(self) -> list[Any]:
         said = len(self._env.http_requests)
-        pages = self._preview._pages.values()  # noqa: SLF001 - see above
+        pages = self._preview._pages.values()
         return [page for page in pages if page.id != "python" and self._shown.get(page.id, 0) < said]
 
     def _published(self, page: Any, **how: Any) -> None:

@@ -34,12 +34,12 @@ def _one_of(table: str, column: str, names: type[StrEnum], *, is_optional: bool 
     values = [*names, *([""] if is_optional else [])]
     listed = ", ".join(f"'{value}'" for value in values)
     key = "key" if table == "tables" else "table_key"
-    return f"SELECT {key}, '{table}' FROM {table} WHERE {column} NOT IN ({listed}) GROUP BY 1"  # noqa: S608  names of ours
+    return f"SELECT {key}, '{table}' FROM {table} WHERE {column} NOT IN ({listed}) GROUP BY 1"
 
 
 def _no_list(table: str, column: str) -> str:
     what = _is_no("array", column)
-    return f"SELECT table_key, '{table}' FROM {table} WHERE {column} IS NOT NULL AND {what} GROUP BY 1"  # noqa: S608  names of ours
+    return f"SELECT table_key, '{table}' FROM {table} WHERE {column} IS NOT NULL AND {what} GROUP BY 1"
 
 
 def _is_no(kind: str, column: str) -> str:
@@ -49,18 +49,18 @@ def _is_no(kind: str, column: str) -> str:
 
 def _gaps(table: str) -> str:
     having = "MIN(n) != 0 OR MAX(n) != COUNT(*) - 1"
-    return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"  # noqa: S608  names of ours
+    return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"
 
 
 def _seatless(table: str) -> str:
     """Rows of seats that their tables do not have; an empty name is nobody's seat, but the table's."""
     there = "SELECT 1 FROM seats WHERE seats.table_key = rows.table_key AND seats.seat = rows.seat"
-    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"  # noqa: S608  names of ours
+    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"
 
 
 _RULES: Final = (
-    _Rule("what it goes on from is no object", f"SELECT key FROM tables WHERE {_is_no('object', 'carried')}"),  # noqa: S608  names of ours
-    _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),  # noqa: S608  names of ours
+    _Rule("what it goes on from is no object", f"SELECT key FROM tables WHERE {_is_no('object', 'carried')}"),
+    _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),
     *(
         _Rule("some of its {} is no record", _no_list(table, "data"))
         for table in ("facts", "decisions", "papers", "orders", "plans")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping
 from itertools import islice
 from typing import Any, Final
 
@@ -64,8 +64,9 @@ def command(
     callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
     callback = app_commands.describe(**described)(callback)
     made: AnyCommand = app_commands.Command(name=name, description=cut(text, LINE), callback=callback)
-    for key in [each for each in described if suggest and each not in people]:
-        made.autocomplete(key)(_suggesting(suggest, key))  # type: ignore[arg-type] # checked a line above
+    if suggest is not None:
+        for key in [each for each in described if each not in people]:
+            made.autocomplete(key)(_suggesting(suggest, key))
     return made
 
 
@@ -118,7 +119,7 @@ def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
     return {name: value for name, value in read.items() if value}
 
 
-def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Awaitable[Choices]]:
+def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
     async def suggested(interaction: Interaction, current: str) -> Choices:
         try:
             return await suggest(interaction, option, str(current))
