@@ -321,7 +321,7 @@ class Herald(Protocol):
         """
         ...
 
-    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
         """One short line in the table's channel that calls a user: your turn, and nothing else.
 
         Raises Departed, and says nothing, if he is no longer in the server.

@@ -55,7 +55,7 @@ async def test_an_offer_and_a_call_are_no_boards(game: World) -> None:
     assert page is not None
     assert await places(game, LetterKind.OFFER, HIDER) == [page.place]
     assert page.place not in await places(game, LetterKind.BOARD)
-    called = await herald(game).ping(table, UserId(game.bob.id), "call")
+    called = await herald(game).call(table, UserId(game.bob.id), "call")
     assert await places(game, LetterKind.CALL, SEEKER, game.bob.id) == [called]
     assert await places(game, LetterKind.CALL, HIDER, game.ann.id) == []
 

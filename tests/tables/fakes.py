@@ -34,7 +34,7 @@ LIVE = {
     LetterKind.BOARD: ("lobby", "board"),
     LetterKind.PANEL: ("panel",),
     LetterKind.PING: ("panel",),
-    LetterKind.CALL: ("ping",),
+    LetterKind.CALL: ("call",),
     LetterKind.OFFER: ("offer",),
     LetterKind.FILM: ("film",),
 }
@@ -113,8 +113,8 @@ class Scribe:
         if user is not None:
             self.refreshed.append(user)
 
-    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
-        return self._post("ping", user, None, nonce, None)
+    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
+        return self._post("call", user, None, nonce, None)
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
         return self._post("offer", None, None, nonce, f"{seat} {invitation.user}")

@@ -61,7 +61,7 @@ async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
         await tonight.store.set_reachable(ANN, False)
-        told = len(tonight.scribe.of("ping", ANN))
+        told = len(tonight.scribe.of("call", ANN))
         letters = [
             Letter(table=key, kind=LetterKind.CALL, nonce=nonce, seat=SPEARS, user=ANN)
             for nonce in ("first", "second")
@@ -77,7 +77,7 @@ async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
         tonight.hall.wake(key)
         await tonight.staff.rest()
         assert not meanwhile
-        assert len(tonight.scribe.of("ping", ANN)) == told + 1
+        assert len(tonight.scribe.of("call", ANN)) == told + 1
         assert (await tonight.store.page(key, LetterKind.CALL, SPEARS)) is not None
 
 
@@ -112,14 +112,14 @@ async def out_of_reach(tonight: Evening) -> TableId:
     """A table at which one guard seat takes no direct messages, and was called in the channel for this phase."""
     tonight.scribe.faults["panel", ANN] = [Unreachable()]
     key = await card_phase(tonight, FOUR)
-    assert tonight.scribe.of("ping", ANN)
+    assert tonight.scribe.of("call", ANN)
     return key
 
 
 async def called(tonight: Evening, key: TableId) -> int:
     """How often that seat is called while its partner searches: until he stops nobody else is asked."""
-    before = len(tonight.scribe.of("ping", ANN))
+    before = len(tonight.scribe.of("call", ANN))
     options = (await tonight.hall.look(key)).match.options(SWORDS)
     await decides(tonight, key, SIA, next(each for each in options if isinstance(each, SentrySearch)))
     await decides(tonight, key, SIA, Halt())
-    return len(tonight.scribe.of("ping", ANN)) - before
+    return len(tonight.scribe.of("call", ANN)) - before

@@ -90,7 +90,7 @@ async def test_R15_a_planned_turn_happens_with_the_pass_that_ends_the_guards_tur
     boards = [post.content for post in new if isinstance(post.content, Bulletin)]
     assert boards
     assert {board.waiting for board in boards} == {("the guards",)}
-    assert not [post for post in new if post.kind in ("ping", "note")]
+    assert not [post for post in new if post.kind in ("call", "note")]
     assert not [post for post in new if post.audience == HAL and post.is_new]
 
 
@@ -117,7 +117,7 @@ async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
         await end_of_the_guards_turn(tonight, KEY)
         asked = [repr(await sight.board(tonight.hall, KEY)), repr(await sight.view(tonight.hall, KEY, SIA))]
         log = repr(await sight.log(tonight.hall, KEY, SIA, last=500))
-    told = [post for post in scribe.posts if post.audience != HAL or post.kind == "ping"]
+    told = [post for post in scribe.posts if post.audience != HAL or post.kind == "call"]
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
 
 

@@ -58,11 +58,11 @@ async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
         key = await _planning(tonight, variant)
         scribe.posts.clear()
         await tonight.staff.rest()
-        assert [post.audience for post in scribe.posts if post.kind == "ping"] == [HAL, EVA]
+        assert [post.audience for post in scribe.posts if post.kind == "call"] == [HAL, EVA]
         scribe.posts.clear()
         assert await _default(tonight, key) == NINJA
         await tonight.staff.rest()
-        assert not [post for post in scribe.posts if post.kind == "ping"]
+        assert not [post for post in scribe.posts if post.kind == "call"]
         assert not (await sight.view(tonight.hall, key, HAL)).is_awaited
 
 

@@ -188,7 +188,7 @@ async def called(folder: Path, first: Stage, second: Stage, *users: UserId) -> l
         await choose(tonight, key, *earlier)
         before = len(scribe.posts)
         await choose(tonight, key, last)
-        return sorted(post.audience or 0 for post in scribe.posts[before:] if post.kind == "ping")
+        return sorted(post.audience or 0 for post in scribe.posts[before:] if post.kind == "call")
 
 
 async def test_a_new_side_that_is_waited_for_is_called_whole_whoever_has_acted(tmp_path: Path) -> None:

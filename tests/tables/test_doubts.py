@@ -205,11 +205,11 @@ async def test_an_offer_stands_once_and_as_it_is_meant(nights: Nights, is_change
 
 async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
     nights.scribe.faults["panel", SIA] = [Unreachable()]
-    killed_after(nights.scribe, "ping", SIA)
+    killed_after(nights.scribe, "call", SIA)
     with pytest.raises(Killed):
         key = await prepared(nights)
     await nights.after()
-    assert len(nights.scribe.of("ping", SIA)) == 1
+    assert len(nights.scribe.of("call", SIA)) == 1
     with nights.night() as now:
         (key,) = [table.key for table in await sight.tables_of(now.hall, HAL)]
         assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await sight.board(
@@ -261,12 +261,12 @@ async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_
         first = await now.prepared(START, BELLS)
         await both_resign(now, first)
         await now.staff.rest()
-        calls = nights.scribe.live("ping", SIA)
+        calls = nights.scribe.live("call", SIA)
         assert len(calls) == 1
-        nights.scribe.faults["ping", SIA] = [Later()]
+        nights.scribe.faults["call", SIA] = [Later()]
         await now.begin()
         await now.passes(60)
-        assert len(nights.scribe.live("ping", SIA)) == 2
+        assert len(nights.scribe.live("call", SIA)) == 2
 
 
 async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in_doubt(

@@ -190,7 +190,7 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
     assert "the hider: <@101> has left this server." in board(tonight.scribe.of("board")[-1]).notices
     assert len(tonight.scribe.of("panel", HAL)) == told
-    assert not tonight.scribe.of("ping", HAL)
+    assert not tonight.scribe.of("call", HAL)
 
 
 def _note(tonight: Evening, key: TableId) -> Letter:
@@ -200,7 +200,7 @@ def _note(tonight: Evening, key: TableId) -> Letter:
 async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
     """He took no direct messages, so that only the call shows it."""
     await tonight.store.set_reachable(HAL, False)
-    tonight.scribe.faults["ping", HAL] = [Departed()]
+    tonight.scribe.faults["call", HAL] = [Departed()]
     key = await tonight.begin()
     await moves.decide(tonight.hall, key, HAL, START)
     await moves.decide(tonight.hall, key, SIA, BELLS)

@@ -165,7 +165,7 @@ async def test_T6_calls_stand_at_once_and_in_their_order_whatever_private_messag
     for user in (HAL, SIA):
         await tonight.store.set_reachable(user, False)
     await write(tonight, *(letter(key, LetterKind.CALL, *to) for to in ((HIDER, HAL), (SEEKER, SIA))))
-    assert [post.audience for post in scribe.posts if post.kind == "ping"] == [HAL, SIA]
+    assert [post.audience for post in scribe.posts if post.kind == "call"] == [HAL, SIA]
     assert scribe.under_way == [("note", HAL)]
     scribe.release()
     await tonight.staff.rest()
@@ -181,7 +181,7 @@ async def test_a_call_waits_for_the_message_that_may_be_refused(night: tuple[Eve
     assert scribe.under_way == [("panel", HAL)]
     scribe.release()
     await tonight.staff.rest()
-    assert len(scribe.of("ping", HAL)) == 1
+    assert len(scribe.of("call", HAL)) == 1
 
 
 async def test_T6_a_board_waits_for_no_panel_that_is_open_elsewhere(night: tuple[Evening, Slow]) -> None:

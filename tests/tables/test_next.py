@@ -76,10 +76,10 @@ async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonig
     key = await _asked_each_time(tonight)
     await tonight.staff.rest()
     tonight.scribe.faults["note", HAL] = [Unreachable()]
-    calls = len(tonight.scribe.of("ping", HAL))
+    calls = len(tonight.scribe.of("call", HAL))
     await _walked(tonight, key)
     assert _told(tonight) == []
-    assert len(tonight.scribe.of("ping", HAL)) == calls
+    assert len(tonight.scribe.of("call", HAL)) == calls
 
 
 async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:

@@ -54,7 +54,7 @@ async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -
     new = tonight.scribe.posts[told:]
     boards = [post.content for post in new if post.kind == "board"]
     assert [board.waiting for board in boards if board and hasattr(board, "waiting")] == [("the seeker",)]
-    assert not [post for post in new if post.kind in ("ping", "note")]
+    assert not [post for post in new if post.kind in ("call", "note")]
     (panel,) = [post for post in new if post.audience == HAL]
     assert (panel.kind, panel.is_new) == ("panel", False)
 

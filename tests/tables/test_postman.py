@@ -107,7 +107,7 @@ async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(to
     await walked(tonight)
     calls = [post.audience for post in tonight.scribe.posts if post.kind == "panel" and post.is_new]
     assert calls == [HAL, SIA, HAL, SIA], "start, start, the first round, the seeker's moment"
-    assert tonight.scribe.of("ping", SIA) == []
+    assert tonight.scribe.of("call", SIA) == []
 
 
 async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -> None:
@@ -160,7 +160,7 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
     tonight.scribe.faults["panel", SIA] = [Unreachable()]
     key = await walked(tonight, "ask")
     assert tonight.scribe.of("panel", SIA) == []
-    first, second = tonight.scribe.of("ping", SIA)
+    first, second = tonight.scribe.of("call", SIA)
     assert (first.place, True) in tonight.scribe.retired, "the last call is removed at the next"
     board = await sight.board(tonight.hall, key)
     assert len(board.notices) == 1

@@ -109,14 +109,14 @@ async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: E
 async def test_nobody_is_called_in_the_channel_who_asks_for_quiet(tonight: Evening) -> None:
     tonight.scribe.faults["panel", HAL] = [Unreachable()]
     key = await _asked_each_time(tonight)
-    calls = len(tonight.scribe.of("ping", HAL))
+    calls = len(tonight.scribe.of("call", HAL))
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await _looked(tonight, key)
-    assert len(tonight.scribe.of("ping", HAL)) == calls
+    assert len(tonight.scribe.of("call", HAL)) == calls
     await _answered(tonight, key)
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
     await _looked(tonight, key)
-    assert len(tonight.scribe.of("ping", HAL)) == calls + 1
+    assert len(tonight.scribe.of("call", HAL)) == calls + 1
 
 
 async def test_quiet_is_refused_where_nobody_would_be_called(tonight: Evening) -> None:

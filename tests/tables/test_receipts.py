@@ -43,7 +43,7 @@ async def test_a_call_in_the_channel_leaves_one(tonight: Evening) -> None:
     tonight.scribe.faults["panel", SIA] = [Unreachable()]
     key = await walked(tonight)
     calls = [each for each in await tonight.store.receipts(key) if each.kind is LetterKind.CALL]
-    assert [each.nonce for each in calls] == [post.nonce for post in tonight.scribe.of("ping", SIA)]
+    assert [each.nonce for each in calls] == [post.nonce for post in tonight.scribe.of("call", SIA)]
     assert {each.user for each in calls} == {SIA}
 
 
@@ -66,7 +66,7 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
     tmp_path: Path, moment: str, kind: LetterKind
 ) -> None:
     clock, scribe = StoppedClock(), Scribe()
-    posted = {LetterKind.PING: "panel", LetterKind.CALL: "ping", LetterKind.NOTE: "note"}[kind]
+    posted = {LetterKind.PING: "panel", LetterKind.CALL: "call", LetterKind.NOTE: "note"}[kind]
     with evening(tmp_path, scribe=scribe, clock=clock) as first:
         if kind is LetterKind.CALL:
             await first.store.set_reachable(SIA, False)

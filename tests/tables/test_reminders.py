@@ -99,10 +99,10 @@ async def test_without_direct_messages_nobody_is_reminded_in_the_channel(tmp_pat
     scribe.faults["panel", HAL] = [Unreachable()]
     with evening(tmp_path, scribe=scribe) as tonight:
         await tonight.begin(pace="daily")
-        told = len([post for post in scribe.posts if post.kind in ("board", "ping")])
+        told = len([post for post in scribe.posts if post.kind in ("board", "call")])
         await tonight.passes(DAY + HOUR)
         assert not await reminded(tonight, HAL)
-        assert len([post for post in scribe.posts if post.kind in ("board", "ping")]) == told
+        assert len([post for post in scribe.posts if post.kind in ("board", "call")]) == told
 
 
 async def test_one_tap_ends_them_and_asking_brings_them_back(tonight: Evening) -> None:

@@ -24,7 +24,7 @@ ANN = UserId(404)
 
 
 def public(scribe: Scribe) -> list[Post]:
-    return [post for post in scribe.posts if post.audience is None or post.kind == "ping"]
+    return [post for post in scribe.posts if post.audience is None or post.kind == "call"]
 
 
 async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening) -> None:
@@ -118,7 +118,7 @@ async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_aske
     called = len(public(tonight.scribe))
     await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
     await tonight.staff.rest()
-    calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "ping"]
+    calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "call"]
     assert calls == [SIA, EVA]
     assert not (await sight.view(tonight.hall, key, SIA)).is_awaited
 
@@ -147,12 +147,12 @@ async def test_who_is_asked_in_secret_is_never_called_in_the_channel(tonight: Ev
     for user in (SIA, EVA):
         await moves.decide(tonight.hall, key, user, BELLS)
         await tonight.staff.rest()
-    private, calls = len(tonight.scribe.of("panel", EVA)), len(tonight.scribe.of("ping", EVA))
+    private, calls = len(tonight.scribe.of("panel", EVA)), len(tonight.scribe.of("call", EVA))
     await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
     await tonight.staff.rest()
     new = [post for post in tonight.scribe.of("panel", EVA)[private:] if post.is_new]
     assert len(new) == (0 if closed else 1)
-    assert len(tonight.scribe.of("ping", EVA)) == calls == int(closed)
+    assert len(tonight.scribe.of("call", EVA)) == calls == int(closed)
 
 
 def content(post: Post) -> Bulletin:

@@ -156,7 +156,7 @@ def _public(scribe: Scribe) -> list[tuple[str, UserId | None, bool, str]]:
     return [
         (post.kind, post.audience, post.is_new, repr(post.content))
         for post in scribe.posts
-        if post.audience is None or post.kind == "ping"
+        if post.audience is None or post.kind == "call"
     ]
 
 

@@ -99,7 +99,7 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user, below=below)
 
     @override
-    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
         with _failures():
             # Discord is asked, as without privileged intents it tells the bot of nobody who leaves.
             await self._client.http.get_member(table.guild, user)

@@ -52,12 +52,12 @@ class Doubts:
         return _key(letter) in self._keys
 
     def in_order(self, letters: Sequence[Letter]) -> list[Letter]:
-        """The letters as they are to be told: a panel waits for a call of its seat that is in doubt.
+        """The letters as they are to be told: a panel waits for a ping of its seat that is in doubt.
 
-        What stands there in doubt may be that call; then it was made, and the panel is kept up there.
+        What stands there in doubt may be that ping; then it was sent, and the panel is kept up there.
         """
-        calls = {each.seat for each in letters if each.kind is LetterKind.PING and self.is_in_doubt(each)}
-        return sorted(letters, key=lambda each: each.kind is LetterKind.PANEL and each.seat in calls)
+        pings = {each.seat for each in letters if each.kind is LetterKind.PING and self.is_in_doubt(each)}
+        return sorted(letters, key=lambda each: each.kind is LetterKind.PANEL and each.seat in pings)
 
     async def found(
         self,

@@ -257,7 +257,7 @@ class Teller:
             await self._ledger.strike(letter)
             return
         try:
-            place = place or await self._herald.ping(session.table, user, letter.nonce)
+            place = place or await self._herald.call(session.table, user, letter.nonce)
         except Departed:
             await note_departure(self._hall, session.table.guild, user)
             await show_departure(self._hall, letter.table, user)

@@ -74,7 +74,7 @@ class Crier(Scribe):
         """See Herald."""
         self.figures.told["refresh"] += 1
 
-    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald."""
         return self._tell(table, "call", user, None, nonce=nonce)
 

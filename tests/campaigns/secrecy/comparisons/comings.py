@@ -84,7 +84,7 @@ async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
     async with _begun(folder, which) as tonight:
         found: Found = {}
         tonight.scribe.faults["panel", HAL] = [Departed() for _ in range(99)]
-        tonight.scribe.faults["ping", HAL] = [Departed() for _ in range(99)]
+        tonight.scribe.faults["call", HAL] = [Departed() for _ in range(99)]
         if is_busy:
             await tonight.lodge(KEY, "NEVER")
         await tonight.passes(1)

@@ -40,6 +40,6 @@ async def _told(folder: Path, *, text: str) -> Told:
         await tonight.staff.rest()
         told: Told = {}
         for post, at in zip(scribe.posts, scribe.times, strict=True):
-            if post.kind == "ping" or post.audience != HAL:
+            if post.kind == "call" or post.audience != HAL:
                 told.setdefault(post.kind, []).append((at, post.audience, post.is_new, post.content))
         return told

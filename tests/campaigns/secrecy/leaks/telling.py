@@ -24,5 +24,5 @@ def a_call_that_waits_for_letters(spy: Spy) -> None:
 
 LEAKS = (
     Leak("a board that waits for letters", "board", "delays", a_board_that_waits_for_letters),
-    Leak("a call that waits for letters", "ping", "delays", a_call_that_waits_for_letters),
+    Leak("a call that waits for letters", "call", "delays", a_call_that_waits_for_letters),
 )

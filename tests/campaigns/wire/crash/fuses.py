@@ -18,7 +18,7 @@ FUSES: Final = (COMMITTED, READ, TELLING, TOLD, RETIRING, RETIRED, NOTED)
 out; before and after an old one is retired; after a letter was struck out."""
 
 _STORE: Final = {"commit": COMMITTED, "add": COMMITTED, "say": COMMITTED, "letters": READ, "delivered": NOTED}
-_POSTS: Final = ("show_lobby", "show_board", "show_panel", "ping", "offer", "show_film", "note", "remind")
+_POSTS: Final = ("show_lobby", "show_board", "show_panel", "call", "offer", "show_film", "note", "remind")
 _ENDS: Final = ("retire", "point")
 
 
