@@ -17,7 +17,7 @@ from bot.engine.game import Seat
 from bot.store import clocks, rows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import Appointment, Business, Due, Letter, LetterKind
+from bot.tables.model.stored import AgendaItem, AgendaKind, Due, Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
 _KEEPERS: Final = """
@@ -51,12 +51,12 @@ class SqliteAgenda(Transactions):
     def due(self, database: Database, *, before: float) -> list[Due]:
         query = "SELECT table_key, business, seat, due FROM agenda WHERE due <= ? ORDER BY due, 1, 2, 3"
         return [
-            Due(TableId(key), Appointment(Business(business), Seat(seat)), at)
+            Due(TableId(key), AgendaItem(AgendaKind(business), Seat(seat)), at)
             for key, business, seat, at in database.execute(query, (before,))
         ]
 
     @transaction
-    def next_appointment(self, database: Database, *, after: float = -inf) -> float | None:
+    def next_on_agenda(self, database: Database, *, after: float = -inf) -> float | None:
         at: float | None = database.execute("SELECT MIN(due) FROM agenda WHERE due > ?", (after,)).fetchone()[
             0
         ]

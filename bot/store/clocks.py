@@ -1,4 +1,4 @@
-"""Time at a table: the clocks of its sides, its appointments, and the bot's last sign of life."""
+"""Time at a table: the clocks of its sides, its agenda items, and the bot's last sign of life."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Appointment, Change, SideClock
+from bot.tables.model.stored import AgendaItem, Change, SideClock
 from bot.tables.model.table import Status, TableId
 
 _NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -15,8 +15,8 @@ _CLOCKS = """
     SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
     FROM clocks WHERE table_key = ?
 """
-# An appointment that stays as it is costs no page.
-_APPOINTED = """
+# An item that stays as it is costs no page.
+_SCHEDULED = """
     INSERT INTO agenda VALUES (?, ?, ?, ?)
     ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
 """
@@ -29,14 +29,14 @@ def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
 
 
 def keep(database: Database, change: Change) -> None:
-    """Keep what a change says about clocks and appointments; a table that is over has none left."""
+    """Keep what a change says about clocks and agenda items; a table that is over has none left."""
     key = change.table.key
     clocks = [(key, side, *_clock_row(clock)) for side, clock in change.clocks.items()]
     database.conn.executemany(_NEW_CLOCK, clocks)
     if change.table.status is Status.OVER:
         database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
     else:
-        _appoint(database, key, change.agenda)
+        _schedule(database, key, change.agenda)
 
 
 def pulse(database: Database) -> float | None:
@@ -57,10 +57,10 @@ def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
     )  # fmt: skip
 
 
-def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
+def _schedule(database: Database, key: TableId, agenda: Mapping[AgendaItem, float | None]) -> None:
     gone = [(key, business, seat) for (business, seat), at in agenda.items() if at is None]
     kept = [(key, business, seat, at) for (business, seat), at in agenda.items() if at is not None]
     if gone:
         database.conn.executemany(_DROPPED, gone)
     if kept:
-        database.conn.executemany(_APPOINTED, kept)
+        database.conn.executemany(_SCHEDULED, kept)

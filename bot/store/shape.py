@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from bot.engine.outcome import Ended
 from bot.store.migrations import migrate
 from bot.tables.audit.evidence import Flaw
-from bot.tables.model.stored import Business, DecidedBy, LetterKind
+from bot.tables.model.stored import AgendaKind, DecidedBy, LetterKind
 from bot.tables.model.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]
@@ -86,7 +86,7 @@ _RULES: Final = (
     _Rule("one of its {} is of an unknown kind", _one_of("pages", "kind", LetterKind)),
     _Rule("one of its {} is of an unknown kind", _one_of("receipts", "kind", LetterKind)),
     _Rule("one of its {} was made by an unknown hand", _one_of("decisions", "hand", DecidedBy)),
-    _Rule("something unknown is on its {}", _one_of("agenda", "business", Business)),
+    _Rule("something unknown is on its {}", _one_of("agenda", "business", AgendaKind)),
     _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Ended, is_optional=True)),
     _Rule(
         "some of its papers are of an unknown kind",

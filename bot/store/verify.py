@@ -15,7 +15,7 @@ from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
-from bot.tables.model.stored import Appointment, Business, DecidedBy
+from bot.tables.model.stored import AgendaItem, AgendaKind, DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.resolution.timing import SILENCE
 
@@ -75,7 +75,7 @@ def _evidence(database: Database, key: TableId) -> Evidence:
             for seat, data, schema, first_fact, by in database.execute(_DECISIONS, (key,))
         ],
         agenda={
-            Appointment(Business(business), Seat(seat)): due
+            AgendaItem(AgendaKind(business), Seat(seat)): due
             for business, seat, due in database.execute(_AGENDA, (key,))
         },
         letters=[rows.letter(row) for row in database.execute(f"{rows.LETTER} {mine}", (key,))],

@@ -163,7 +163,7 @@ class AgendaStore(Protocol):
         """What has come due on the agendas of all tables, the oldest first."""
         ...
 
-    async def next_appointment(self, *, after: float = -inf) -> float | None:
+    async def next_on_agenda(self, *, after: float = -inf) -> float | None:
         """When something comes due next on any agenda, in seconds, later than `after`; None if nothing does."""
         ...
 

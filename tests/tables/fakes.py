@@ -257,7 +257,7 @@ class Evening:
         await self.staff.rest()
         end = self.clock.time + seconds
         while self.clock.time < end:
-            due = [await self.store.next_appointment(), await self.store.next_due()]
+            due = [await self.store.next_on_agenda(), await self.store.next_due()]
             self.clock.time = max(self.clock.time + 1, min([end, *filter(None, due)]))
             await self.store.beat(self.clock.time)
             await self.staff.timekeeper.look()

@@ -11,7 +11,7 @@ from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.stored import Business
+from bot.tables.model.stored import AgendaKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
 from bot.tables.use_cases import lobby, moves, sight
@@ -46,9 +46,7 @@ async def expire(tonight: Evening, key: TableId) -> None:
     """Time passes until the next deadline of this table; reminders are let go by."""
     before = (await tonight.hall.look(key)).version
     due = [
-        each
-        for each in await tonight.store.due(before=float("inf"))
-        if each.appointment.business is Business.EXPIRY
+        each for each in await tonight.store.due(before=float("inf")) if each.item.kind is AgendaKind.EXPIRY
     ]
     tonight.clock.time = max(tonight.clock.time, min(each.at for each in due))
     await tonight.store.beat(tonight.clock.time)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.engine.game import Seat
 from bot.tables.model.paces import DAY, HOUR, PACES
-from bot.tables.model.stored import Appointment, Business, SideClock
+from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Unreachable
 from bot.tables.use_cases import claiming, moves, sight
@@ -28,8 +28,8 @@ async def running(tonight: Evening, key: TableId) -> dict[Seat, float]:
     deadlines = {
         side: clock.deadline for side, clock in (await clocks(tonight, key)).items() if clock.deadline
     }
-    agenda = {each.appointment: each.at for each in await tonight.store.due(before=1e12)}
-    expiries = {seat: at for (business, seat), at in agenda.items() if business is Business.EXPIRY}
+    agenda = {each.item: each.at for each in await tonight.store.due(before=1e12)}
+    expiries = {seat: at for (kind, seat), at in agenda.items() if kind is AgendaKind.EXPIRY}
     assert expiries == deadlines
     return deadlines
 
@@ -172,9 +172,9 @@ async def test_reminders_are_those_of_the_new_deadline(tmp_path: Path) -> None:
         await choose(tonight, key, EVA)
         await tonight.passes(FULL - 60)
         await choose(tonight, key, HAL, SIA)
-        due = {each.appointment: each.at for each in await tonight.store.due(before=1e12)}
+        due = {each.item: each.at for each in await tonight.store.due(before=1e12)}
         for seat in (ANN, BOB):
-            assert due[Appointment(Business.REMINDER, seat)] < tonight.clock.time + GRACE
+            assert due[AgendaItem(AgendaKind.REMINDER, seat)] < tonight.clock.time + GRACE
 
 
 async def called(folder: Path, first: Stage, second: Stage, *users: UserId) -> list[int]:

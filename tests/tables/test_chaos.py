@@ -17,7 +17,7 @@ from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Appointment, Business
+from bot.tables.model.stored import AgendaItem, AgendaKind
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.use_cases import (
     catching_up,
@@ -202,7 +202,7 @@ class Chaos:
         """What must hold whenever nothing more is to do by itself."""
         session = await self.hall.look(self.key)
         self._check_seats(session)
-        agenda = {each.appointment: each.at for each in await self.now.store.due(before=1e15)}
+        agenda = {each.item: each.at for each in await self.now.store.due(before=1e15)}
         if session.is_over:
             assert not agenda
             assert all(clock.deadline is None for clock in session.clocks.values())
@@ -217,7 +217,7 @@ class Chaos:
             clock = session.clocks.get(each)
             deadline = None if clock is None else clock.deadline
             assert (deadline is not None) == (each in public and self._goes(session, each)), self.done[-5:]
-            assert agenda.get(Appointment(Business.EXPIRY, each)) == deadline
+            assert agenda.get(AgendaItem(AgendaKind.EXPIRY, each)) == deadline
 
     def _check_seats(self, session: TableSession) -> None:
         table, side = session.table, session.match.side

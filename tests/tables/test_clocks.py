@@ -180,7 +180,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> No
     await tonight.passes(60 * DAY)
     session = await tonight.hall.look(key)
     assert session.table.status is Status.OVER
-    assert await tonight.store.next_appointment() is None
+    assert await tonight.store.next_on_agenda() is None
     assert all(clock.since is None for clock in session.clocks.values())
     hands = set(await _hands(tonight, key))
     assert hands == {DecidedBy.CLOCK}

@@ -10,7 +10,7 @@ from bot.engine.game import Seat
 from bot.store.connection import FILE
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.stored import Appointment, Business, Letter, LetterKind
+from bot.tables.model.stored import AgendaItem, AgendaKind, Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import moves
 from tests.store.files import flaws
@@ -156,7 +156,7 @@ async def test_reminders_come_after_a_clock_was_set_back(
         (at,) = [
             due.at
             for due in await now.store.due(before=9e12)
-            if due.appointment == Appointment(Business.REMINDER, HIDER)
+            if due.item == AgendaItem(AgendaKind.REMINDER, HIDER)
         ]
         assert clock.time < at <= clock.time + 2 * DAY
         await now.passes(2 * DAY - 2 * HOUR)

@@ -17,7 +17,7 @@ from tests.tables.test_clocks import BELLS
 
 
 async def _stood_still(folder: Path, *, pace: str, before: float, silent: float, at_once: bool) -> Any:
-    """The clocks and appointments of a table after `silent` seconds, `before` of which somebody was waited for."""
+    """The clocks and agenda items of a table after `silent` seconds, `before` of which somebody was waited for."""
     with evening(folder, clock=StoppedClock()) as tonight:
         key = await tonight.begin(pace=pace)
         await tonight.passes(before)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import Business, DecidedBy, SideClock
+from bot.tables.model.stored import AgendaKind, DecidedBy, SideClock
 from bot.tables.model.table import TableId
 from bot.tables.resolution.winding import LEAST
 from bot.tables.use_cases import pausing, sight
@@ -30,9 +30,7 @@ async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
     session = await tonight.hall.look(key)
     found = {side: each.deadline for side, each in session.clocks.items() if each.deadline is not None}
     every = await tonight.store.due(before=1e12)
-    assert {
-        each.appointment.seat: each.at for each in every if each.appointment.business is Business.EXPIRY
-    } == found
+    assert {each.item.seat: each.at for each in every if each.item.kind is AgendaKind.EXPIRY} == found
     assert dict((await sight.board(tonight.hall, key)).until) == {
         session.title(side): at for side, at in found.items()
     }
@@ -126,8 +124,8 @@ async def test_nobody_is_reminded_in_a_phase_however_long_it_is(tmp_path: Path) 
 
 
 async def _reminded(tonight: Evening) -> set[Seat]:
-    every = [each.appointment for each in await tonight.store.due(before=1e12)]
-    return {each.seat for each in every if each.business is Business.REMINDER}
+    every = [each.item for each in await tonight.store.due(before=1e12)]
+    return {each.seat for each in every if each.kind is AgendaKind.REMINDER}
 
 
 @pytest.mark.parametrize("pace", ["daily", "slow", ""])
@@ -203,7 +201,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end_at_the_second(tmp_path:
         assert len(await decided(tonight, key)) == 6
         await tonight.passes(1)
         assert (await tonight.hall.look(key)).is_over
-        assert await tonight.store.next_appointment() is None
+        assert await tonight.store.next_on_agenda() is None
 
 
 async def test_while_the_bot_is_stopped_no_phase_runs_out(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.model.breaks import DAY, Breaks, Habits
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import Business, Letter, LetterKind, SideClock
+from bot.tables.model.stored import AgendaKind, Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.resolution.timing import next_reminder
@@ -169,15 +169,15 @@ async def test_whoever_is_waited_for_on_two_seats_is_reminded_once(tonight: Even
     assert len(tonight.scribe.of("reminder", HAL)) == 1
 
 
-async def appointments(tonight: Evening, key: TableId) -> set[tuple[Business, str]]:
+async def agenda(tonight: Evening, key: TableId) -> set[tuple[AgendaKind, str]]:
     due = await tonight.store.due(before=float("inf"))
-    return {(each.appointment.business, each.appointment.seat) for each in due if each.table == key}
+    return {(each.item.kind, each.item.seat) for each in due if each.table == key}
 
 
 @pytest.mark.parametrize("seat", [HIDER, SEEKER])
 async def test_of_each_seat_at_most_one_reminder_stands(tonight: Evening, seat: str) -> None:
     key = await tonight.begin(pace="daily")
-    assert (Business.REMINDER, seat) in await appointments(tonight, key)
+    assert (AgendaKind.REMINDER, seat) in await agenda(tonight, key)
     decision, user = (START, HAL) if seat == HIDER else (BELLS, SIA)
     await moves.decide(tonight.hall, key, user, decision)
-    assert (Business.REMINDER, seat) not in await appointments(tonight, key)
+    assert (AgendaKind.REMINDER, seat) not in await agenda(tonight, key)

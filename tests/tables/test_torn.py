@@ -15,7 +15,7 @@ from bot.chat.parts.errors import sentence
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.stored import Business, Letter, LetterKind
+from bot.tables.model.stored import AgendaKind, Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import filling, lobby, mine, places, sight
@@ -240,9 +240,9 @@ async def test_the_deadlines_of_others_are_kept_to_the_second(
     with evening(tmp_path) as now:
         broken = await now.begin(pace="daily")
         torn(tmp_path, broken, "the first fact")
-        due = (await now.store.next_appointment() or 0.0) + 1.0
+        due = (await now.store.next_on_agenda() or 0.0) + 1.0
         now.clock.time = due
-        row = (broken, Business.EXPIRY, "another", due + 7)
+        row = (broken, AgendaKind.EXPIRY, "another", due + 7)
         await now.store._run(lambda database: database.execute("INSERT INTO agenda VALUES (?, ?, ?, ?)", row))
         await now.store.beat(due)
         woken: list[float | None] = []

@@ -1,4 +1,4 @@
-"""What lies beside the match of a table: drafts, orders, plans, clocks, appointments, letters, messages."""
+"""What lies beside the match of a table: drafts, orders, plans, clocks, agenda items, letters, messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.game import Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
 from bot.tables.model.paces import PACES, UNTIMED
-from bot.tables.model.stored import Appointment, Business, Letter, LetterKind, SideClock
+from bot.tables.model.stored import AgendaItem, AgendaKind, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.timing import SILENCE, runs, sides
 from bot.tables.views.belonging import former_sides
@@ -63,11 +63,11 @@ def about_time(case: Case) -> Iterator[Flaw]:
             yield Flaw(f"the clock of {side} {flaw}")
     for side in known:
         yield from _running(case, side)
-    for appointment in agenda:
-        if appointment.business is Business.REMINDER and appointment.seat not in session.table.seats:
-            yield Flaw(f"{appointment.seat} is to be reminded, and there is no such seat")
-        if appointment.business is Business.EXPIRY and appointment.seat not in known:
-            yield Flaw(f"the time of {appointment.seat} is to run out, and there is no such side")
+    for item in agenda:
+        if item.kind is AgendaKind.REMINDER and item.seat not in session.table.seats:
+            yield Flaw(f"{item.seat} is to be reminded, and there is no such seat")
+        if item.kind is AgendaKind.EXPIRY and item.seat not in known:
+            yield Flaw(f"the time of {item.seat} is to run out, and there is no such side")
     if agenda and session.table.status is not Status.RUNNING:
         yield Flaw("something is to come due there, and it does not run")
 
@@ -92,7 +92,7 @@ def _running(case: Case, side: Seat) -> Iterator[Flaw]:
         yield Flaw(f"{side} is waited for, and no clock runs")
     if deadline is not None and not must_run:
         yield Flaw(f"the clock of {side} runs, and nobody waits for that side")
-    if case.evidence.agenda.get(Appointment(Business.EXPIRY, side)) != deadline:
+    if case.evidence.agenda.get(AgendaItem(AgendaKind.EXPIRY, side)) != deadline:
         yield Flaw(f"the time of {side} would not run out at its deadline")
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.model.stored import Appointment, DecidedBy, Kept, Letter, Page, StoredTable
+from bot.tables.model.stored import AgendaItem, DecidedBy, Kept, Letter, Page, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 
@@ -39,7 +39,7 @@ class Evidence:
 
     stored_table: StoredTable
     decisions: Sequence[Decided]
-    agenda: Mapping[Appointment, float]
+    agenda: Mapping[AgendaItem, float]
     letters: Sequence[Letter]
     pages: Sequence[Page]
     looks: Sequence[int] = ()

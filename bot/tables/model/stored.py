@@ -107,7 +107,7 @@ class SideClock:
         return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
 
 
-class Business(StrEnum):
+class AgendaKind(StrEnum):
     """What comes due at a table by itself."""
 
     EXPIRY = "expiry"
@@ -116,10 +116,10 @@ class Business(StrEnum):
     """A seat is reminded that it is waited for."""
 
 
-class Appointment(NamedTuple):
+class AgendaItem(NamedTuple):
     """What comes due, and for which seat or side. At most one of each kind stands for a seat."""
 
-    business: Business
+    kind: AgendaKind
     seat: Seat
 
 
@@ -128,7 +128,7 @@ class Due:
     """Something that has come due: at which table, what, and since when (seconds)."""
 
     table: TableId
-    appointment: Appointment
+    item: AgendaItem
     at: float
 
 
@@ -326,8 +326,8 @@ class Change:
     """Everything one use case has to keep, in one transaction.
 
     `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
-    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an appointment of None
-    is struck out; an appointment stands for its moment in seconds. A consent (by subject and user) is given or taken
+    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an agenda item of None
+    is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is given or taken
     back. Every letter belongs to this table.
     """
 
@@ -341,7 +341,7 @@ class Change:
     orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
     plans: Mapping[Seat, PlannedTurn[Record] | None] = field(default_factory=dict)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
-    agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
     consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
     letters: Sequence[Letter] = ()

@@ -100,7 +100,7 @@ class Hall:
             await self.store.commit(change)
         except Stale as stale:
             raise MovedOn(_("Somebody was quicker; here is what is asked now.")) from stale
-        # A draft alone is nobody's work, and whoever moves appointments alone sees to the waking himself.
+        # A draft alone is nobody's work, and whoever moves agenda items alone sees to the waking himself.
         if change.letters or change.decisions:
             self.wake(change.table.key)
 

@@ -37,7 +37,7 @@ async def retime(
                 )
             )
     # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
-    # appointments.
+    # agenda items.
     hall.wake(key)
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from bot.engine.game import Seat
 from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import HOUR, Pace
-from bot.tables.model.stored import Appointment, Business, SideClock
+from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Store
 from bot.tables.resolution.moments import Moment
@@ -35,7 +35,7 @@ class Times:
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
-    agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     lapses: Mapping[Seat, int] = field(default_factory=dict)
     is_shown: bool = False
 
@@ -50,7 +50,7 @@ async def timed(
     earlier: Mapping[UserId, Habits] | None = None,
     counted: float | None = None,
 ) -> Times:
-    """The clocks and appointments of a table after a change: put them into it. To be called while alone at the table.
+    """The clocks and agenda items of a table after a change: put them into it. To be called while alone at the table.
 
     `table` is how it stands afterwards (its seats, its pause ...), `resolution` the one that was played, if one was.
     `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
@@ -148,11 +148,11 @@ def _lapses(after: Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[S
 
 def _expiries(
     session: TableSession, clocks: Mapping[Seat, SideClock]
-) -> Iterator[tuple[Appointment, float | None]]:
+) -> Iterator[tuple[AgendaItem, float | None]]:
     for side, clock in clocks.items():
         old = session.clocks.get(side)
         if old is None or old.deadline != clock.deadline:
-            yield Appointment(Business.EXPIRY, side), clock.deadline
+            yield AgendaItem(AgendaKind.EXPIRY, side), clock.deadline
 
 
 def _reminders(
@@ -164,7 +164,7 @@ def _reminders(
     *,
     now: float,
     was_set_back: bool,
-) -> Iterator[tuple[Appointment, float | None]]:
+) -> Iterator[tuple[AgendaItem, float | None]]:
     """Whoever is asked only now, or has just decided something, is reminded later; who is asked no more, not at all.
 
     If time `was_set_back`, every reminder stands too late by that much.
@@ -181,7 +181,7 @@ def _reminders(
             side = after.match.side(seat)
             own, breaks = present.get(user, USUAL), after.breaks(side, present)
             at = next_reminder(now, own, clocks.get(side), after.pace, breaks)
-        yield Appointment(Business.REMINDER, seat), at
+        yield AgendaItem(AgendaKind.REMINDER, seat), at
 
 
 def _shown(clock: SideClock | None) -> tuple[float | None, int, int | None]:

@@ -210,7 +210,7 @@ class Teller:
         if must_wait and found is None:
             await self._leave(letter, session, user)
             return
-        # A call has to be a new message, as nobody hears of an edit.
+        # A ping has to be a new message, as nobody hears of an edit.
         kept = None if is_ping else old
         page = replace(self._pages.of(letter, session, kept, turn=0), kind=LetterKind.PANEL)
         if page.place == NOWHERE:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from bot.logs import Log
-from bot.tables.model.stored import Appointment, Business, Change, Due, Letter, LetterKind
+from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Due, Letter, LetterKind
 from bot.tables.model.table import Status, TableId, Torn
 from bot.tables.ports import Unavailable
 from bot.tables.resolution.hall import Hall
@@ -82,11 +82,11 @@ class Timekeeper:
             with self._hall.at_one_go(key):
                 for due in all_due:
                     is_well &= await self._attend(due)
-        self._set_timer(await (self._store.next_appointment() if is_well else self._next_try(now)))
+        self._set_timer(await (self._store.next_on_agenda() if is_well else self._next_try(now)))
 
     async def _next_try(self, now: float) -> float:
         """When to try again what could not be done: soon, and no later than something else comes due."""
-        due = await self._store.next_appointment(after=now)
+        due = await self._store.next_on_agenda(after=now)
         return now + PAUSE if due is None else min(due, now + PAUSE)
 
     async def close(self) -> None:
@@ -131,7 +131,7 @@ class Timekeeper:
         except Torn:  # the operator was told
             return False
         except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
-            _log.error("due_not_handled", error, table=due.table, business=due.appointment.business)
+            _log.error("due_not_handled", error, table=due.table, kind=due.item.kind)
             return False
         return True
 
@@ -163,47 +163,47 @@ def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:
 async def attend(hall: Hall, due: Due) -> None:
     """See to something that has come due; what has become void in between is struck out."""
     async with hall.at(due.table) as session:
-        match due.appointment.business:
-            case Business.EXPIRY:
-                await _expire(hall, session, due.appointment)
-            case Business.REMINDER:
-                await _remind(hall, session, due.appointment)
+        match due.item.kind:
+            case AgendaKind.EXPIRY:
+                await _expire(hall, session, due.item)
+            case AgendaKind.REMINDER:
+                await _remind(hall, session, due.item)
 
 
-async def _expire(hall: Hall, session: TableSession, due: Appointment) -> None:
-    clock = session.clocks.get(due.seat)
+async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
+    clock = session.clocks.get(item.seat)
     deadline = None if clock is None else clock.deadline
     # The clock decides, not the agenda that was read before the lock: it may have been given time since.
     if deadline is None or deadline > hall.clock.now():
-        await _appoint(hall, session, due, deadline)
+        await _reschedule(hall, session, item, deadline)
         return
     resolution = Resolution.of(session)
-    resolution.expire(due.seat)
+    resolution.expire(item.seat)
     await hall.finish(resolution, actor=None, user=None)
 
 
-async def _remind(hall: Hall, session: TableSession, due: Appointment) -> None:
-    user, later = to_be_reminded(session, due.seat, hall.clock.now())
+async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
+    user, later = to_be_reminded(session, item.seat, hall.clock.now())
     reminder = Letter(
         table=session.table.key,
         kind=LetterKind.REMINDER,
         nonce=hall.fortune.token(),
-        seat=due.seat,
+        seat=item.seat,
         user=user,
     )
-    # The next appointment and the letter are kept together, so no crash reminds twice or never again.
-    await _appoint(hall, session, due, later, [] if user is None else [reminder])
+    # The next item and the letter are kept together, so no crash reminds twice or never again.
+    await _reschedule(hall, session, item, later, [] if user is None else [reminder])
 
 
-async def _appoint(
-    hall: Hall, session: TableSession, due: Appointment, at: float | None, letters: list[Letter] | None = None
+async def _reschedule(
+    hall: Hall, session: TableSession, item: AgendaItem, at: float | None, letters: list[Letter] | None = None
 ) -> None:
     await hall.keep(
         Change(
             table=session.table,
             version=session.version,
             at=hall.clock.now(),
-            agenda={due: at},
+            agenda={item: at},
             letters=letters or [],
         )
     )

@@ -52,7 +52,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "glance": lambda store: store.glance(ALICE, KEY),
     "glanced": lambda store: store.glanced(ALICE, KEY, 1, 1.0),
     "due": lambda store: store.due(before=9.0),
-    "next_appointment": lambda store: store.next_appointment(after=0.0),
+    "next_on_agenda": lambda store: store.next_on_agenda(after=0.0),
     "pulse": lambda store: store.pulse(),
     "beat": lambda store: store.beat(1.0),
     "habits": lambda store: store.habits([ALICE]),

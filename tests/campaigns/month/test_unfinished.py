@@ -101,6 +101,6 @@ def test_a_month_in_which_no_deadline_is_kept_has_games_that_hang(monkeypatch: p
         return None if before == 0.0 else ()
 
     monkeypatch.setattr(SqliteStore, "due", nothing)
-    monkeypatch.setattr(SqliteStore, "next_appointment", nothing)
+    monkeypatch.setattr(SqliteStore, "next_on_agenda", nothing)
     outcome = simulate("endless", Size(tables=1, users=4, days=0.13, thorough=0.0))
     assert any("is not over, and the time of" in sentence for sentence in outcome.broken)
