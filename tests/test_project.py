@@ -171,7 +171,7 @@ def test_tables_store_and_pictures_look_at_no_clock_of_their_own() -> None:
         at(path, node)
         for path, tree in trees("bot/tables", "bot/store", "rendering")
         for node in ast.walk(tree)
-        if path != Path("bot/tables/clock_and_luck.py") and is_clock(node)
+        if path != Path("bot/tables/system.py") and is_clock(node)
     }
     assert not lookers
 

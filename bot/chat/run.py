@@ -18,9 +18,9 @@ from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF, brains
 from bot.logs import Log
-from bot.tables.clock_and_luck import SecretFortune, SystemClock
 from bot.tables.ports import Store
 from bot.tables.resolution.hall import Hall
+from bot.tables.system import SystemClock, SystemRandom
 
 log = Log(__name__)
 
@@ -108,7 +108,7 @@ def sync(settings: Installation) -> None:
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
-    return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF), tempo=TEMPO)
+    return Hall(store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), tempo=TEMPO)
 
 
 def _find_discord(settings: Installation) -> None:

@@ -16,8 +16,8 @@ from bot.store.migrations import Unusable
 from bot.store.reading import snapshot
 from bot.store.verify import Verdict, verified
 from bot.tables.audit.evidence import Flaw
-from bot.tables.clock_and_luck import SystemClock
 from bot.tables.model.table import TableId
+from bot.tables.system import SystemClock
 
 WRONG = 1
 """The exit code of a check that has found something."""

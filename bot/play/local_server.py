@@ -60,7 +60,7 @@ async def repost(hall: Hall) -> bool:
     """Post the boards of the tables that are not finished; whether there are any."""
     tables = await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING}))
     for table in tables:
-        letter = Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
+        letter = Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.random.token())
         await hall.store.write([letter])
         hall.wake(table.key)
     return bool(tables)

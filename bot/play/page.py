@@ -25,9 +25,9 @@ from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock_and_luck import SecretFortune
-from bot.tables.ports import Brains, Fortune
+from bot.tables.ports import Brains, RandomSource
 from bot.tables.resolution.hall import Hall
+from bot.tables.system import SystemRandom
 
 PATIENCE: Final = 60.0
 """Seconds that a click may take, a computer's thinking included."""
@@ -58,17 +58,15 @@ async def serve(
     opened: Opened,
     shelf: Shelf = SHELF,
     minds: Brains | None = None,
-    fortune: Fortune | None = None,
+    random: RandomSource | None = None,
 ) -> None:
-    """Serve the page; `opened` is called with its address once people can come in. Without `fortune` luck is real."""
+    """Serve the page; `opened` is called with its address when people can come in. `random` is else the machine's."""
     folder = data_dir / PAGE
     if fresh and folder.is_dir():
         _throw_away(folder)
     store, clock = SqliteStore(folder), PageClock()
     try:
-        hall = Hall(
-            store, shelf, clock=clock, fortune=fortune or SecretFortune(), brains=minds or brains(shelf)
-        )
+        hall = Hall(store, shelf, clock=clock, random=random or SystemRandom(), brains=minds or brains(shelf))
         await _serve(hall, clock, opened)
     finally:
         store.close()

@@ -1,4 +1,4 @@
-"""What the tables need from the world: a store, a herald, a clock, and luck for ids."""
+"""What the tables need from the world: a store, a herald, a clock, and a random source."""
 
 from __future__ import annotations
 
@@ -370,7 +370,7 @@ class Clock(Protocol):
         ...
 
 
-class Fortune(Protocol):
+class RandomSource(Protocol):
     """Where tokens and seeds come from: not to be guessed in earnest, fixed in tests."""
 
     def token(self) -> str:

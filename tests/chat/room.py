@@ -15,7 +15,7 @@ from bot.chat.parts.slash import LONGEST, WIDEST
 from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.tables.resolution.hall import Hall
-from tests.chat.world import CountedFortune, StandInClock
+from tests.chat.world import CountedRandom, StandInClock
 from tests.laws.playthrough import TOYS
 
 GAMES: Mapping[str, Box] = {**SHELF, **TOYS}
@@ -30,7 +30,7 @@ Payload = Mapping[str, Any]
 def client() -> Kagemori:
     """The bot with these games. It only knows its commands."""
     nowhere: Any = None
-    return Kagemori(Hall(nowhere, GAMES, clock=StandInClock(), fortune=CountedFortune()), works=False)
+    return Kagemori(Hall(nowhere, GAMES, clock=StandInClock(), random=CountedRandom()), works=False)
 
 
 async def payloads(bot: Kagemori) -> list[Payload]:

@@ -235,7 +235,7 @@ async def test_whoever_is_late_by_night_does_what_the_absent_do_and_the_rest_wha
 
 async def test_in_a_gust_the_keepers_are_asked_one_after_another(moor: World) -> None:
     """Whoever may shield the beacon is asked; nobody else has anything to press until he has answered."""
-    moor.fortune.name = A_GUST
+    moor.random.name = A_GUST
     four = await at_night(moor)
     for member in four:
         await member.slash(moor.channel, "beacons night light")

@@ -16,7 +16,7 @@ from bot.chat.parts.verbs import VERBS
 from bot.games.shelf import SHELF
 from bot.tables.resolution.hall import Hall
 from tests.chat import room
-from tests.chat.world import CountedFortune, StandInClock
+from tests.chat.world import CountedRandom, StandInClock
 
 FILE = Path(__file__).parent / "uses.toml"
 ANY = "game"
@@ -50,7 +50,7 @@ def seen(used: Iterable[str]) -> set[str]:
 def there_are() -> Iterator[str]:
     """Every command of the games on the shelf, those that every game has once; and every verb."""
     own: Any = None
-    client = Kagemori(Hall(own, SHELF, clock=StandInClock(), fortune=CountedFortune()), works=False)
+    client = Kagemori(Hall(own, SHELF, clock=StandInClock(), random=CountedRandom()), works=False)
     paths = (f"/{each.qualified_name}" for each in client.tree.walk_commands() if _is_leaf(each))
     general = _general()
     yield from dict.fromkeys(_of_any_game(path) if _of_any_game(path) in general else path for path in paths)

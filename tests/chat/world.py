@@ -84,7 +84,7 @@ class StandInClock:
 
 
 @dataclass
-class CountedFortune:
+class CountedRandom:
     """Tokens in order, and one seed."""
 
     name: str = "seed"
@@ -107,7 +107,7 @@ class World:
     shelf: Mapping[str, Box]
     brains: Brains
     clock: StandInClock
-    fortune: CountedFortune
+    random: CountedRandom
     messages: bool
     store: SqliteStore
     guild: simcord.GuildHandle = field(init=False)
@@ -165,7 +165,7 @@ class World:
 
 def client(world: World) -> Kagemori:
     """The bot as a new process would build it."""
-    hall = Hall(world.store, world.shelf, clock=world.clock, fortune=world.fortune, brains=world.brains)
+    hall = Hall(world.store, world.shelf, clock=world.clock, random=world.random, brains=world.brains)
     return Noting(hall, messages=world.messages)
 
 
@@ -177,13 +177,13 @@ async def town(
 
     Nothing that was sent may mention anybody by accident.
     """
-    clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
-    hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
+    clock, random, store = StandInClock(), CountedRandom(), SqliteStore(folder)
+    hall = Hall(store, shelf, clock=clock, random=random, brains=brains)
     bot = Noting(hall, messages=messages)
     env = Env(bot, settle_timeout=180)
     await env.start()
     clock.env = env
-    world = World(env, folder, shelf, brains or {}, clock, fortune, messages, store)
+    world = World(env, folder, shelf, brains or {}, clock, random, messages, store)
     with asked(env) as problems:
         await bot.tree.sync()
         try:

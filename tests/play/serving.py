@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.shelf import Shelf
 from bot.play.page import serve
-from bot.tables.ports import Brains, Fortune
+from bot.tables.ports import Brains, RandomSource
 from tests.chat.conftest import Careless
 from tests.toy.box import BOX
 
@@ -25,12 +25,12 @@ async def served(
     fresh: bool = False,
     shelf: Shelf = TOY,
     minds: Brains = CARELESS,
-    fortune: Fortune | None = None,
+    random: RandomSource | None = None,
 ) -> AsyncIterator[str]:
     """The page with the toy game, or others, as long as the block lasts: its address."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(
-        serve(folder, fresh=fresh, opened=address.set_result, shelf=shelf, minds=minds, fortune=fortune)
+        serve(folder, fresh=fresh, opened=address.set_result, shelf=shelf, minds=minds, random=random)
     )
     either: list[asyncio.Future[Any]] = [task, address]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)

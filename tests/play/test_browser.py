@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.shelf import SHELF, brains
-from tests.chat.world import CountedFortune
+from tests.chat.world import CountedRandom
 from tests.play.browsing import choose, opened, press, see
 from tests.play.serving import served
 
@@ -38,8 +38,8 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path
 
 async def test_a_turn_of_the_castle_game_is_tapped_and_answered(tmp_path: Path) -> None:
     """What `make play` is for: the intruders' seat, a turn, and the guards' next one without pressing Refresh."""
-    luck = CountedFortune("snow")
-    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=luck)
+    luck = CountedRandom("snow")
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=luck)
     async with page_of_castle as address, opened(address, tmp_path / "profile", 1280) as page:
         await press(page, "Sit: the intruders")
         await choose(page, "Add a computer player", "the guards: computer (simple)")

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.games.shelf import SHELF, brains
-from tests.chat.world import CountedFortune
+from tests.chat.world import CountedRandom
 from tests.play.browsing import PATIENCE, choose, opened, press, see
 from tests.play.serving import served
 
@@ -51,9 +51,7 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
 
 
 async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, screens: Path) -> None:
-    page_of_castle = served(
-        tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
-    )
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=CountedRandom("snow"))
     async with page_of_castle as address, opened(address, tmp_path / "profile", PHONE) as page:
         await press(page, "Sit: the intruders")
         await choose(page, "Add a computer player", "the guards: computer (simple)")
@@ -79,9 +77,7 @@ async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, 
 
 
 async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path) -> None:
-    page_of_castle = served(
-        tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
-    )
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=CountedRandom("snow"))
     async with page_of_castle as address, opened(address, tmp_path / "profile", DESK) as page:
         await press(page, "Sit: the guards")
         await choose(page, "Add a computer player", "the intruders: computer (simple)")

@@ -29,7 +29,7 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import sight
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.views.session import TableSession
-from tests.tables.fakes import CountingFortune, StoppedClock
+from tests.tables.fakes import CountingRandom, StoppedClock
 
 NIGHT = Path(__file__).parents[1] / "records" / "first_night"
 SCHEMA = 1
@@ -88,7 +88,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def opened(store: SqliteStore) -> Hall:
-    return Hall(store, SHELF, clock=StoppedClock(9e9), fortune=CountingFortune("later", start=90_000))
+    return Hall(store, SHELF, clock=StoppedClock(9e9), random=CountingRandom("later", start=90_000))
 
 
 @pytest.fixture

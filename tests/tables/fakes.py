@@ -52,7 +52,7 @@ class StoppedClock:
         return self.time
 
 
-class CountingFortune:
+class CountingRandom:
     """Tokens in a row, and seeds that begin with a given word."""
 
     def __init__(self, luck: str = "luck", start: int = 1) -> None:
@@ -283,7 +283,7 @@ def evening(
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
     levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
     shelf = {BOX.key: BOX, HUNT.key: HUNT}
-    hall = Hall(store, shelf, clock=ticking, fortune=CountingFortune(luck, start), brains=levels)
+    hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels)
     before = _tasks()
     try:
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)

@@ -17,7 +17,7 @@ from bot.tables.model.table import MovedOn, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, sight
 from bot.tables.views.bulletin import Panel
-from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
+from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
 
 
 class Castle:
@@ -61,7 +61,7 @@ async def castle(tmp_path: Path) -> Castle:
         SqliteStore(tmp_path),
         {"castle": SHELF["castle"]},
         clock=StoppedClock(),
-        fortune=CountingFortune("castle", 1),
+        random=CountingRandom("castle", 1),
     )
     table = await lobby.open_table(
         hall,

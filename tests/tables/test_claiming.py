@@ -208,7 +208,7 @@ async def test_a_letter_that_calls_somebody_is_void_when_the_game_was_ended(toni
     await tonight.staff.rest()
     tonight.scribe.posts.clear()
     for kind, seat, user in ((LetterKind.PING, HIDER, HAL), (LetterKind.CALL, SEEKER, SIA)):
-        nonce = tonight.hall.fortune.token()
+        nonce = tonight.hall.random.token()
         await tonight.store.write([Letter(table=key, kind=kind, nonce=nonce, seat=seat, user=user)])
     tonight.hall.wake(key)
     await tonight.staff.rest()

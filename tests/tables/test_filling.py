@@ -194,7 +194,7 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
 
 
 def _note(tonight: Evening, key: TableId) -> Letter:
-    return Letter(table=key, kind=LetterKind.NOTE, nonce=tonight.hall.fortune.token(), seat=HIDER, user=HAL)
+    return Letter(table=key, kind=LetterKind.NOTE, nonce=tonight.hall.random.token(), seat=HIDER, user=HAL)
 
 
 async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:

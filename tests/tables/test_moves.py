@@ -83,7 +83,7 @@ async def test_of_two_racing_clicks_one_wins_and_the_other_is_told(tonight: Even
 async def test_two_halls_on_one_database_cannot_both_win(tonight: Evening) -> None:
     """Every append names the version it expects: no lock of one process is needed for it."""
     key = await tonight.begin()
-    other = Hall(tonight.store, tonight.hall.shelf, clock=tonight.clock, fortune=tonight.hall.fortune)
+    other = Hall(tonight.store, tonight.hall.shelf, clock=tonight.clock, random=tonight.hall.random)
     results = await asyncio.gather(
         moves.decide(tonight.hall, key, HAL, Start(Room(1)), question=0),
         moves.decide(other, key, HAL, Start(Room(2)), question=0),

@@ -53,9 +53,7 @@ async def test_done_twice_it_does_no_harm(tonight: Evening) -> None:
     pulse = tonight.clock.time + HOUR
     tonight.clock.time += 9 * HOUR
     for _ in range(2):
-        await tonight.store.give_back(
-            pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token
-        )
+        await tonight.store.give_back(pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.random.token)
         stored_table = await tonight.store.stored_table(key)
         assert stored_table is not None
         assert {clock.bank for clock in stored_table.clocks.values()} == {2 * DAY - HOUR}
@@ -68,7 +66,7 @@ async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
     await tonight.begin(pace="live")
     pulse = tonight.clock.time
     tonight.clock.time += silent
-    await tonight.store.give_back(pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token)
+    await tonight.store.give_back(pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.random.token)
     told = await tonight.store.letters(before=tonight.clock.time)
     assert [(letter.kind, letter.user) for letter in told] == (
         [("board", None), ("panel", HAL), ("panel", SIA)] if is_told else []
@@ -85,7 +83,7 @@ async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Eve
     assert before is not None
     assert await tonight.store.keepers() == [key]
     await tonight.store.give_back(
-        tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.fortune.token
+        tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.random.token
     )
     after = await tonight.store.stored_table(key)
     assert after is not None

@@ -220,7 +220,7 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
     title = box.words.seat_title(box.game(table.options), seat)
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
     try:
-        await chat.herald.note(table, user, text, chat.hall.fortune.token())
+        await chat.herald.note(table, user, text, chat.hall.random.token())
     except Unreachable:
         await lobby.note_closed_messages(chat.hall, user)
         return _(

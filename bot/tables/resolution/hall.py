@@ -14,7 +14,7 @@ from bot.games.box import Box
 from bot.logs import Log
 from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
-from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
+from bot.tables.ports import Brains, Clock, RandomSource, Stale, Store, Unavailable
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import timed
 from bot.tables.views.match_views import MatchViews
@@ -28,7 +28,7 @@ _log = Log(__name__)
 
 
 class Hall:
-    """The store, the games on the shelf, time and luck. Holds nothing that the store does not hold as well.
+    """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
     `on_change` is called with the key of a table after something was stored of it that is to be told or answered.
     """
@@ -39,7 +39,7 @@ class Hall:
         shelf: Mapping[str, Box],
         *,
         clock: Clock,
-        fortune: Fortune,
+        random: RandomSource,
         brains: Brains | None = None,
         tempo: float = 0.0,
     ) -> None:
@@ -47,7 +47,7 @@ class Hall:
 
         With a `tempo` a computer takes so many seconds for each decision, or a multiple if it thinks longer.
         """
-        self.store, self.shelf, self.clock, self.fortune = store, shelf, clock, fortune
+        self.store, self.shelf, self.clock, self.random = store, shelf, clock, random
         self.brains: Brains = brains or {}
         self.tempo = tempo
         self.on_change: list[Callable[[TableId], None]] = []
@@ -133,7 +133,7 @@ class Hall:
                 agenda=times.agenda,
                 invitations=resolution.changed_invitations(),
                 consents=resolution.agreements(),
-                letters=resolution.letters(self.fortune, actor, user, is_board_due=times.is_shown),
+                letters=resolution.letters(self.random, actor, user, is_board_due=times.is_shown),
             )
         )
         # Only once it is stored, and only what is new: somebody may

@@ -14,7 +14,7 @@ from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import DecidedBy, Invitation, Letter, LetterKind, Made, Record
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.ports import Fortune
+from bot.tables.ports import RandomSource
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.views.bulletin import veiled_bulletin
@@ -102,21 +102,21 @@ class Resolution:
             late = [each for each in late if self.match.company(each) == company[each]]
 
     def letters(
-        self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
+        self, random: RandomSource, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
     ) -> list[Letter]:
         """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now.
 
         `is_board_due` if the board shows something new beside the match.
         """
-        panels = self._panels(fortune, actor, user)
+        panels = self._panels(random, actor, user)
         has_acted_openly = actor is None or self.table.practice
-        calls = self._calls(fortune, user if has_acted_openly else None)
-        board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
+        calls = self._calls(random, user if has_acted_openly else None)
+        board = [*self._board(random, is_due=is_board_due), *self._people(random)]
         last = [
-            *self._alarms(fortune),
-            *self._apologies(fortune),
-            *self._nexts(fortune),
-            *self._film(fortune),
+            *self._alarms(random),
+            *self._apologies(random),
+            *self._nexts(random),
+            *self._film(random),
         ]
         return [*board, *panels, *calls, *last]
 
@@ -213,13 +213,13 @@ class Resolution:
         self._sights[viewer] = seen, len(self.match.log)
         return seen
 
-    def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
+    def _board(self, random: RandomSource, *, is_due: bool) -> Iterator[Letter]:
         if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
-            yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+            yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=random.token())
 
-    def _film(self, fortune: Fortune) -> Iterator[Letter]:
+    def _film(self, random: RandomSource) -> Iterator[Letter]:
         if self.is_over:
-            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=fortune.token())
+            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=random.token())
 
     def _has_changed_the_board(self) -> bool:
         """Every public fact does, but where nobody may watch and little is shown."""
@@ -229,7 +229,9 @@ class Resolution:
             self.session.box, self.public
         )
 
-    def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
+    def _panels(
+        self, random: RandomSource, actor: Seat | None, actor_user: UserId | None
+    ) -> Iterator[Letter]:
         # A newcomer is called though his seat was waited for before: it
         # was somebody else who was called then.
         called = self.match.awaited() - (self._awaited - set(self._newcomers()))
@@ -239,25 +241,25 @@ class Resolution:
                 continue
             # Whoever has acted reads in the answer to it what he is asked next.
             if seat in called and user != actor_user:
-                yield self._letter(LetterKind.PING, fortune, seat, user)
+                yield self._letter(LetterKind.PING, random, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
-                yield self._letter(LetterKind.PANEL, fortune, seat, user)
+                yield self._letter(LetterKind.PANEL, random, seat, user)
 
     def _newcomers(self) -> tuple[Seat, ...]:
         """The seats where somebody else sits from now on."""
         before, now = self.session.table.user, self.table.user
         return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
 
-    def _people(self, fortune: Fortune) -> Iterator[Letter]:
+    def _people(self, random: RandomSource) -> Iterator[Letter]:
         """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
         for seat in self._newcomers():
             before = self.session.table.user(seat)
             if before is not None:
-                yield self._letter(LetterKind.RETIRE, fortune, seat, before)
+                yield self._letter(LetterKind.RETIRE, random, seat, before)
         for seat in self.changed_invitations():
-            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
+            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=random.token(), seat=seat)
 
-    def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
+    def _calls(self, random: RandomSource, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
@@ -268,9 +270,9 @@ class Resolution:
         for seat in self.table.seats:
             user, is_called = self.table.user(seat), seat in now - before or company(seat) in sides
             if is_called and user is not None and user != spared:
-                yield self._letter(LetterKind.CALL, fortune, seat, user)
+                yield self._letter(LetterKind.CALL, random, seat, user)
 
-    def _nexts(self, fortune: Fortune) -> Iterator[Letter]:
+    def _nexts(self, random: RandomSource) -> Iterator[Letter]:
         """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
         company, users = self.match.company, set[UserId]()
         before, now = self._sides_before, set(map(company, self.public.awaited()))
@@ -279,24 +281,24 @@ class Resolution:
             user = self.table.user(seat)
             if user is not None and user not in awaited | users and self._wants_to_know(user):
                 users.add(user)
-                yield self._letter(LetterKind.NEXT, fortune, seat, user)
+                yield self._letter(LetterKind.NEXT, random, seat, user)
 
     def _wants_to_know(self, user: UserId) -> bool:
         return user in self.session.habits and self.session.habits[user].heads_up
 
-    def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
+    def _alarms(self, random: RandomSource) -> Iterator[Letter]:
         """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
         for seat, text in (*self._resting(), *self.planned_turns.notes):
             user = self.table.user(seat)
             if user is not None and not self.is_over:
-                yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)
+                yield replace(self._letter(LetterKind.NOTE, random, seat, user), text=text)
 
     def _resting(self) -> Iterator[tuple[Seat, str]]:
         text = _("Your standing orders rest until you lodge them again: {reason}.")
         for seat, fact in self.orders.alarms.items():
             yield seat, text.format(reason=self.session.box.words.disarmed(self.match.game, fact))
 
-    def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
+    def _apologies(self, random: RandomSource) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
         for seat in dict.fromkeys(made.seat for made in self.made if made.by is DecidedBy.CLOCK):
             user, viewer = self.table.user(seat), self.match.game.viewer(seat)
@@ -305,7 +307,7 @@ class Resolution:
             facts = witnessed(self.match.log[self.first_fact :], viewer)
             lines = self.session.box.words.tell(self.match.game, facts, viewer)
             text = _("Your time ran out, so every question got its default answer.")
-            letter = self._letter(LetterKind.NOTE, fortune, seat, user)
+            letter = self._letter(LetterKind.NOTE, random, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
 
     def _sitting_for(self, side: Seat) -> Iterator[Seat]:
@@ -334,8 +336,8 @@ class Resolution:
         """The match as everybody sees it now."""
         return self._sight(PUBLIC)
 
-    def _letter(self, kind: LetterKind, fortune: Fortune, seat: Seat, user: UserId) -> Letter:
-        return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
+    def _letter(self, kind: LetterKind, random: RandomSource, seat: Seat, user: UserId) -> Letter:
+        return Letter(table=self.table.key, kind=kind, nonce=random.token(), seat=seat, user=user)
 
     def _concerns_all(self) -> bool:
         return bool(self.is_over or self.table != self.session.table or self.invitations or self.consents)

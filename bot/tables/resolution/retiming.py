@@ -43,7 +43,7 @@ async def retime(
 
 def _news(hall: Hall, table: Table) -> Iterator[Letter]:
     """The board and all panels are to be shown as they are now."""
-    token = hall.fortune.token
+    token = hall.random.token
     yield Letter(table=table.key, kind=LetterKind.BOARD, nonce=token())
     for seat in table.seats:
         if (user := table.user(seat)) is not None:

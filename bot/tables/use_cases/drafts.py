@@ -121,13 +121,13 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: by that of the match the same label would choose alike all game long.
-        seen, luck = session.of(mine), Seeded(hall.fortune.seed())
+        seen, chance = session.of(mine), Seeded(hall.random.seed())
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
         draft = session.draft(mine, seen)[0]
         if draft is not None:
-            return await keep_draft(hall, session, mine, _completed(seen, mine, draft, luck).pieces)
-        return await decided(hall, session, mine, pick(luck, "choice", seen.options(mine)), user)
+            return await keep_draft(hall, session, mine, _completed(seen, mine, draft, chance).pieces)
+        return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
 
 
 async def lodge_order(
@@ -176,16 +176,16 @@ def _order(session: TableSession, seat: Seat, token: str) -> Order:
     return order
 
 
-def _completed(seen: Match[Any], seat: Seat, start: Draft, luck: Chance) -> Draft:
+def _completed(seen: Match[Any], seat: Seat, start: Draft, chance: Chance) -> Draft:
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        if _fill(draft, luck, attempt):
+        if _fill(draft, chance, attempt):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
 
 
-def _fill(draft: Draft, luck: Chance, attempt: int) -> bool:
+def _fill(draft: Draft, chance: Chance, attempt: int) -> bool:
     for step in range(LONGEST):
         if draft.is_complete():
             return True
@@ -193,5 +193,5 @@ def _fill(draft: Draft, luck: Chance, attempt: int) -> bool:
         if not options:
             return False
         # The attempt is in the label, or the next one would run into the same dead end.
-        draft.add(pick(luck, f"{attempt}/{step}", options))
+        draft.add(pick(chance, f"{attempt}/{step}", options))
     return False

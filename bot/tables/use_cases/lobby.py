@@ -45,7 +45,7 @@ async def open_table(
     settled, chosen = _settled(box, options, preset)
     rules = box.game(settled)
     table = Table(
-        key=TableId(hall.fortune.token()),
+        key=TableId(hall.random.token()),
         game=game,
         schema=box.schema,
         options=settled,
@@ -59,7 +59,7 @@ async def open_table(
         carried=carried or {},
     )
     try:
-        await hall.store.add(table, hall.fortune.seed(), [news(hall, table)], hall.clock.now())
+        await hall.store.add(table, hall.random.seed(), [news(hall, table)], hall.clock.now())
     except Stale as stale:
         # The store alone can tell of two who open one at the same moment.
         raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
@@ -214,11 +214,11 @@ async def _kept(hall: Hall, session: TableSession, table: Table) -> Table:
 
 def news(hall: Hall, table: Table) -> Letter:
     """The public message of a table is to be shown as it is now."""
-    return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
+    return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.random.token())
 
 
 def _panels(hall: Hall, table: Table, user: UserId) -> list[Letter]:
     return [
-        Letter(table=table.key, kind=LetterKind.PANEL, nonce=hall.fortune.token(), seat=seat, user=user)
+        Letter(table=table.key, kind=LetterKind.PANEL, nonce=hall.random.token(), seat=seat, user=user)
         for seat in table.seats_of(user)
     ]

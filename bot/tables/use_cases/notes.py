@@ -60,7 +60,7 @@ def _letters(hall: Hall, session: TableSession, seat: Seat) -> Iterator[Letter]:
     yield Letter(
         table=session.table.key,
         kind=LetterKind.PANEL,
-        nonce=hall.fortune.token(),
+        nonce=hall.random.token(),
         seat=seat,
         user=session.table.user(seat),
     )

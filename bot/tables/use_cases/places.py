@@ -159,7 +159,7 @@ def _warnings(hall: Hall, table: Table, reason: str) -> Iterator[Letter]:
         yield Letter(
             table=table.key,
             kind=LetterKind.NOTE,
-            nonce=hall.fortune.token(),
+            nonce=hall.random.token(),
             user=user,
             text=text.format(reason=reason),
         )

@@ -91,13 +91,13 @@ def _letters(hall: Hall, session: TableSession, said: Said, teller: UserId) -> I
         panel = Letter(
             table=session.table.key,
             kind=LetterKind.PANEL,
-            nonce=hall.fortune.token(),
+            nonce=hall.random.token(),
             seat=seat,
             user=user,
         )
         yield panel
         if user != teller:
-            yield replace(panel, kind=LetterKind.NOTE, nonce=hall.fortune.token(), text=text)
+            yield replace(panel, kind=LetterKind.NOTE, nonce=hall.random.token(), text=text)
 
 
 def _begun(title: str) -> str:

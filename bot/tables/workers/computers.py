@@ -90,10 +90,10 @@ class Computers:
         assert isinstance(sitter, Computer), "only computers are asked to think"
         # A copy, as it thinks in a thread; and luck of its own: that of
         # the match would tell it what will be drawn.
-        seen, luck = session.of(seat).copy(), Seeded(self._hall.fortune.seed())
+        seen, chance = session.of(seat).copy(), Seeded(self._hall.random.seed())
         try:
             brain = self._hall.brains[session.table.game, sitter.level]
-            return await asyncio.to_thread(brain.decide, seen, seat, luck)
+            return await asyncio.to_thread(brain.decide, seen, seat, chance)
         except Exception as error:  # noqa: BLE001  a brain that fails answers with the default
             _log.error("computer_failed", error, table=session.table.key, seat=seat)
             return None
@@ -121,8 +121,8 @@ class Computers:
                 await self._hall.finish(turn, actor=seat, user=None)
 
     def _default(self, session: TableSession, seat: Seat) -> Decision:
-        luck = Seeded(self._hall.fortune.seed())
-        return session.match.game.default(session.of(seat).state, seat, luck)
+        chance = Seeded(self._hall.random.seed())
+        return session.match.game.default(session.of(seat).state, seat, chance)
 
 
 def _awaited_computers(session: TableSession) -> Iterator[Seat]:

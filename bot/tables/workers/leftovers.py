@@ -19,7 +19,7 @@ async def retire(
     try:
         await herald.retire(table, place, delete=delete)
     except Later:
-        text, nonce = f"{place.channel}/{place.message}/{int(delete)}", hall.fortune.token()
+        text, nonce = f"{place.channel}/{place.message}/{int(delete)}", hall.random.token()
         letter = Letter(table=table.key, kind=LetterKind.LEFTOVER, nonce=nonce, seat=seat, text=text)
         await hall.store.write([letter])
 

@@ -322,7 +322,7 @@ class Teller:
         await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
-        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])
+        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.random.token())])
 
     async def _post(
         self,

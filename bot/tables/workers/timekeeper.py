@@ -146,7 +146,7 @@ class Timekeeper:
                 continue
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
                 _log.error("lost_time_not_given_back", error, table=key)
-        now, nonce = self._hall.clock.now(), self._hall.fortune.token
+        now, nonce = self._hall.clock.now(), self._hall.random.token
         await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
 
     async def _concerned(self, pulse: float) -> Sequence[TableId]:
@@ -187,7 +187,7 @@ async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
     reminder = Letter(
         table=session.table.key,
         kind=LetterKind.REMINDER,
-        nonce=hall.fortune.token(),
+        nonce=hall.random.token(),
         seat=item.seat,
         user=user,
     )

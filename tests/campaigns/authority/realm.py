@@ -67,7 +67,7 @@ class Clock:
         await asyncio.Event().wait()
 
 
-class Fortune:
+class RandomSource:
     """Tokens and seeds of one seed."""
 
     def __init__(self, seed: str) -> None:
@@ -129,7 +129,7 @@ class Realm:
 async def realm(folder: Path, seed: str, *, boxes: Mapping[str, Box] = BOXES) -> AsyncIterator[Realm]:
     """A client that has signed in, without tables; its pictures are a pixel."""
     post, clock, store = Post(), Clock(), SqliteStore(folder)
-    hall = Hall(store, boxes, clock=clock, fortune=Fortune(seed), brains=brains(boxes))
+    hall = Hall(store, boxes, clock=clock, random=RandomSource(seed), brains=brains(boxes))
     with post.open(), _unpainted():
         client = Kagemori(hall)
         async with client:

@@ -39,7 +39,7 @@ from bot.tables.use_cases import lobby
 from bot.tables.views.bulletin import Bulletin
 from tests.campaigns.load import deaf
 from tests.campaigns.load.towns import opened
-from tests.tables.fakes import CountingFortune, StoppedClock
+from tests.tables.fakes import CountingRandom, StoppedClock
 
 SEATS: Final = (UserId(1), UserId(2))
 ASIDE: Final = frozenset(
@@ -164,7 +164,7 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
     """A game that has begun, and one press after another."""
     line = deaf.Line()
     token = async_.async_context.set(line)
-    hall = Hall(store, SHELF, clock=StoppedClock(1_700_000_000.0), fortune=CountingFortune())
+    hall = Hall(store, SHELF, clock=StoppedClock(1_700_000_000.0), random=CountingRandom())
     intents = discord.Intents(guilds=True)
     bot = Kagemori(hall)
     parrot, nobody = Parrot(intents=intents, max_messages=None), Deaf(intents=intents, max_messages=None)

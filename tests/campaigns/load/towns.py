@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby, moves
-from tests.tables.fakes import CountingFortune, StoppedClock
+from tests.tables.fakes import CountingRandom, StoppedClock
 
 GUILD: Final = 1
 FIRST_CHANNEL: Final = 1_000
@@ -59,7 +59,7 @@ class Player:
 
 def hall_of(store: SqliteStore) -> Hall:
     """A hall in which time stands still."""
-    return Hall(store, SHELF, clock=StoppedClock(NOW), fortune=CountingFortune())
+    return Hall(store, SHELF, clock=StoppedClock(NOW), random=CountingRandom())
 
 
 async def begun(hall: Hall, decisions: int) -> TableId:

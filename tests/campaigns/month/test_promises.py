@@ -20,7 +20,7 @@ from tests.campaigns.month.archive import Archive
 from tests.campaigns.month.calls import Calls
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.promises import Promises
-from tests.tables.fakes import HAL, SIA, CountingFortune, Evening, Scribe, StoppedClock
+from tests.tables.fakes import HAL, SIA, CountingRandom, Evening, Scribe, StoppedClock
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Hush, Look, Reply, Room, Start, Wait
 
@@ -65,7 +65,7 @@ def watch(tmp_path: Path) -> Iterator[Watch]:
     clock, scribe = StoppedClock(), Scribe()
     promises = Promises(clock, {BOX.key: BOX}, Figures())
     store = Archive(tmp_path, promises)
-    hall = Hall(store, {BOX.key: BOX}, clock=clock, fortune=CountingFortune())
+    hall = Hall(store, {BOX.key: BOX}, clock=clock, random=CountingRandom())
     yield Watch(Evening(store, hall, Staff(hall, scribe), scribe, clock), promises)
     store.close()
 

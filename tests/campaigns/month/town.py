@@ -20,7 +20,7 @@ from tests.campaigns.month.archive import Archive
 from tests.campaigns.month.crier import Crier
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.promises import Promises
-from tests.campaigns.month.virtual import DAY, HOUR, SeededFortune, VirtualClock
+from tests.campaigns.month.virtual import DAY, HOUR, SeededRandom, VirtualClock
 
 
 class Away(Exception):
@@ -40,7 +40,7 @@ class Town:
     brains: Brains
     crier: Crier
     clock: VirtualClock
-    fortune: SeededFortune
+    random: SeededRandom
     promises: Promises
     figures: Figures
     channels: Iterator[int] = field(default_factory=lambda: count(5_000))
@@ -72,7 +72,7 @@ class Town:
             return
         self._store = Archive(self.folder, self.promises)
         self.promises.restarted(self._store.at_once)
-        self._hall = Hall(self._store, self.shelf, clock=self.clock, fortune=self.fortune, brains=self.brains)
+        self._hall = Hall(self._store, self.shelf, clock=self.clock, random=self.random, brains=self.brains)
         self._staff = Staff(self._hall, self.crier)
         await self._staff.restore()
 

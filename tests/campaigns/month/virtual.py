@@ -87,7 +87,7 @@ class VirtualClock:
         return BEGINNING + asyncio.get_running_loop().time() + self.put_on
 
 
-class SeededFortune:
+class SeededRandom:
     """Tokens and seeds in a row, all of one seed; a table's name does not depend on how many seeds were drawn."""
 
     def __init__(self, seed: str) -> None:
@@ -95,9 +95,9 @@ class SeededFortune:
         self._seed, self._tokens, self._seeds = seed, count(1), count(1)
 
     def token(self) -> str:
-        """See Fortune."""
+        """See RandomSource."""
         return f"t{next(self._tokens)}"
 
     def seed(self) -> str:
-        """See Fortune."""
+        """See RandomSource."""
         return f"{self._seed}/{next(self._seeds)}"

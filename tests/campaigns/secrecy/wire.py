@@ -58,7 +58,7 @@ class Gallery:
     async def open(self, seed: str, *, pace: str = "") -> None:
         """A table with both seats taken, whose match has this seed, and whose game has begun."""
         world = self._world
-        world.clock.env, world.fortune.name = None, seed
+        world.clock.env, world.random.name = None, seed
         ann = self._users[self._hidden]
         table = await lobby.open_table(
             world.hall,

@@ -25,9 +25,9 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock_and_luck import SystemClock
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.system import SystemClock
 from bot.tables.use_cases import moves, sight
 from tests.campaigns.wire.crash.fuses import Fuses
 from tests.toy.box import BOX as HIDE
@@ -77,7 +77,7 @@ class MovedClock:
         self._file.write_text(repr(self._put_on))
 
 
-class CountedFortune:
+class CountedRandom:
     """Tokens and seeds of one seed, counted; no two starts of the bot on one database have one in common."""
 
     def __init__(self, seed: str, folder: Path) -> None:
@@ -89,11 +89,11 @@ class CountedFortune:
         self.next_seed = ""
 
     def token(self) -> str:
-        """See Fortune."""
+        """See RandomSource."""
         return "t" + self._digest(f"token {next(self._tokens)}", 5)
 
     def seed(self) -> str:
-        """See Fortune; the one that was asked for, if any was."""
+        """See RandomSource; the one that was asked for, if any was."""
         return self.next_seed or self._digest(f"seed {next(self._seeds)}", 32)
 
     def _digest(self, text: str, size: int) -> str:
@@ -104,11 +104,11 @@ class Obedient(Kagemori):
     """The bot, which does besides what it is told on stdin."""
 
     def __init__(
-        self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
+        self, hall: Hall, clock: MovedClock, random: CountedRandom, fuses: Fuses, *, syncs: bool
     ) -> None:
         """If it `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
-        self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
+        self._clock, self._random, self._fuses, self._syncs = clock, random, fuses, syncs
         fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
 
@@ -116,7 +116,7 @@ class Obedient(Kagemori):
         """See Kagemori."""
         self._listening = asyncio.create_task(self._listen(), name="listening")
         await super().setup_hook()
-        if self._syncs and self._fortune.starts == 1:
+        if self._syncs and self._random.starts == 1:
             await self.tree.sync()
 
     async def _listen(self) -> None:
@@ -139,7 +139,7 @@ class Obedient(Kagemori):
             case "pass":
                 await self._pass(self._clock.now() + float(words[0]))
             case "seed":
-                self._fortune.next_seed = words[0]
+                self._random.next_seed = words[0]
             case "decide":
                 await self._decide(int(words[0]), int(words[1]), " ".join(words[2:]))
         await self._rest()
@@ -196,11 +196,11 @@ def main() -> None:
     shelf: Mapping[str, Box] = {GAMES[name].key: GAMES[name] for name in asked.game or ["castle"]}
 
     def build(store: Any) -> Kagemori:
-        clock, fortune = MovedClock(found.data_dir), CountedFortune(asked.seed, found.data_dir)
+        clock, random = MovedClock(found.data_dir), CountedRandom(asked.seed, found.data_dir)
         fuses = Fuses(asked.fuse)
         fuses.lay_round_store(store)
-        hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
+        hall = Hall(store, shelf, clock=clock, random=random, brains=brains(shelf))
+        return Obedient(hall, clock, random, fuses, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)
 

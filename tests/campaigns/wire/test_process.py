@@ -14,7 +14,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.store.connection import FILE
-from bot.tables.clock_and_luck import SystemClock
+from bot.tables.system import SystemClock
 from tests.campaigns.wire.entry import MovedClock
 from tests.campaigns.wire.process import PATIENCE, TOKEN, arguments, running
 

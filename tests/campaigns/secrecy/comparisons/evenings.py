@@ -48,7 +48,7 @@ async def secrets(folder: Path, _spy: Spy) -> set[str]:
 
 async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: bool) -> dict[str, object]:
     with timed(folder) as tonight:
-        tonight.hall.shelf, tonight.hall.fortune = SHELF, _Fixed(record.seed)
+        tonight.hall.shelf, tonight.hall.random = SHELF, _Fixed(record.seed)
         key = await _opened(tonight, TWO, pace="daily")
         for turn in at.turns(record):
             await tonight.passes(10 * MINUTE)
@@ -173,7 +173,7 @@ async def partners(folder: Path, _spy: Spy) -> set[str]:
 async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
     """Hal and Eva are asked for their hands at once; one of them talks, decides, and the other is late."""
     with timed(folder) as tonight:
-        tonight.hall.shelf, tonight.hall.fortune = SHELF, _Fixed("partners")
+        tonight.hall.shelf, tonight.hall.random = SHELF, _Fixed("partners")
         key = await _opened(tonight, FOUR, pace="daily")
         seat = next(seat for seat, user in FOUR.items() if user == punctual)
         await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")

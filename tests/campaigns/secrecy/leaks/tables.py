@@ -27,10 +27,10 @@ def _to_everybody(spy: Spy, name: str) -> None:
     """Notes of this kind go to whoever sits at the table."""
     honest = getattr(Resolution, name)
 
-    def letters(resolution: Resolution, fortune: Any) -> Iterator[Letter]:
-        for letter in honest(resolution, fortune):
+    def letters(resolution: Resolution, random: Any) -> Iterator[Letter]:
+        for letter in honest(resolution, random):
             for seat in resolution.table.seats:
-                yield replace(letter, seat=seat, user=resolution.table.user(seat), nonce=fortune.token())
+                yield replace(letter, seat=seat, user=resolution.table.user(seat), nonce=random.token())
 
     spy.patch(Resolution, name, letters)
 

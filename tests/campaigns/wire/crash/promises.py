@@ -29,7 +29,7 @@ from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.sight import notices
 from bot.tables.views.session import TableSession
-from tests.campaigns.wire.entry import CountedFortune, MovedClock
+from tests.campaigns.wire.entry import CountedRandom, MovedClock
 from tests.campaigns.wire.town import Message, Town
 from tests.chat import reading
 
@@ -76,7 +76,7 @@ async def truth(folder: Path, shelf: Mapping[str, Box], copy: Path) -> AsyncIter
     """Read the database of a bot that runs, in a copy at `copy`."""
     _copy(folder, copy)
     store, clock = SqliteStore(copy), MovedClock(folder)
-    hall = Hall(store, shelf, clock=clock, fortune=CountedFortune("look", copy), brains=brains(shelf))
+    hall = Hall(store, shelf, clock=clock, random=CountedRandom("look", copy), brains=brains(shelf))
     try:
         yield Truth(hall, store, copy)
     finally:

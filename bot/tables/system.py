@@ -1,4 +1,4 @@
-"""The real clock and real luck: the only place of the tables that asks the machine."""
+"""The clock and the random source of the machine: the only place of the tables that asks it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SystemClock:
         return time.time()
 
 
-class SecretFortune:
+class SystemRandom:
     """Tokens and seeds that nobody can guess."""
 
     def token(self) -> str:
