@@ -131,7 +131,7 @@ class CastleBox(Box):
 
 
 # A game holds nothing of a match, so all tables with the same options share one.
-@cache
+@cache  # 0.3 ms, asked by every look at a table
 def _game(options: CastleOptions) -> CastleGame:
     return CastleGame(standard_board(), options)
 

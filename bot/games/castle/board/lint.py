@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
 from itertools import combinations, pairwise
 from math import dist
 from statistics import median
@@ -62,7 +61,6 @@ def report_text(report: LintReport) -> str:
     return "\n".join([*lines, *verdict])
 
 
-@cache
 def object_zones(board: CastleBoard, *, objects_may_share_barracks: bool = True) -> dict[str, list[Zone]]:
     """Where goals, traps and hidden sentries may lie, by castle (R4.9, R4.10)."""
     return {

@@ -105,7 +105,7 @@ class Catalogue:
         return tuple(play.kind for each in cards_of for play in each.plays)
 
 
-@cache
+@cache  # 40 ms, and every decision asks for it
 def catalogue() -> Catalogue:
     """Every card there is, read once."""
     found = iter_modules(import_module(_CARDS).__path__)

@@ -74,7 +74,7 @@ class Reaches:
         return found
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # 9 ms, asked in each turn of a computer
 def reaches(board: CastleBoard) -> Reaches:
     """The reaches of a board."""
     return Reaches(board)

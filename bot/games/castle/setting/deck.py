@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -38,7 +37,6 @@ Entries = Mapping[Pile, Mapping[Card, Entry]]
 """What is said of every card, by deck, in the order in which cards are explained."""
 
 
-@cache
 def read(file: Path) -> Entries:
     """The cards of a file such as data/castle/cards.toml. Refuses with ValueError what has not its shape."""
     shape = TypeAdapter(dict[Pile, dict[Card, Entry]])

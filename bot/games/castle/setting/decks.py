@@ -29,7 +29,7 @@ class Decks:
 
 
 def decks(options: CastleOptions) -> Decks:
-    """The decks with which a game of these options is played: one object for all games that have the same."""
+    """The decks with which a game of these options is played."""
     added = frozenset(name for name in _adding(deck.FILE) if getattr(options, to_snake(name)))
     return _made(deck.FILE, added, len(seating(options).guards))
 
@@ -46,7 +46,7 @@ def option_of(card: Card, *piles: Pile) -> str:
 
 
 # The file is part of what is kept, so that a test with cards of its own gets decks of its own.
-@cache
+@cache  # 2 ms a reading, and every card that is explained asks for its entry
 def _checked(file: Path) -> Entries:
     found = deck.read(file)
     problems = (_problem(pile, card, each) for pile, cards in found.items() for card, each in cards.items())
@@ -66,20 +66,17 @@ def _problem(pile: Pile, card: Card, entry: Entry) -> str:
     return ""
 
 
-@cache
 def _yes_or_no() -> frozenset[str]:
     """The options that can bring cards. They are usually no: a record that lacks one was played without its cards."""
     fields = CastleOptions.model_fields
     return frozenset(to_camel(name) for name, field in fields.items() if field.default is False)
 
 
-@cache
 def _adding(file: Path) -> frozenset[str]:
     """The options that bring cards."""
     return frozenset(each.option for deck in _checked(file).values() for each in deck.values() if each.option)
 
 
-@cache
 def _made(file: Path, added: frozenset[str], guard_seats: int) -> Decks:
     full: dict[Pile, Deck] = {}
     own: dict[Pile, Deck] = {}

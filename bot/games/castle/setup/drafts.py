@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Piece
@@ -110,7 +109,6 @@ class GuardHand(CountedDraft):
         return ChooseGuardHand(self.hand.chosen())
 
 
-@cache
 def _groups(board: CastleBoard) -> tuple[Group, ...]:
     return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
 
@@ -319,7 +317,6 @@ def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     return [*_dry_zones(setting.board)]
 
 
-@cache
 def _dry_zones(board: CastleBoard) -> tuple[Entrance, ...]:
     return tuple(Entrance(zone) for zone in board.zones if not board.is_moat[zone])
 

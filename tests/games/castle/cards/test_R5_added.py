@@ -73,10 +73,6 @@ def test_R2_4_two_guard_seats_have_half_of_the_added_cards_each(plant: Plant) ->
     assert of(players=4, **{WITH: True}).own[Pile.GUARDS][Card.PASSAGE] == 1
 
 
-def test_games_with_the_same_decks_share_them() -> None:
-    assert of(turns=12) is of() is not of(players=4)
-
-
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("is_there", [True, False])
 def test_R4_whole_games_are_played_with_the_deck_of_their_options(
