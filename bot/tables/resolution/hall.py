@@ -118,24 +118,11 @@ class Hall:
         if (table.status, table.schema) != (status, schema):
             table = replace(table, status=status, schema=schema)
         times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
-        await self.keep(
-            Change(
-                table=table if times.lapses == table.lapses else replace(table, lapses=times.lapses),
-                version=resolution.session.version,
-                at=now,
-                first_fact=resolution.first_fact,
-                facts=resolution.session.write(resolution.match.log[resolution.first_fact :]),
-                decisions=resolution.made,
-                drafts=resolution.drafts(),
-                orders=resolution.orders.changes(),
-                plans=resolution.planned_turns.changes(),
-                clocks=times.clocks,
-                agenda=times.agenda,
-                invitations=resolution.changed_invitations(),
-                consents=resolution.agreements(),
-                letters=resolution.letters(self.random, actor, user, is_board_due=times.is_shown),
-            )
-        )
+        if times.lapses != table.lapses:
+            table = replace(table, lapses=times.lapses)
+        letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
+        change = resolution.change(table, now)
+        await self.keep(replace(change, clocks=times.clocks, agenda=times.agenda, letters=letters))
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])

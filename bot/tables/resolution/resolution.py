@@ -12,7 +12,7 @@ from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
-from bot.tables.model.stored import DecidedBy, Invitation, Letter, LetterKind, Made, Record
+from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, Made
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import RandomSource
 from bot.tables.resolution.lodged_orders import LodgedOrders
@@ -120,9 +120,23 @@ class Resolution:
         ]
         return [*board, *panels, *calls, *last]
 
-    def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
-        """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
-        return {**dict.fromkeys(made.seat for made in self.made), **self.planned_turns.drafts()}
+    def change(self, table: Table, at: float) -> Change:
+        """What is to be stored of it at a time, but for clocks and letters."""
+        decided = dict.fromkeys(made.seat for made in self.made)
+        return Change(
+            table=table,
+            version=self.session.version,
+            at=at,
+            first_fact=self.first_fact,
+            facts=self.session.write(self.match.log[self.first_fact :]),
+            decisions=self.made,
+            # Those of the seats that have decided are done with.
+            drafts={**decided, **self.planned_turns.drafts()},
+            orders=self.orders.changes(),
+            plans=self.planned_turns.changes(),
+            invitations=self.changed_invitations(),
+            consents=self._agreements(),
+        )
 
     @property
     def is_over(self) -> bool:
@@ -134,7 +148,7 @@ class Resolution:
         ended = self.session.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
 
-    def agreements(self) -> Mapping[tuple[str, UserId], bool]:
+    def _agreements(self) -> Mapping[tuple[str, UserId], bool]:
         """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so.
 
         And to a claim only as long as the same belong together.
