@@ -243,17 +243,16 @@ def figures(board: CastleBoard) -> Iterator[tuple[str, str]]:
 def _errand_figures(board: CastleBoard) -> Iterator[tuple[str, str]]:
     for castle, goals in object_zones(board).items():
         for way, ropes in (("by gates", 0), (f"with {ROPES} ropes", ROPES)):
-            found = [
-                *filter(None, (shortest_errand(board, goal, ropes=ropes) for goal in goals)),
-                *filter(None, (quickest_errand(board, goal, ropes=ropes) for goal in goals)),
-            ]
-            if found:
-                yield f"Edge - castle {castle} - edge {way}", _errands(found, len(goals))
+            short = [shortest_errand(board, goal, ropes=ropes) for goal in goals]
+            quick = [quickest_errand(board, goal, ropes=ropes) for goal in goals]
+            if any(short) and any(quick):
+                yield f"Edge - castle {castle} - edge {way}", _errands(short, quick)
 
 
-def _errands(found: list[Errand], goals: int) -> str:
-    steps = sorted(errand.steps for errand in found[:goals])
-    turns = sorted(errand.turns for errand in found[-goals:])
+def _errands(short: list[Errand | None], quick: list[Errand | None]) -> str:
+    """What is short and what is quick; None stands for a goal to which no way leads."""
+    steps = sorted(errand.steps for errand in short if errand)
+    turns = sorted(errand.turns for errand in quick if errand)
     return f"{steps[0]} to {steps[-1]} steps (half within {median(steps):g}), {turns[0]} to {turns[-1]} turns"
 
 

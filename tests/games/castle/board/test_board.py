@@ -9,9 +9,9 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard, Compass, board_from_text, load_board, standard_board
 from bot.games.castle.board.errors import BoardError
-from bot.games.castle.board.lint import corner_contacts, lint, report_text, yard_gates
+from bot.games.castle.board.lint import _errands, corner_contacts, lint, report_text, yard_gates
 from bot.games.castle.board.outlines import outlines
-from bot.games.castle.board.routes import quickest_errand, shortest_errand
+from bot.games.castle.board.routes import Errand, quickest_errand, shortest_errand
 from bot.games.castle.board.space import is_inside, largest_room
 
 TINY = """
@@ -274,6 +274,12 @@ def test_the_room_of_a_square_is_in_its_middle() -> None:
     room = largest_room(((10, 10), (16, 10), (16, 16), (10, 16)), 80)
     assert room.centre == pytest.approx((13, 13))
     assert room.scale == pytest.approx(6 / (34 * 80 / 525))
+
+
+def test_figures_of_errands_leave_out_a_goal_to_which_no_way_leads() -> None:
+    short = [Errand(Zone(1), turns=9, steps=3), None]
+    quick = [Errand(Zone(1), turns=2, steps=8), None]
+    assert _errands(short, quick) == "3 to 3 steps (half within 3), 2 to 2 turns"
 
 
 def test_an_errand_counts_turns_and_ropes(tiny: CastleBoard) -> None:
