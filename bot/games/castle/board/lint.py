@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from math import dist
 from statistics import median
@@ -61,6 +62,7 @@ def report_text(report: LintReport) -> str:
     return "\n".join([*lines, *verdict])
 
 
+@cache  # make bench, E1: a hundredth of a match
 def object_zones(board: CastleBoard, *, objects_may_share_barracks: bool = True) -> dict[str, list[Zone]]:
     """Where goals, traps and hidden sentries may lie, by castle (R4.9, R4.10)."""
     return {

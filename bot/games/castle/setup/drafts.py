@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Piece
@@ -109,6 +110,7 @@ class GuardHand(CountedDraft):
         return ChooseGuardHand(self.hand.chosen())
 
 
+@cache  # make bench, E1: a fiftieth of a match
 def _groups(board: CastleBoard) -> tuple[Group, ...]:
     return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
 
