@@ -319,6 +319,7 @@ def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     return [*_dry_zones(setting.board)]
 
 
+@cache  # make bench, E1: a hundredth of a match
 def _dry_zones(board: CastleBoard) -> tuple[Entrance, ...]:
     return tuple(Entrance(zone) for zone in board.zones if not board.is_moat[zone])
 
