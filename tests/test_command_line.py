@@ -22,7 +22,7 @@ from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn, read, written
-from bot.tables.model.stored import Change, Made
+from bot.tables.model.stored import Change, StoredDecision
 from bot.tables.model.table import Computer, Person, Status, Table, TableId, UserId
 from tests.laws.test_pairs import ONE, OTHER, Plan
 from tests.toy.box import BOX
@@ -110,7 +110,7 @@ def stored(folder: Path, plan: Plan, table: Table = TABLE, box: Box = BOX) -> No
     game = box.game(table.options)
     notation, made, match = box.notation, [], Match.dealt(game, Seeded(SEED))
     for seat, decision in plan:
-        made.append(Made(seat, notation.json(decision), len(match.log)))
+        made.append(StoredDecision(seat, notation.json(decision), len(match.log)))
         match.play(seat, decision, Seeded(SEED))
     facts = [notation.json(fact) for fact in match.log]
     store = SqliteStore(folder)

@@ -8,17 +8,17 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.model.stored import Change, Kept, Lodged, Lodging, PlannedTurn, Record
+from bot.tables.model.stored import Change, Lodged, Lodging, PlannedTurn, Record, StoredRecord
 from bot.tables.model.table import Table, TableId
 
 _DRAFT = "draft"
 
 
-def drafts(database: Database, key: TableId) -> dict[Seat, list[Kept]]:
+def drafts(database: Database, key: TableId) -> dict[Seat, list[StoredRecord]]:
     """The drafts of a table, piece by piece."""
     query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
     return {
-        Seat(seat): rows.all_kept(data, schema)
+        Seat(seat): rows.record_list(data, schema)
         for seat, data, schema in database.execute(query, (key, _DRAFT))
     }
 
@@ -28,16 +28,18 @@ def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
     found: dict[Seat, dict[str, Lodged]] = {}
     query = "SELECT seat, kind, data, schema, alarm FROM orders WHERE table_key = ? ORDER BY seat, kind"
     for seat, kind, data, schema, alarm in database.execute(query, (key,)):
-        cause = None if alarm is None else rows.kept(alarm, schema)
-        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), cause)
+        cause = None if alarm is None else rows.record(alarm, schema)
+        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.record(data, schema), cause)
     return found
 
 
-def plans(database: Database, key: TableId) -> dict[Seat, PlannedTurn[Kept]]:
+def plans(database: Database, key: TableId) -> dict[Seat, PlannedTurn[StoredRecord]]:
     """The turns that seats of a table have planned ahead."""
     query = "SELECT seat, data, schema, armed, stops, since FROM plans WHERE table_key = ?"
     return {
-        Seat(seat): PlannedTurn(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)), since)
+        Seat(seat): PlannedTurn(
+            rows.record_list(data, schema), bool(armed), frozenset(json.loads(stops)), since
+        )
         for seat, data, schema, armed, stops, since in database.execute(query, (key,))
     }
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Kept, Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt, StoredRecord
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """
@@ -29,20 +29,20 @@ def text(value: Any) -> str:
     return _COMPACT.encode(value)
 
 
-def kept(data: str, schema: int) -> Kept:
+def record(data: str, schema: int) -> StoredRecord:
     """A stored record."""
-    return Kept(json.loads(data), schema)
+    return StoredRecord(json.loads(data), schema)
 
 
-def many_kept(found: Sequence[tuple[str, int]]) -> list[Kept]:
+def records(found: Sequence[tuple[str, int]]) -> list[StoredRecord]:
     """Stored records, decoded at one go: a call for each would take twice as long."""
-    records = json.loads(f"[{','.join(data for data, _ in found)}]")
-    return [Kept(record, schema) for record, (_, schema) in zip(records, found, strict=True)]
+    read = json.loads(f"[{','.join(data for data, _ in found)}]")
+    return [StoredRecord(record, schema) for record, (_, schema) in zip(read, found, strict=True)]
 
 
-def all_kept(data: str, schema: int) -> list[Kept]:
+def record_list(data: str, schema: int) -> list[StoredRecord]:
     """Records that are stored as one list."""
-    return [Kept(record, schema) for record in json.loads(data)]
+    return [StoredRecord(record, schema) for record in json.loads(data)]
 
 
 def seats(data: str | None) -> tuple[Seat, ...] | None:

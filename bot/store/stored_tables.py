@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import clocks, habits, participants, prepared, rows
-from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, Recent, Said, StoredTable, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, Recent, Said, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 # Those of each audience by itself: else a remark that somebody may not hear would push out one that he may.
@@ -61,14 +61,14 @@ def part(held: dict[str, Any], name: str, database: Database, key: TableId) -> A
     return held[name]
 
 
-def made(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> StoredTable:
+def made(held: Mapping[str, Any], first_fact: int, facts: list[StoredRecord]) -> StoredTable:
     """The stored table of all parts."""
     return StoredTable(first_fact=first_fact, facts=facts, **{name: held[name] for name in HELD})
 
 
-def _facts(database: Database, key: TableId, first_fact: int) -> list[Kept]:
+def _facts(database: Database, key: TableId, first_fact: int) -> list[StoredRecord]:
     query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
-    return rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
+    return rows.records(database.execute(query, (key, first_fact)).fetchall())
 
 
 def _table(database: Database, key: TableId) -> Table | None:
@@ -96,7 +96,7 @@ def _size(database: Database, key: TableId) -> int:
 def _recent(database: Database, key: TableId, facts: int) -> list[Recent]:
     """What may still be taken back, and what was: all decisions since the last final one. There are so many facts."""
     found = database.execute(_SINCE_THE_LAST_FINAL, {"key": key, "facts": facts})
-    return [Recent(Seat(seat), rows.kept(data, schema), size) for seat, data, schema, size in found]
+    return [Recent(Seat(seat), rows.record(data, schema), size) for seat, data, schema, size in found]
 
 
 def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:

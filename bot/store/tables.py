@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from bot.store import clocks, participants, prepared, rows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import Change, Kept, Letter, Said, StoredTable
+from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.ports import Stale
 
@@ -64,10 +64,10 @@ class SqliteTables(Transactions):
         return None if key is None else self._connection.stored_tables.table(database, key)
 
     @transaction
-    def decisions(self, database: Database, key: TableId) -> list[tuple[Seat, Kept]]:
+    def decisions(self, database: Database, key: TableId) -> list[tuple[Seat, StoredRecord]]:
         query = "SELECT seat, data, schema FROM decisions WHERE table_key = ? ORDER BY n"
         return [
-            (Seat(seat), rows.kept(data, schema)) for seat, data, schema in database.execute(query, (key,))
+            (Seat(seat), rows.record(data, schema)) for seat, data, schema in database.execute(query, (key,))
         ]
 
     @transaction

@@ -71,7 +71,7 @@ def _evidence(database: Database, key: TableId) -> Evidence:
     return Evidence(
         stored_table=found,
         decisions=[
-            Decided(Seat(seat), rows.kept(data, schema), first_fact, DecidedBy(by))
+            Decided(Seat(seat), rows.record(data, schema), first_fact, DecidedBy(by))
             for seat, data, schema, first_fact, by in database.execute(_DECISIONS, (key,))
         ],
         agenda={

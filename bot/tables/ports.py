@@ -14,7 +14,6 @@ from bot.tables.model.stored import (
     Due,
     Glance,
     Invitation,
-    Kept,
     Letter,
     LetterKind,
     Page,
@@ -22,6 +21,7 @@ from bot.tables.model.stored import (
     Receipt,
     Result,
     Said,
+    StoredRecord,
     StoredTable,
 )
 from bot.tables.model.table import Status, Table, TableId, Theme, UserId
@@ -58,7 +58,7 @@ class TableStore(Protocol):
         """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
         ...
 
-    async def decisions(self, key: TableId) -> Sequence[tuple[Seat, Kept]]:
+    async def decisions(self, key: TableId) -> Sequence[tuple[Seat, StoredRecord]]:
         """All decisions of a table in order, with their seats."""
         ...
 

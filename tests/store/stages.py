@@ -29,7 +29,7 @@ from bot.store.connection import FILE
 from bot.tables.history import results
 from bot.tables.history.record import Record, Turn, written
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Kept, Letter, LetterKind
+from bot.tables.model.stored import Letter, LetterKind, StoredRecord
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Store
 from bot.tables.use_cases import (
@@ -319,7 +319,7 @@ def witnessed_facts(name: str, box: Box, game: Any) -> list[Witnessed]:
 
 
 def _fact(views: MatchViews, text: str) -> Fact:
-    fact = views.stored(Kept(views.notation.data(text), SCHEMA))
+    fact = views.stored(StoredRecord(views.notation.data(text), SCHEMA))
     assert isinstance(fact, Fact)
     return fact
 

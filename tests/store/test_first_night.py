@@ -22,7 +22,7 @@ from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Kept
+from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import Status, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -113,7 +113,7 @@ async def begun(hall: Hall) -> list[TableSession]:
 
 async def replay_of(hall: Hall, session: TableSession) -> list[Fact]:
     """The facts of a table's match, made anew from its decisions alone."""
-    made: Sequence[tuple[Seat, Kept]] = await hall.store.decisions(session.table.key)
+    made: Sequence[tuple[Seat, StoredRecord]] = await hall.store.decisions(session.table.key)
     record = Record(
         game=session.table.game,
         schema=session.box.schema,

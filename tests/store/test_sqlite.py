@@ -17,17 +17,17 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import (
     Change,
     DecidedBy,
-    Kept,
     Letter,
     LetterKind,
     Lodged,
     Lodging,
-    Made,
     Page,
     Place,
     Recent,
     Record,
     Said,
+    StoredDecision,
+    StoredRecord,
     Tally,
 )
 from bot.tables.model.table import Computer, Person, Status, Table, TableId, Theme, UserId
@@ -80,7 +80,7 @@ async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
 
 async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, DecidedBy.ORDER)]
+    made = [StoredDecision(HERE, ["look", "A1"], 0), StoredDecision(HERE, ["pass"], 1, DecidedBy.ORDER)]
     running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
     change = a_change(
         running,
@@ -95,29 +95,30 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     stored_table = await store.stored_table(KEY, first_fact=1)
     assert stored_table is not None
     assert (stored_table.table, stored_table.version) == (running, 1)
-    assert stored_table.facts == [Kept(["b", None], 3)]
+    assert stored_table.facts == [StoredRecord(["b", None], 3)]
     assert stored_table.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
-    assert stored_table.drafts == {HERE: [Kept(["c"], 3)]}
-    assert stored_table.orders == {HERE: {"d": Lodged(Kept(["d"], 3))}}
-    assert await store.decisions(KEY) == [(HERE, Kept(["look", "A1"], 3)), (HERE, Kept(["pass"], 3))]
+    assert stored_table.drafts == {HERE: [StoredRecord(["c"], 3)]}
+    assert stored_table.orders == {HERE: {"d": Lodged(StoredRecord(["d"], 3))}}
+    decided = StoredRecord(["look", "A1"], 3), StoredRecord(["pass"], 3)
+    assert await store.decisions(KEY) == [(HERE, each) for each in decided]
 
 
 async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_facts(
     store: SqliteStore,
 ) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    made = [Made(HERE, ["a"], 0, is_final=False), Made(HERE, ["b"], 1)]
+    made = [StoredDecision(HERE, ["a"], 0, is_final=False), StoredDecision(HERE, ["b"], 1)]
     await store.commit(a_change(a_table(), 0, ["1"], ["2"], decisions=made))
     stored_table = await store.stored_table(KEY)
     assert stored_table is not None
     assert stored_table.recent == []
-    made = [Made(HERE, ["c"], 2, is_final=False), Made(HERE, ["d"], 4, is_final=False)]
-    later = a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1)
-    await store.commit(later)
+    made = [StoredDecision(HERE, ["c"], 2, is_final=False), StoredDecision(HERE, ["d"], 4, is_final=False)]
+    await store.commit(a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1))
     for first_fact in (0, 5):
         stored_table = await store.stored_table(KEY, first_fact=first_fact)
         assert stored_table is not None
-        assert stored_table.recent == [Recent(HERE, Kept(["c"], 3), 2), Recent(HERE, Kept(["d"], 3), 1)]
+        sizes = {"c": 2, "d": 1}
+        assert stored_table.recent == [Recent(HERE, StoredRecord([x], 3), n) for x, n in sizes.items()]
 
 
 async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:
@@ -232,7 +233,7 @@ async def test_users_who_cannot_be_reached_are_remembered(store: SqliteStore) ->
 
 async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path: Path) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    await store.commit(a_change(a_table(), 0, ["a"], decisions=[Made(HERE, ["x"], 0)]))
+    await store.commit(a_change(a_table(), 0, ["a"], decisions=[StoredDecision(HERE, ["x"], 0)]))
     connection = sqlite3.connect(tmp_path / FILE)
     for forgery in (
         "UPDATE facts SET data = '[]'",

@@ -13,7 +13,7 @@ import pytest
 from bot.store import cache, stored_tables
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Made
+from bot.tables.model.stored import StoredDecision
 from bot.tables.model.table import TableId, Theme, UserId
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table
 
@@ -81,7 +81,7 @@ async def test_what_was_read_is_not_asked_again(store: SqliteStore) -> None:
 async def test_a_decision_has_only_that_read_again_which_it_has_changed(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
     await read(store)
-    await store.commit(a_change(a_table(), 0, ["fell", 1], decisions=[Made(HERE, ["look"], 0)]))
+    await store.commit(a_change(a_table(), 0, ["fell", 1], decisions=[StoredDecision(HERE, ["look"], 0)]))
     assert await asked(store) <= 6
     found = await read(store)
     assert (found.version, len(found.facts), found.tallies[HERE].count) == (1, 1, 1)

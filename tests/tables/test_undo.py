@@ -14,7 +14,7 @@ from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
 from bot.tables.history import digest
 from bot.tables.history.record import Record, Turn, read, replayed, written
-from bot.tables.model.stored import Kept
+from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import moves, sight, undo
 from bot.tables.views.match_views import MatchViews
@@ -286,8 +286,8 @@ def test_what_was_taken_back_in_an_older_schema_is_brought_up_to_date() -> None:
     box = Newer()
     views = MatchViews(box, box.game({}))
     taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
-    assert views.read(Kept(["taken-back", [["settled"], ["prepared", "hider"]]], 1)) == taken
-    assert views.read(Kept(views.notation.json(TakenBack((taken,))), 2)) == TakenBack((taken,))
+    assert views.read(StoredRecord(["taken-back", [["settled"], ["prepared", "hider"]]], 1)) == taken
+    assert views.read(StoredRecord(views.notation.json(TakenBack((taken,))), 2)) == TakenBack((taken,))
 
 
 async def test_a_record_cannot_take_back_what_is_final(tonight: Evening) -> None:

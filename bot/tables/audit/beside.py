@@ -38,7 +38,7 @@ def about_papers(case: Case) -> Iterator[Flaw]:
     for seat, orders in session.orders.items():
         for lodged in orders.values():
             alarm = () if lodged.alarm is None else (lodged.alarm,)
-            if why := unreadable(case, Order, [lodged.kept]) or unreadable(case, Fact, alarm):
+            if why := unreadable(case, Order, [lodged.record]) or unreadable(case, Fact, alarm):
                 yield Flaw("a standing order cannot be read", f"{seat}: {why}")
     for seat, plan in session.plans.items():
         if why := unreadable(case, Piece, plan.pieces):

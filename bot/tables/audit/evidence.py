@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.model.stored import AgendaItem, DecidedBy, Kept, Letter, Page, StoredTable
+from bot.tables.model.stored import AgendaItem, DecidedBy, Letter, Page, StoredRecord, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 
@@ -28,7 +28,7 @@ class Decided(NamedTuple):
     """A decision as it is stored, and the number of the first fact that followed."""
 
     seat: Seat
-    kept: Kept
+    record: StoredRecord
     first_fact: int
     by: DecidedBy
 
@@ -51,7 +51,7 @@ class Case:
 
     evidence: Evidence
     session: TableSession
-    made: Sequence[Decision]
+    decisions: Sequence[Decision]
 
     @property
     def box(self) -> Box:
@@ -73,21 +73,21 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
         return None, [Flaw("its options are none of this game", repr(error))]
     views = MatchViews(box, game)
     facts, flaws = _read(views, "fact", stored_table.facts, Fact)
-    made, more = _read(views, "decision", [each.kept for each in evidence.decisions], Decision)
+    decisions, more = _read(views, "decision", [each.record for each in evidence.decisions], Decision)
     flaws += more
     if flaws:
         return None, flaws
     # Only if all of them could be read: a log with a hole folds into nothing that means anything.
     flaws += _fold(views, facts)
-    case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, views), made)
+    case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, views), decisions)
     return case, flaws
 
 
-def unreadable(case: Case, kind: type[Any], records: Iterable[Kept]) -> str | None:
+def unreadable(case: Case, kind: type[Any], records: Iterable[StoredRecord]) -> str | None:
     """Why one of some records is none of a kind; None if all are."""
-    for kept in records:
+    for record in records:
         try:
-            value = case.session.read(kept)
+            value = case.session.read(record)
         except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
             return repr(error)
         if not isinstance(value, kind):
@@ -96,16 +96,16 @@ def unreadable(case: Case, kind: type[Any], records: Iterable[Kept]) -> str | No
 
 
 def _read(
-    views: MatchViews, name: str, records: Sequence[Kept], kind: type[Any]
+    views: MatchViews, name: str, records: Sequence[StoredRecord], kind: type[Any]
 ) -> tuple[list[Any], list[Flaw]]:
     found, flaws = [], []
-    for number, kept in enumerate(records):
+    for number, record in enumerate(records):
         which = f"{name} {number}"
-        if kept.schema > views.box.schema:
+        if record.schema > views.box.schema:
             flaws.append(Flaw(f"one of its {name}s was written by a later version of the bot", which))
             continue
         try:
-            value = views.read(kept)
+            value = views.read(record)
         except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
             flaws.append(Flaw(f"one of its {name}s cannot be read", f"{which}: {error!r}"))
             continue

@@ -29,7 +29,7 @@ def _status(case: Case) -> Iterator[Flaw]:
     table, match = case.session.table, case.session.match
     has_begun, is_over = bool(case.log), bool(case.log) and match.is_over
     match table.status:
-        case Status.LOBBY if has_begun or case.made:
+        case Status.LOBBY if has_begun or case.decisions:
             yield Flaw("it has not begun, and something has happened there")
         case Status.RUNNING if not has_begun:
             yield Flaw("it runs, and was never dealt")
@@ -88,15 +88,15 @@ def _sights(case: Case) -> Iterator[Flaw]:
 def _replay(case: Case) -> Iterator[Flaw]:
     """Its decisions lead to the facts that are kept; only in the present schema, as older ones told less."""
     evidence, box = case.evidence, case.box
-    kept = [*evidence.stored_table.facts, *(each.kept for each in evidence.decisions)]
-    if any(each.schema != box.schema for each in kept):
+    records = [*evidence.stored_table.facts, *(each.record for each in evidence.decisions)]
+    if any(each.schema != box.schema for each in records):
         return
     chance = Seeded(evidence.stored_table.seed)
     match: Match[Any] = Match.dealt(case.session.match.game, chance, case.session.table.carried)
     if match.log != case.log[: len(match.log)]:
         yield Flaw("its seed does not lead to the deal that is kept")
         return
-    for number, (each, decision) in enumerate(zip(evidence.decisions, case.made, strict=True)):
+    for number, (each, decision) in enumerate(zip(evidence.decisions, case.decisions, strict=True)):
         if each.first_fact != len(match.log):
             yield Flaw("one of its decisions is not kept with the facts that it led to", f"decision {number}")
             return

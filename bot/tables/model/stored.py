@@ -22,7 +22,7 @@ Record = list[Any]
 """A fact, decision, piece or order as JSON, in the notation of its game."""
 
 
-class Kept(NamedTuple):
+class StoredRecord(NamedTuple):
     """A stored record and the schema it was written in."""
 
     data: Record
@@ -46,8 +46,8 @@ class DecidedBy(StrEnum):
 class Lodged:
     """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
 
-    kept: Kept
-    alarm: Kept | None = None
+    record: StoredRecord
+    alarm: StoredRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Lodging:
 class PlannedTurn(Generic[P]):
     """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
 
-    The pieces are stored (Kept), to be stored (Record), or read. `stops` are the names of what holds it back
+    The pieces are stored (StoredRecord), to be stored (Record), or read. `stops` are the names of what holds it back
     (Words.stops); it was planned when there were `since` facts.
     """
 
@@ -133,7 +133,7 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class StoredDecision:
     """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
 
     One that `is_final` can not be taken back, nor anything that was decided before it.
@@ -150,7 +150,7 @@ class Recent(NamedTuple):
     """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
 
     seat: Seat
-    kept: Kept
+    record: StoredRecord
     size: int
 
 
@@ -336,7 +336,7 @@ class Change:
     at: float
     first_fact: int = 0
     facts: Sequence[Record] = ()
-    decisions: Sequence[Made] = ()
+    decisions: Sequence[StoredDecision] = ()
     drafts: Mapping[Seat, Sequence[Record] | None] = field(default_factory=dict)
     orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
     plans: Mapping[Seat, PlannedTurn[Record] | None] = field(default_factory=dict)
@@ -365,10 +365,10 @@ class StoredTable:
     seed: str = field(repr=False)
     version: int = field(repr=False)
     tallies: Mapping[Seat, Tally]
-    drafts: Mapping[Seat, Sequence[Kept]]
+    drafts: Mapping[Seat, Sequence[StoredRecord]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
     recent: Sequence[Recent] = ()
-    plans: Mapping[Seat, PlannedTurn[Kept]] = field(default_factory=dict, repr=False)
+    plans: Mapping[Seat, PlannedTurn[StoredRecord]] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
@@ -378,7 +378,7 @@ class StoredTable:
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
     first_fact: int = 0
-    facts: Sequence[Kept] = ()
+    facts: Sequence[StoredRecord] = ()
     is_torn: bool = False
 
 

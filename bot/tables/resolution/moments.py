@@ -38,7 +38,7 @@ class Moment:
             return cls(table, match, public, public.turn)
         public = resolution.public
         number = public.turn
-        decided = frozenset(made.seat for made in resolution.made)
+        decided = frozenset(each.seat for each in resolution.decisions)
         return cls(
             table, resolution.match, public, number, decided, resolution.expired, resolution.first_fact
         )

@@ -12,7 +12,7 @@ from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
-from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, Made
+from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, StoredDecision
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import RandomSource
 from bot.tables.resolution.lodged_orders import LodgedOrders
@@ -36,7 +36,7 @@ class Resolution:
         self.session, self.table, self.match = session, table, match
         self.orders = LodgedOrders(session.notation, {seat: session.lodged(seat) for seat in session.orders})
         self.planned_turns = PlannedTurns(session, table)
-        self.made: list[Made] = []
+        self.decisions: list[StoredDecision] = []
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this resolution."""
         self.first_fact = len(session.match.log)
@@ -66,7 +66,9 @@ class Resolution:
             # What has answered still stands: taken back, it would answer again at once.
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
-        self.made.append(Made(seat, self.session.notation.json(decision), first_fact, by, is_final))
+        self.decisions.append(
+            StoredDecision(seat, self.session.notation.json(decision), first_fact, by, is_final)
+        )
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
             self._call_nobody()
@@ -75,7 +77,7 @@ class Resolution:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
         # One answer, then everybody is asked anew: it may have changed who is asked, and what he knows.
         while (answer := next(self._answers(), None)) is not None:
-            if len(self.made) > LONGEST:
+            if len(self.decisions) > LONGEST:
                 raise RuntimeError("A resolution does not end.")
             self.play(*answer)
         # Last of all: a plan becomes a draft only where its owner must really be asked.
@@ -94,7 +96,7 @@ class Resolution:
         late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
         company = {seat: self.match.company(seat) for seat in late}
         while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
-            if len(self.made) > LONGEST:
+            if len(self.decisions) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
             self.play(seat, self._default(seat), DecidedBy.CLOCK)
             # After each default, as an order may answer what that leads to.
@@ -122,14 +124,14 @@ class Resolution:
 
     def change(self, table: Table, at: float) -> Change:
         """What is to be stored of it at a time, but for clocks and letters."""
-        decided = dict.fromkeys(made.seat for made in self.made)
+        decided = dict.fromkeys(each.seat for each in self.decisions)
         return Change(
             table=table,
             version=self.session.version,
             at=at,
             first_fact=self.first_fact,
             facts=self.session.write(self.match.log[self.first_fact :]),
-            decisions=self.made,
+            decisions=self.decisions,
             # Those of the seats that have decided are done with.
             drafts={**decided, **self.planned_turns.drafts()},
             orders=self.orders.changes(),
@@ -314,7 +316,7 @@ class Resolution:
 
     def _apologies(self, random: RandomSource) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
-        for seat in dict.fromkeys(made.seat for made in self.made if made.by is DecidedBy.CLOCK):
+        for seat in dict.fromkeys(each.seat for each in self.decisions if each.by is DecidedBy.CLOCK):
             user, viewer = self.table.user(seat), self.match.game.viewer(seat)
             if user is None:
                 continue

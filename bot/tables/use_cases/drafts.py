@@ -142,7 +142,7 @@ async def lodge_order(
         resolution.orders.lodge(mine, order)
         resolution.settle()
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine, since=resolution.first_fact if resolution.made else None)
+    return (await hall.look(key)).panel(mine, since=resolution.first_fact if resolution.decisions else None)
 
 
 async def withdraw_order(

@@ -10,7 +10,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, kebab_of
 from bot.engine.taking_back import Deed, TakenBack, remaining
 from bot.games.box import Box
-from bot.tables.model.stored import Kept, Recent
+from bot.tables.model.stored import Recent, StoredRecord
 
 T = TypeVar("T")
 
@@ -63,14 +63,14 @@ class MatchViews:
             self._made[what, seat] = question, made
         return cast(T, made)
 
-    def read(self, kept: Kept) -> Any:
+    def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
-        return self.notation.from_json(self._upcast(kept.data, kept.schema))
+        return self.notation.from_json(self._upcast(record.data, record.schema))
 
-    def stored(self, kept: Kept) -> Any:
+    def stored(self, record: StoredRecord) -> Any:
         """A fact or a decision as it was. Refuses with Unreadable, in no words, what cannot be brought up to date."""
         try:
-            return self.read(kept)
+            return self.read(record)
         except Garbled as garbled:
             raise Unreadable from garbled
 
@@ -81,12 +81,12 @@ class MatchViews:
             return [_TAKEN_BACK, [self._upcast(inner, schema) for inner in data[1]]]
         return self.box.upcast(data, schema)
 
-    def grow(self, first_fact: int, facts: Sequence[Kept], recent: Iterable[Recent] = ()) -> None:
+    def grow(self, first_fact: int, facts: Sequence[StoredRecord], recent: Iterable[Recent] = ()) -> None:
         """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
 
         Of the `recent` decisions the match knows what can be taken back. Refuses with Unreadable.
         """
         # Another look may have appended some of them while the store was asked for these.
         known = max(0, len(self.match.log) - first_fact)
-        self.match.witness([self.stored(kept) for kept in facts[known:]])
-        self.match.deeds = remaining(Deed(seat, self.stored(kept), size) for seat, kept, size in recent)
+        self.match.witness([self.stored(record) for record in facts[known:]])
+        self.match.deeds = remaining(Deed(seat, self.stored(record), size) for seat, record, size in recent)

@@ -14,7 +14,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from bot.tables.model.stored import HELD, SHOWN_TALK, Kept, PlannedTurn, Record, StoredTable, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Table, Theme, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
@@ -123,7 +123,7 @@ class TableSession(StoredTable):
         found = []
         for each in self.orders.get(seat, {}).values():
             with suppress(Garbled):
-                found.append(StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)))
+                found.append(StandingOrder(self.read(each.record), each.alarm and self.read(each.alarm)))
         return found
 
     def drafted_on(self, seat: Seat, *, is_ahead: bool) -> Match[Any] | None:
@@ -144,7 +144,7 @@ class TableSession(StoredTable):
         if is_ahead:
             return self._draft_ahead(seat, at)
         try:
-            return at.draft(seat, [self.read(kept) for kept in self.drafts.get(seat, ())]), ""
+            return at.draft(seat, [self.read(record) for record in self.drafts.get(seat, ())]), ""
         except (Illegal, Garbled):
             return at.draft(seat), _("Your plan no longer fitted and was cleared.")
 
@@ -161,7 +161,7 @@ class TableSession(StoredTable):
     def planned(self, seat: Seat) -> tuple[Piece, ...]:
         """What a seat has planned ahead; nothing of what an older schema cannot be brought from."""
         try:
-            return tuple(self.read(kept) for kept in self.plans[seat].pieces)
+            return tuple(self.read(record) for record in self.plans[seat].pieces)
         except Garbled:
             return ()
 
@@ -183,9 +183,9 @@ class TableSession(StoredTable):
         stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
         return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
-    def read(self, kept: Kept) -> Any:
+    def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was."""
-        return self.views.read(kept)
+        return self.views.read(record)
 
     @property
     def stamped(self) -> Table:

@@ -24,7 +24,15 @@ from typing import Any, Final
 from bot.engine.game import Seat
 from bot.store.connection import PRAGMAS
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Letter, LetterKind, Made, SideClock
+from bot.tables.model.stored import (
+    AgendaItem,
+    AgendaKind,
+    Change,
+    Letter,
+    LetterKind,
+    SideClock,
+    StoredDecision,
+)
 from bot.tables.model.table import TableId, UserId
 from tests.campaigns.load.towns import NOW, begun, hall_of, opened
 
@@ -102,7 +110,9 @@ def changes(stored_table: Any) -> Callable[[], Change]:
             at=NOW + n,
             first_fact=len(stored_table.facts) + n * len(FACTS),
             facts=FACTS,
-            decisions=[Made(seats[0], ["step", 7, "YA4"], len(stored_table.facts) + n * len(FACTS))],
+            decisions=[
+                StoredDecision(seats[0], ["step", 7, "YA4"], len(stored_table.facts) + n * len(FACTS))
+            ],
             clocks={seat: SideClock(3600.0 + n, n, NOW + n, NOW + 3600.0 + n) for seat in seats},
             agenda={AgendaItem(AgendaKind.EXPIRY, seat): NOW + 3600.0 + n for seat in seats},
             letters=[_letter(stored_table.table.key, kind, seat, n) for kind, seat in _told(seats)],
