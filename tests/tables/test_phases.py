@@ -11,7 +11,7 @@ from bot.engine.game import Seat
 from bot.tables.model.paces import HOUR, MINUTE, PACES
 from bot.tables.model.stored import AgendaKind, DecidedBy, SideClock
 from bot.tables.model.table import TableId
-from bot.tables.resolution.winding import LEAST
+from bot.tables.resolution.side_clocks import LEAST
 from bot.tables.use_cases import pausing, sight
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock

@@ -16,9 +16,9 @@ from bot.tables.model.paces import HOUR, Pace
 from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Store
-from bot.tables.resolution.moments import Moment
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.winding import comers, inherited, wound
+from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited
+from bot.tables.resolution.snapshots import TableSnapshot
 from bot.tables.views.session import TableSession
 
 BEAT: Final = 600.0
@@ -61,7 +61,7 @@ async def timed(
     present = {**session.habits, **(await store.habits(new) if new else {})}
     former = {**present, **(earlier or {})}
     counted = _counted(session.pulse, now) if counted is None else counted
-    before, after = Moment.of(session), Moment.of(session, table, resolution)
+    before, after = TableSnapshot.of(session), TableSnapshot.of(session, table, resolution)
     # If the clock was set back the last sign of life lies ahead:
     # nobody is charged for time that has not come.
     until = min(now, counted)
@@ -69,14 +69,14 @@ async def timed(
         session.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
     )
     clocks = {
-        side: wound(
+        side: clock_after(
             had.get(side),
             after,
             side,
             now=now,
             counted=until,
             breaks=(before.breaks(side, former), after.breaks(side, present)),
-            comers=comers(session, before, after, side),
+            arrivals=arrivals(session, before, after, side),
         )
         for side in after.sides
     }
@@ -117,28 +117,28 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
 
     Whoever is waited for on several seats is reminded for the first alone.
     """
-    moment = Moment.of(session)
-    user = moment.late(seat)
+    snapshot = TableSnapshot.of(session)
+    user = snapshot.late(seat)
     if user is None:
         return None, None
-    own, side = session.habits.get(user, USUAL), moment.match.side(seat)
-    clock, breaks = session.clocks.get(side), moment.breaks(side, session.habits)
-    first = next(each for each in moment.table.seats if moment.late(each) == user)
+    own, side = session.habits.get(user, USUAL), snapshot.match.side(seat)
+    clock, breaks = session.clocks.get(side), snapshot.breaks(side, session.habits)
+    first = next(each for each in snapshot.table.seats if snapshot.late(each) == user)
     is_silent = own.reminder == 0 or seat != first
-    return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
+    return None if is_silent else user, next_reminder(now, own, clock, snapshot.pace, breaks)
 
 
 def sides(session: TableSession) -> tuple[Seat, ...]:
     """The sides of a table, in the order of its seats: each may have a clock."""
-    return Moment.of(session).sides
+    return TableSnapshot.of(session).sides
 
 
 def runs(session: TableSession, side: Seat) -> bool:
     """Whether the clock of a side should run, as the table stands."""
-    return Moment.of(session).runs(side)
+    return TableSnapshot.of(session).runs(side)
 
 
-def _lapses(after: Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
+def _lapses(after: TableSnapshot, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
     """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
     for seat in after.table.seats:
         clock = clocks.get(after.match.side(seat))
@@ -156,8 +156,8 @@ def _expiries(
 
 
 def _reminders(
-    before: Moment,
-    after: Moment,
+    before: TableSnapshot,
+    after: TableSnapshot,
     clocks: Mapping[Seat, SideClock],
     former: Mapping[UserId, Habits],
     present: Mapping[UserId, Habits],

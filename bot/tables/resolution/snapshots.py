@@ -16,7 +16,7 @@ from bot.tables.views.session import TableSession
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableSnapshot:
     """A table at one moment, with its match as it is and as everybody sees it."""
 
     table: Table
@@ -30,7 +30,7 @@ class Moment:
     @classmethod
     def of(
         cls, session: TableSession, table: Table | None = None, resolution: Resolution | None = None
-    ) -> Moment:
+    ) -> TableSnapshot:
         """Before a change, or after it."""
         table = table or session.table
         if resolution is None:

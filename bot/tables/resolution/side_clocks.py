@@ -13,14 +13,14 @@ from bot.tables.model.breaks import Breaks
 from bot.tables.model.paces import Pace
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import MANY_LAPSES
-from bot.tables.resolution.moments import Moment
+from bot.tables.resolution.snapshots import TableSnapshot
 from bot.tables.views.session import TableSession
 
 LEAST: Final = 1 / 8
 """So much of the time of a phase a clock has at least when it goes on after an interruption."""
 
 
-class Comers(Enum):
+class Arrivals(Enum):
     """Who has come to a side, or gone: nobody; those alone who have sat there before, or leave; or somebody new.
 
     Somebody new has missed no deadline, and has a little time at least. Whoever comes back has no more time than he
@@ -34,28 +34,28 @@ class Comers(Enum):
     @property
     def forgiven(self) -> int:
         """How many missed deadlines in a row are remembered at most."""
-        return {Comers.NONE: sys.maxsize, Comers.KNOWN: MANY_LAPSES - 1, Comers.NEW: 0}[self]
+        return {Arrivals.NONE: sys.maxsize, Arrivals.KNOWN: MANY_LAPSES - 1, Arrivals.NEW: 0}[self]
 
 
-def comers(session: TableSession, before: Moment, after: Moment, side: Seat) -> Comers:
+def arrivals(session: TableSession, before: TableSnapshot, after: TableSnapshot, side: Seat) -> Arrivals:
     """Who has come to the seats of a side with a change, or gone."""
     own = after.members(side)
     old, now = before.people_on(own), after.people_on(own)
     if old == now:
-        return Comers.NONE
+        return Arrivals.NONE
     known = {user for user, seats in session.people.sat.items() if seats.intersection(own)}
-    return Comers.KNOWN if now <= old | known else Comers.NEW
+    return Arrivals.KNOWN if now <= old | known else Arrivals.NEW
 
 
-def wound(
+def clock_after(
     clock: SideClock | None,
-    after: Moment,
+    after: TableSnapshot,
     side: Seat,
     *,
     now: float,
     counted: float,
     breaks: tuple[Breaks, Breaks],
-    comers: Comers,
+    arrivals: Arrivals,
 ) -> SideClock | None:
     """The clock of a side after a change; None where there is none yet."""
     before, present = breaks
@@ -63,11 +63,11 @@ def wound(
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
-    clock = replace(clock, lapses=min(clock.lapses, comers.forgiven))
+    clock = replace(clock, lapses=min(clock.lapses, arrivals.forgiven))
     if clock.since is not None and runs and _is_same(clock, after) and side != after.expired:
         return (
             clock
-            # Not wound anew without need: a deadline that differs in its last digit is another one, and all
+            # Not started anew without need: a deadline that differs in its last digit is another one, and all
             # would be told.
             if before == present and counted >= now >= clock.since
             else _started(_stopped(clock, before, counted), present, now)
@@ -77,14 +77,14 @@ def wound(
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
     if clock.seconds is not None and not (_is_same(clock, after) and after.is_awaited(side)):
         clock = replace(clock, phase=None, seconds=None)
-    is_kept = comers is Comers.KNOWN and clock.left > 0
+    is_kept = arrivals is Arrivals.KNOWN and clock.left > 0
     return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
 
 
 def inherited(
     clocks: Mapping[Seat, SideClock],
-    before: Moment,
-    after: Moment,
+    before: TableSnapshot,
+    after: TableSnapshot,
     *,
     counted: float,
     breaks: Callable[[Seat], Breaks],
@@ -108,14 +108,18 @@ def inherited(
     return {**kept, **resting, **{side: clock for side, clock in found.items() if clock is not None}}
 
 
-def _ended(clock: SideClock, after: Moment, breaks: Breaks, counted: float, *, is_late: bool) -> SideClock:
+def _ended(
+    clock: SideClock, after: TableSnapshot, breaks: Breaks, counted: float, *, is_late: bool
+) -> SideClock:
     """The clock of a side that is no longer: nobody asks it anything."""
     if clock.since is None or after.pace is None:
         return clock
     return _judged(_stopped(clock, breaks, counted), after, after.pace, is_late=is_late, is_asked=False)
 
 
-def _of(side: Seat, before: Moment, after: Moment, clocks: Mapping[Seat, SideClock]) -> list[SideClock]:
+def _of(
+    side: Seat, before: TableSnapshot, after: TableSnapshot, clocks: Mapping[Seat, SideClock]
+) -> list[SideClock]:
     """The clocks that the people of a new side had before."""
     former = dict.fromkeys(map(before.match.side, after.members(side)))
     return [clocks[each] for each in former if each in clocks]
@@ -145,7 +149,9 @@ def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | Non
     return max(left) if len(left) == len(clocks) else (None, None)
 
 
-def _judged(clock: SideClock, after: Moment, pace: Pace, *, is_late: bool, is_asked: bool) -> SideClock:
+def _judged(
+    clock: SideClock, after: TableSnapshot, pace: Pace, *, is_late: bool, is_asked: bool
+) -> SideClock:
     """Whether it has stopped because its time ran out, or because the side has decided what it was asked.
 
     If somebody of the side is asked only now he gets new time; but once in a turn, or a side that is asked often in a
@@ -168,7 +174,7 @@ def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
     return replace(clock.with_left(left), since=None, deadline=None)
 
 
-def _is_same(clock: SideClock, after: Moment) -> bool:
+def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
     """Whether it is still the turn, or the phase with a time of its own, for which a clock was given its time."""
     phase = after.phase
     if phase is None or clock.seconds is None:
@@ -176,7 +182,7 @@ def _is_same(clock: SideClock, after: Moment) -> bool:
     return phase.number == clock.phase
 
 
-def _paid(clock: SideClock, pace: Pace, after: Moment, *, is_kept: bool) -> SideClock:
+def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) -> SideClock:
     """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
 
     In a phase with a time of its own with the whole of that, or what is left of it after an interruption.
