@@ -20,7 +20,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, sight
+from bot.tables.use_cases import catching_up, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -58,7 +58,7 @@ class ChatContext:
         """
         if interaction.guild_id is None:
             return await self._table_of_user(UserId(interaction.user.id), game)
-        table = await sight.table_in(self.hall, interaction.channel_id or 0)
+        table = await queries.table_in(self.hall, interaction.channel_id or 0)
         if table is None:
             raise Refusal(_("There is no table in this channel yet: open one with the command “new”."))
         if game not in (None, table.game):
@@ -66,7 +66,7 @@ class ChatContext:
         return table
 
     async def _table_of_user(self, user: UserId, game: str | None) -> Table:
-        tables = [each for each in await sight.tables_of(self.hall, user) if game in (None, each.game)]
+        tables = [each for each in await queries.tables_of(self.hall, user) if game in (None, each.game)]
         if not tables:
             raise Refusal(_("You sit at no table of this game."))
         if len(tables) > 1:
@@ -75,11 +75,11 @@ class ChatContext:
 
     async def at(self, key: Key) -> Table:
         """The table that a button belongs to."""
-        return await sight.table(self.hall, TableId(key.table))
+        return await queries.table(self.hall, TableId(key.table))
 
     async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
-        table = await sight.table(self.hall, place[0])
+        table = await queries.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.prompt)
         state = opened.state if panel.number == opened.prompt.question else PanelState()
         # The same panel is given out until something in it changes: nothing is painted to be compared.
@@ -92,8 +92,8 @@ class ChatContext:
     async def panel(self, key: TableId, user: UserId, prompt: Prompt, *, layer: str = "") -> Panel:
         """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
         with suppress(MovedOn):
-            return await sight.view(self.hall, key, user, prompt, layer=layer)
-        return await sight.view(self.hall, key, user, Prompt(prompt.seat), layer=layer)
+            return await queries.view(self.hall, key, user, prompt, layer=layer)
+        return await queries.view(self.hall, key, user, Prompt(prompt.seat), layer=layer)
 
     async def screen(self, table: Table, panel: Panel, state: PanelState, notice: str = "") -> Screen:
         """A panel with its picture."""

@@ -27,7 +27,7 @@ from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 
@@ -216,5 +216,5 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
         notice, state = sentence(error), PanelState()
         panel = await chat.panel(table.key, user, place.prompt)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
-        panel = await sight.view(chat.hall, table.key, user)
+        panel = await queries.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice)

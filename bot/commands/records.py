@@ -13,7 +13,7 @@ from bot.commands.world import Refused, World, refusing, save, text_of, with_boa
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.history.record import Record, Step, read, replayed, sights, written
+from bot.tables.history.record import Record, Step, read, replayed, witnessed, written
 from bot.tables.views.bulletin import told
 from rendering.paint import paint
 
@@ -115,7 +115,7 @@ def _steps(record: Record, box: Box, viewer: str) -> Iterator[Step]:
     if viewer != PUBLIC and viewer not in record.seats:
         raise Refused(f"Nobody is called “{viewer}”; there is: {', '.join((*record.seats, PUBLIC, ALL))}.")
     game = box.game(record.options)
-    return sights(record, box, game.viewer(Seat(viewer) if viewer != PUBLIC else None))
+    return witnessed(record, box, game.viewer(Seat(viewer) if viewer != PUBLIC else None))
 
 
 def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import simcord
 
 from bot.tables.model.table import Status, UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Offer, Panel
 from tests.chat import reading
 from tests.chat.world import World
@@ -75,7 +75,7 @@ class SlashDriver:
 
     async def _panel(self) -> Panel:
         table = await self._world.table()
-        return await sight.view(self._world.hall, table.key, UserId(self._member.id))
+        return await queries.view(self._world.hall, table.key, UserId(self._member.id))
 
     def _command(self, group: str) -> str:
         game = next(iter(self._world.shelf))

@@ -12,7 +12,7 @@ import simcord
 from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Status, UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver
@@ -84,7 +84,7 @@ class Evening:
         for receiver, text in news.items():
             self.received.setdefault(receiver, []).append(text)
         for seat, member in self.members.items():
-            panel = await sight.view(self.world.hall, table.key, UserId(member.id))
+            panel = await queries.view(self.world.hall, table.key, UserId(member.id))
             self._note(seat, panel)
 
     def _note(self, seat: str, panel: Panel) -> None:

@@ -9,7 +9,7 @@ import simcord
 
 from bot.engine.game import Decision
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.chat import reading
 from tests.chat.world import World
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Wait, Walk
@@ -27,7 +27,7 @@ async def seeking(game: World) -> World:
     await _decide(game, game.ann, Start(Room(0)))
     await _decide(game, game.bob, Bells((Bell(Room(5)), Bell(Room(6)))))
     key, ann = (await game.table()).key, UserId(game.ann.id)
-    panel = await sight.view(game.hall, key, ann)
+    panel = await queries.view(game.hall, key, ann)
     await drafts.lodge_order(game.hall, key, ann, panel.order_offers[0].token)
     await _decide(game, game.ann, Walk((Wait(),)))
     return game

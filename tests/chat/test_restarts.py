@@ -4,7 +4,7 @@ import pytest
 import simcord
 
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World
@@ -65,7 +65,7 @@ async def test_a_button_of_an_older_question_decides_nothing(game: World, label:
     old = await _old_panel_of_bob(game)
     await game.bob.click(old, label=label)
     assert "This has moved on; here is what is asked now." in reading.words(old)
-    panel = await sight.view(game.hall, (await game.table()).key, UserId(game.bob.id))
+    panel = await queries.view(game.hall, (await game.table()).key, UserId(game.bob.id))
     assert (panel.number, panel.is_awaited) == (1, True)
 
 

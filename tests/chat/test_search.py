@@ -9,7 +9,7 @@ from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.tables.model.stored import LetterKind, Place
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from tests.chat import reading
 from tests.chat.world import World
 from tests.toy.facts import HIDER, SEEKER
@@ -88,7 +88,7 @@ async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> No
     )
     table = await game.table()
     assert list(await silent.find(table, LetterKind.PANEL, HIDER, UserId(game.ann.id))) == []
-    assert await sight.tables_of(game.hall, UserId(game.ann.id)) == [table]
+    assert await queries.tables_of(game.hall, UserId(game.ann.id)) == [table]
 
 
 @pytest.mark.parametrize("custom_id", ["kg:juggle:night1:0..", "kg:view:"])

@@ -14,7 +14,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
@@ -169,7 +169,7 @@ async def title(world: World, member: simcord.MemberActor, order: Order) -> str:
 
 
 async def seen(world: World, member: simcord.MemberActor) -> Panel:
-    return await sight.view(world.hall, (await world.table()).key, UserId(member.id))
+    return await queries.view(world.hall, (await world.table()).key, UserId(member.id))
 
 
 async def lodges(world: World, member: simcord.MemberActor, order: Order) -> None:

@@ -13,7 +13,7 @@ from bot.engine.chance import Seeded
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
@@ -135,5 +135,5 @@ async def test_others_take_nothing_back(cards: World) -> None:
         assert answer is not None
         assert answer.content == sentence
     assert await _moment(cards) is Moment.STEP
-    shown = await sight.view(cards.hall, (await cards.table()).key, UserId(cards.ann.id))
+    shown = await queries.view(cards.hall, (await cards.table()).key, UserId(cards.ann.id))
     assert shown.undo == ""

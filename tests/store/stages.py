@@ -40,8 +40,8 @@ from bot.tables.use_cases import (
     moves,
     notes,
     pausing,
+    queries,
     quiet,
-    sight,
     talk,
     undo,
 )
@@ -108,14 +108,14 @@ class Town:
     async def lodges(self, key: TableId, seat: Seat, number: int = 0) -> None:
         """Of every kind the order with that number is lodged."""
         user = _user(await self.hall.look(key), seat)
-        for sheet in (await sight.view(self.hall, key, user, Prompt(seat))).orders:
+        for sheet in (await queries.view(self.hall, key, user, Prompt(seat))).orders:
             await lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
 
     async def drafts(self, key: TableId, seat: Seat, count: int) -> None:
         """So many pieces are laid."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            offers = (await sight.view(self.hall, key, user, Prompt(seat))).offers
+            offers = (await queries.view(self.hall, key, user, Prompt(seat))).offers
             piece = next(each.option for each in offers if isinstance(each.option, Piece))
             await draft_add(self.hall, key, user, piece, Prompt(seat))
 
@@ -123,7 +123,7 @@ class Town:
         """The next turn is planned in so many pieces, and to happen by itself."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            panel = await sight.view(self.hall, key, user, Prompt(seat, is_ahead=True))
+            panel = await queries.view(self.hall, key, user, Prompt(seat, is_ahead=True))
             piece = next(each.option for each in panel.offers if isinstance(each.option, Piece))
             await drafts.draft_add(self.hall, key, user, piece, Prompt(seat, is_ahead=True))
         await drafts.draft_commit(self.hall, key, user, stops=["found"], prompt=Prompt(seat, is_ahead=True))
@@ -232,7 +232,7 @@ async def _habits(town: Town, keys: Sequence[TableId]) -> None:
     await take_vacation(hall, ANN, "7")
     await looks.choose_theme(hall, EVA, Theme.LIGHT)
     await quiet.keep_quiet(hall, keys[0], SIA, is_quiet=True)
-    await sight.log(hall, keys[0], HAL)
+    await queries.log(hall, keys[0], HAL)
     await pausing.pause(hall, keys[1], EVA)
     await results.balances(hall, 1, "castle")
     await store.set_reachable(ANN, False)

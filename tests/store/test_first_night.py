@@ -26,7 +26,7 @@ from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import Status, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import CountingRandom, StoppedClock
@@ -200,7 +200,7 @@ async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> 
             assert panel.notice == ""
             assert bool(panel.question) == panel.is_awaited == (seat in session.match.awaited())
             assert panel.offers or panel.draft or not panel.is_awaited
-        board = await sight.board(hall, session.table.key)
+        board = await queries.board(hall, session.table.key)
         assert board.heading
         assert bool(board.waiting) != bool(board.score)
 
@@ -209,7 +209,7 @@ async def test_what_each_witnessed_is_folded_as_the_truth_is(hall: Hall) -> None
     for session in await begun(hall):
         game, log = session.match.game, session.match.log
         for viewer in (PUBLIC, *map(game.viewer, game.seats)):
-            assert session.views.sight(viewer).state == Match(game, witnessed(log, viewer)).state
+            assert session.views.seen_by(viewer).state == Match(game, witnessed(log, viewer)).state
 
 
 async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:

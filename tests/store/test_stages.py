@@ -157,7 +157,7 @@ def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> Non
     views = MatchViews(box, game, facts_of(record))
     for viewer in viewers(game):
         shown = [fact for each in facts if (fact := each.shown[viewer.name]) is not None]
-        assert MatchViews(box, game, shown).match.state == views.sight(viewer).state
+        assert MatchViews(box, game, shown).match.state == views.seen_by(viewer).state
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -17,7 +17,7 @@ from bot.tables.model.stored import Invitation, LetterKind, Place
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.tables.workers.staff import Staff
@@ -248,7 +248,7 @@ class Evening:
 
     async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
         """Somebody lodges the order whose token belongs to `title`."""
-        panel = await sight.view(self.hall, key, user)
+        panel = await queries.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await drafts.lodge_order(self.hall, key, user, offer.token)
 

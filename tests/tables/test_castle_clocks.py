@@ -14,7 +14,7 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import AgendaKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
-from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases import lobby, moves, queries
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
@@ -36,7 +36,7 @@ async def table(tonight: Evening, **options: object) -> TableId:
 
 def asked(session: TableSession) -> set[Seat]:
     """The sides that everybody sees waited for, and those that truly are."""
-    side, public = session.match.side, session.views.sight(session.match.game.viewer(None))
+    side, public = session.match.side, session.views.seen_by(session.match.game.viewer(None))
     open_sides = set(map(side, public.awaited()))
     assert open_sides == set(map(side, session.match.awaited()))
     return open_sides
@@ -115,8 +115,8 @@ async def wire(folder: Path, first: Seat) -> list[str]:
             await tonight.passes(HOUR)
             clocks = (await tonight.hall.look(key)).clocks
             lapses = dict((await tonight.hall.look(key)).table.lapses)
-            board = await sight.board(tonight.hall, key)
-            panel = await sight.view(tonight.hall, key, session.table.user(SWORDS) or HAL)
+            board = await queries.board(tonight.hall, key)
+            panel = await queries.view(tonight.hall, key, session.table.user(SWORDS) or HAL)
             seen.append(
                 repr((tonight.clock.time, sorted(clocks.items()), lapses, board, panel.bulletin.notices))
             )

@@ -29,7 +29,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Refusal, UserId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.orders import OrderSheet
 from tests.tables.castle_night import KEY, finding, laid, way
@@ -45,7 +45,7 @@ async def night(tonight: Evening, mark: Mark = Mark.TRAP) -> None:
 
 
 async def lodges(tonight: Evening, user: UserId, order: Order) -> None:
-    panel = await sight.view(tonight.hall, KEY, user)
+    panel = await queries.view(tonight.hall, KEY, user)
     token = next(offer.token for offer in panel.order_offers if offer.order == order)
     await drafts.lodge_order(tonight.hall, KEY, user, token)
 
@@ -57,7 +57,7 @@ async def decides(tonight: Evening, user: UserId, *decisions: object) -> None:
 
 
 async def sheet(tonight: Evening, user: UserId, kind: str) -> OrderSheet:
-    panel = await sight.view(tonight.hall, KEY, user)
+    panel = await queries.view(tonight.hall, KEY, user)
     return next(each for each in panel.orders if each.kind == kind)
 
 
@@ -112,7 +112,7 @@ async def test_R11_8_an_order_for_this_turn_is_gone_with_it(tonight: Evening) ->
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     assert await phase(tonight) is Phase.INTRUDERS
     assert not (await sheet(tonight, HAL, "cat-order")).present
-    assert (await sight.view(tonight.hall, KEY, HAL)).missing_order is not None
+    assert (await queries.view(tonight.hall, KEY, HAL)).missing_order is not None
 
 
 async def test_R14_1_a_watch_lets_quiet_turns_pass_in_one_go(tonight: Evening) -> None:
@@ -171,7 +171,7 @@ async def test_R21_14_without_an_order_for_it_a_find_is_asked_about(tonight: Eve
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     await lodges(tonight, HAL, order)
     await decides(tonight, HAL, finding())
-    panel = await sight.view(tonight.hall, KEY, HAL)
+    panel = await queries.view(tonight.hall, KEY, HAL)
     assert panel.is_awaited
     assert panel.draft is not None
 
@@ -194,9 +194,9 @@ async def test_R11_8_after_an_alarm_the_guards_wait_until_it_is_lodged_again(ton
     assert watch.rests == "the alert is now High"
     await decides(tonight, SIA, Pass())
     await decides(tonight, SIA, await quiet_sentry(tonight))
-    assert (await sight.view(tonight.hall, KEY, HAL)).is_awaited
+    assert (await queries.view(tonight.hall, KEY, HAL)).is_awaited
     await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
-    panel = await sight.view(tonight.hall, KEY, HAL)
+    panel = await queries.view(tonight.hall, KEY, HAL)
     assert not panel.is_awaited
     assert AnswerCat(False) not in [offer.option for offer in panel.offers]
 
@@ -216,7 +216,7 @@ async def test_R28_8_nobody_else_learns_that_an_order_is_lodged_changed_or_cance
 async def test_an_order_of_the_other_side_cannot_be_lodged_nor_cancelled(tonight: Evening) -> None:
     await night(tonight)
     await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
-    panel = await sight.view(tonight.hall, KEY, HAL)
+    panel = await queries.view(tonight.hall, KEY, HAL)
     with pytest.raises(Refusal, match="no longer possible"):
         await drafts.lodge_order(tonight.hall, KEY, SIA, panel.order_offers[0].token)
     with pytest.raises(Refusal, match="no such order"):
@@ -225,9 +225,12 @@ async def test_an_order_of_the_other_side_cannot_be_lodged_nor_cancelled(tonight
 
 async def test_R31_11_what_stands_of_an_order_is_in_no_bulletin_of_the_others(tonight: Evening) -> None:
     await night(tonight)
-    before = (await sight.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0))
+    before = (await queries.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0))
     await lodges(tonight, HAL, CatOrder(CatRule.WITHIN, 1))
-    assert (await sight.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0)) == before
+    assert (
+        await queries.view(tonight.hall, KEY, SIA),
+        (await tonight.hall.look(KEY)).board(since=0),
+    ) == before
 
 
 def test_the_way_of_the_night_is_one_step() -> None:

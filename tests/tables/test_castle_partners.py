@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
 
@@ -27,7 +27,7 @@ class Castle:
         self.hall, self.key = hall, key
 
     async def panel(self, seat: Seat) -> Panel:
-        return await sight.view(self.hall, self.key, HAL, Prompt(seat))
+        return await queries.view(self.hall, self.key, HAL, Prompt(seat))
 
     async def orders(self, seat: Seat) -> None:
         """Lodge the order to agree always."""

@@ -20,7 +20,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
@@ -37,7 +37,7 @@ async def night(tonight: Evening) -> None:
 
 
 async def lodges(tonight: Evening, key: TableId, user: UserId) -> None:
-    panel = await sight.view(tonight.hall, key, user)
+    panel = await queries.view(tonight.hall, key, user)
     token = next(each.token for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
     await drafts.lodge_order(tonight.hall, key, user, token)
 
@@ -47,7 +47,7 @@ async def sneaks(
 ) -> Sequence[Piece]:
     """So many steps that nobody would see are planned and armed."""
     for _step in range(steps):
-        panel = await sight.view(tonight.hall, key, user, Prompt(is_ahead=True))
+        panel = await queries.view(tonight.hall, key, user, Prompt(is_ahead=True))
         free = [
             offer.option
             for offer in panel.offers
@@ -115,8 +115,11 @@ async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
         tonight.clock.time += 500
         await tonight.staff.rest()
         await end_of_the_guards_turn(tonight, KEY)
-        asked = [repr(await sight.board(tonight.hall, KEY)), repr(await sight.view(tonight.hall, KEY, SIA))]
-        log = repr(await sight.log(tonight.hall, KEY, SIA, last=500))
+        asked = [
+            repr(await queries.board(tonight.hall, KEY)),
+            repr(await queries.view(tonight.hall, KEY, SIA)),
+        ]
+        log = repr(await queries.log(tonight.hall, KEY, SIA, last=500))
     told = [post for post in scribe.posts if post.audience != HAL or post.kind == "call"]
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
 
@@ -133,7 +136,7 @@ async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
             await sneaks(tonight, KEY, HAL, steps)
             await drafts.let_wait(tonight.hall, KEY, HAL)
         await end_of_the_guards_turn(tonight, KEY)
-        assert (await sight.view(tonight.hall, KEY, HAL)).is_awaited
+        assert (await queries.view(tonight.hall, KEY, HAL)).is_awaited
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
 
 
@@ -169,7 +172,7 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
         "Your planned turn waits for you again: the traitor was seen. What you planned is kept."
     )
     await end_of_the_guards_turn(tonight, KEY)
-    panel = await sight.view(tonight.hall, KEY, HAL)
+    panel = await queries.view(tonight.hall, KEY, HAL)
     assert panel.is_awaited
     assert panel.draft is not None
     assert panel.draft.length == 1
@@ -185,7 +188,7 @@ async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> N
     )
     assert not (await tonight.hall.look(KEY)).plans
     await end_of_the_guards_turn(tonight, KEY)
-    assert (await sight.view(tonight.hall, KEY, EVA)).is_awaited
+    assert (await queries.view(tonight.hall, KEY, EVA)).is_awaited
 
 
 async def partners(tonight: Evening, players: int) -> TableId:
@@ -228,10 +231,10 @@ async def test_R15_2_the_second_one_follows_as_soon_as_the_first_has_decided(ton
     session = await tonight.hall.look(key)
     assert session.match.awaited() == {NINJA}
     assert session.plans
-    panel = await sight.view(tonight.hall, key, EVA)
+    panel = await queries.view(tonight.hall, key, EVA)
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.is_open) == (True, True)
-    assert (await sight.board(tonight.hall, key)).waiting == ("the intruders",)
+    assert (await queries.board(tonight.hall, key)).waiting == ("the intruders",)
     await drafts.draft_commit(tonight.hall, key, HAL)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
 
@@ -251,7 +254,10 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
         await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, Prompt(is_ahead=True))
         await end_of_the_guards_turn(tonight, key)
         await tonight.staff.rest()
-        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
+        asked = [
+            repr(await queries.board(tonight.hall, key)),
+            repr(await queries.view(tonight.hall, key, SIA)),
+        ]
         late = EVA if is_hal else HAL
         await drafts.draft_commit(tonight.hall, key, late)
         await tonight.staff.rest()
@@ -263,7 +269,7 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     """While his partner moves he could play it at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
-    panel = await sight.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
+    panel = await queries.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
     card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
     step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
     await moves.enter(tonight.hall, key, EVA, step)
@@ -278,9 +284,9 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
 
 async def test_R8_4_the_guards_plan_nothing(tonight: Evening) -> None:
     await night(tonight)
-    panel = await sight.view(tonight.hall, KEY, SIA)
+    panel = await queries.view(tonight.hall, KEY, SIA)
     assert panel.ahead is None
     assert Pass() in [offer.option for offer in panel.offers]
     await sneaks(tonight, KEY, HAL, 0)
-    assert (await sight.view(tonight.hall, KEY, SIA)).ahead is None
+    assert (await queries.view(tonight.hall, KEY, SIA)).ahead is None
     assert Seat(INTRUDERS) in (await tonight.hall.look(KEY)).plans

@@ -12,7 +12,7 @@ from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}
@@ -63,14 +63,14 @@ async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
         assert await _default(tonight, key) == NINJA
         await tonight.staff.rest()
         assert not [post for post in scribe.posts if post.kind == "call"]
-        assert not (await sight.view(tonight.hall, key, HAL)).is_awaited
+        assert not (await queries.view(tonight.hall, key, HAL)).is_awaited
 
 
 async def test_R15_2_no_card_is_chosen_for_whoever_is_not_asked(tonight: Evening) -> None:
     """He may play one beside his partner's turn, but it is lost for good."""
     key = await _planning(tonight, "standard")
     made = await tonight.store.decisions(key)
-    assert (await sight.view(tonight.hall, key, EVA)).offers
+    assert (await queries.view(tonight.hall, key, EVA)).offers
     with pytest.raises(MovedOn, match="Nothing is asked of you now"):
         await drafts.choose_for_me(tonight.hall, key, EVA)
     assert await tonight.store.decisions(key) == made

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.table import Refusal, TableId
-from bot.tables.use_cases import catching_up, drafts, lobby, moves, sight
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, queries
 from bot.tables.use_cases.catching_up import News, catch_up, catch_up_everywhere, glanced
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Wait
@@ -18,7 +18,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 async def _walked(tonight: Evening, key: TableId) -> None:
     """Hal stays where he is for this round, and lets looks pass."""
     await moves.enter(tonight.hall, key, HAL, Wait())
-    if (await sight.view(tonight.hall, key, HAL)).missing_order:
+    if (await queries.view(tonight.hall, key, HAL)).missing_order:
         await tonight.lodge(key, "never")
     await drafts.draft_commit(tonight.hall, key, HAL)
 
@@ -37,7 +37,7 @@ async def test_whoever_has_never_looked_is_told_everything(tonight: Evening) -> 
     await _round(tonight, key)
     news = await catch_up(tonight.hall, key, SIA)
     assert [chapter.turn for chapter in news.chapters] == [0, 1, 2]
-    assert tuple(_lines(news)) == await sight.log(tonight.hall, key, SIA)
+    assert tuple(_lines(news)) == await queries.log(tonight.hall, key, SIA)
     assert news.looked is None
 
 
@@ -49,7 +49,7 @@ async def test_after_a_look_only_what_came_later_is_told(tonight: Evening) -> No
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     news = await catch_up(tonight.hall, key, SIA)
     assert [chapter.turn for chapter in news.chapters] == [1]
-    assert _lines(first) + _lines(news) == list(await sight.log(tonight.hall, key, SIA))
+    assert _lines(first) + _lines(news) == list(await queries.log(tonight.hall, key, SIA))
     assert news.looked == tonight.clock.now()
 
 
@@ -62,7 +62,7 @@ async def test_to_catch_up_is_no_look_by_itself(tonight: Evening) -> None:
 
 async def test_what_happens_between_the_telling_and_the_noting_is_not_lost(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    panel = await sight.view(tonight.hall, key, SIA)
+    panel = await queries.view(tonight.hall, key, SIA)
     await _round(tonight, key)
     await glanced(tonight.hall, key, SIA, panel.bulletin.upto)
     assert _lines(await catch_up(tonight.hall, key, SIA))
@@ -124,7 +124,7 @@ async def test_a_spectator_is_told_what_everybody_saw(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await _round(tonight, key)
     news = await catch_up(tonight.hall, key, EVA)
-    assert tuple(_lines(news)) == await sight.log(tonight.hall, key, EVA)
+    assert tuple(_lines(news)) == await queries.log(tonight.hall, key, EVA)
     assert _lines(news) != _lines(await catch_up(tonight.hall, key, HAL))
 
 
@@ -149,7 +149,7 @@ async def test_everywhere_means_his_unfinished_games_that_have_begun(tonight: Ev
 
 async def test_to_read_the_log_is_a_look(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await sight.log(tonight.hall, key, SIA)
+    await queries.log(tonight.hall, key, SIA)
     assert (await catch_up(tonight.hall, key, SIA)).chapters == ()
 
 
@@ -166,6 +166,6 @@ async def test_catching_up_is_refused_before_the_start(tonight: Evening) -> None
 
 async def test_the_length_of_the_true_log_is_in_nothing_that_is_shown(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    news, panel = await catch_up(tonight.hall, key, SIA), await sight.view(tonight.hall, key, SIA)
+    news, panel = await catch_up(tonight.hall, key, SIA), await queries.view(tonight.hall, key, SIA)
     assert news.upto == panel.bulletin.upto == len((await tonight.hall.look(key)).match.log)
     assert "upto" not in repr(news) + repr(panel)

@@ -9,7 +9,7 @@ from bot.tables.model.paces import DAY, HOUR, PACES
 from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import claiming, moves, sight
+from bot.tables.use_cases import claiming, moves, queries
 from tests.store.files import forge
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe
@@ -43,7 +43,7 @@ async def test_the_clock_of_a_side_that_ends_stands_and_nothing_of_it_comes_due(
         assert set(await running(tonight, key)) == {ANN, BOB, CYD}
         ended = (await clocks(tonight, key))[BOTH]
         assert (ended.since, ended.deadline, ended.lapses) == (None, None, 0)
-        board = await sight.board(tonight.hall, key)
+        board = await queries.board(tonight.hall, key)
         assert set(board.until) == {"ann", "bob", "cyd"}
 
 
@@ -123,7 +123,7 @@ async def test_r8_4_a_side_that_ends_as_its_time_runs_out_is_still_told_to_have_
         session = await tonight.hall.look(key)
         assert await decided(tonight, key) == [ANN, CYD, BOB]
         assert session.table.lapses == {ANN: 1, BOB: 1}, "who of them was late is their secret"
-        board = await sight.board(tonight.hall, key)
+        board = await queries.board(tonight.hall, key)
         assert f"Time ran out for {BOTH}: what they were asked got its default answer." in board.notices
         assert await running(tonight, key) == {
             ANN: tonight.clock.time + DAY,
@@ -139,7 +139,7 @@ async def test_the_default_answers_for_nobody_who_belongs_elsewhere_by_then(tmp_
         await choose(tonight, key, EVA)
         await tonight.passes(FULL)
         assert await decided(tonight, key) == [CYD, ANN, BOB]
-        assert set((await sight.board(tonight.hall, key)).waiting) == {"ann", "bob", "cyd"}
+        assert set((await queries.board(tonight.hall, key)).waiting) == {"ann", "bob", "cyd"}
 
 
 async def test_whoever_was_never_late_is_not_held_to_be_with_those_who_were(tmp_path: Path) -> None:
@@ -207,6 +207,6 @@ async def test_who_agreed_to_a_claim_with_others_has_not_agreed_to_this_one(tmp_
         key = await begun(tonight)
         await moves.resign(tonight.hall, key, EVA)
         assert not await claiming.claim(tonight.hall, key, HAL)
-        assert "would claim this game" in repr((await sight.board(tonight.hall, key)).notices)
+        assert "would claim this game" in repr((await queries.board(tonight.hall, key)).notices)
         await choose(tonight, key, HAL, SIA)
-        assert "would claim this game" not in repr((await sight.board(tonight.hall, key)).notices)
+        assert "would claim this game" not in repr((await queries.board(tonight.hall, key)).notices)

@@ -30,8 +30,8 @@ from bot.tables.use_cases import (
     moves,
     pausing,
     places,
+    queries,
     quiet,
-    sight,
     undo,
 )
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
@@ -88,14 +88,14 @@ class Chaos:
         )
         if self.luck.random() < 0.1:
             return await undo.take_back(*place)
-        offers = await sight.offers(*place)
+        offers = await queries.offers(*place)
         if self.luck.random() < 0.5 or not offers:
             panel = await drafts.choose_for_me(*place)
             return panel if panel.draft is None else await drafts.draft_commit(*place)
         return await moves.enter(*place, self.luck.choice(offers).option)
 
     async def _orders(self, user: UserId) -> object:
-        panel = await sight.view(self.hall, self.key, user)
+        panel = await queries.view(self.hall, self.key, user)
         if panel.order_offers and self.luck.random() < 0.8:
             return await drafts.lodge_order(
                 self.hall, self.key, user, self.luck.choice(panel.order_offers).token
@@ -194,7 +194,7 @@ class Chaos:
             lambda: catching_up.catch_up(hall, key, user),
             lambda: mine.my_games(hall, user),
             lambda: digest.digest(hall, key, user),
-            lambda: sight.board(hall, key),
+            lambda: queries.board(hall, key),
         ]
         return await luck.choice(acts)()
 
@@ -211,7 +211,7 @@ class Chaos:
         assert awaited, "somebody must be awaited"
         assert not awaited & session.table.resigned
         assert all(map(session.table.is_person, awaited))
-        public = set(map(side, session.views.sight(PUBLIC).awaited()))
+        public = set(map(side, session.views.seen_by(PUBLIC).awaited()))
         assert set(map(side, awaited)) <= public
         for each in set(map(side, session.table.seats)):
             clock = session.clocks.get(each)

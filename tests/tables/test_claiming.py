@@ -8,7 +8,7 @@ from bot.games.shelf import SHELF
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
-from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, sight
+from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, queries
 from bot.tables.use_cases.claiming import FRESH
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board, neglected
@@ -35,16 +35,16 @@ async def test_a_claim_ends_the_game_for_the_side_that_is_left(tonight: Evening)
 async def test_after_a_claim_nothing_is_asked_and_everything_is_told(tonight: Evening) -> None:
     key = await claimed(tonight)
     for user in (HAL, SIA):
-        panel = await sight.view(tonight.hall, key, user)
+        panel = await queries.view(tonight.hall, key, user)
         assert (panel.question, panel.is_awaited, panel.offers, panel.draft, panel.orders) == (
             "", False, (), None, (),
         )  # fmt: skip
         assert panel.bulletin.waiting == ()
         assert panel.bulletin.score == "Claimed by the seeker: nobody was left to play against."
-        assert await sight.offers(tonight.hall, key, user) == ()
+        assert await queries.offers(tonight.hall, key, user) == ()
     last = board(tonight.scribe.of("board")[-1])
     assert (last.score, last.waiting) == ("Claimed by the seeker: nobody was left to play against.", ())
-    assert "You start in A1." in await sight.log(tonight.hall, key, ANN)
+    assert "You start in A1." in await queries.log(tonight.hall, key, ANN)
     with pytest.raises(Refusal, match="This game is over"):
         await drafts.choose_for_me(tonight.hall, key, HAL)
 
@@ -140,7 +140,7 @@ async def test_all_agree_to_stop(tonight: Evening) -> None:
     assert await claiming.stop(tonight.hall, key, SIA)
     table = (await tonight.hall.look(key)).table
     assert (table.status, table.ending, table.claimants) == (Status.OVER, Ending.LEFT, frozenset())
-    assert (await sight.board(tonight.hall, key)).score == "Ended by agreement: nobody has won."
+    assert (await queries.board(tonight.hall, key)).score == "Ended by agreement: nobody has won."
 
 
 async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:
@@ -166,7 +166,7 @@ async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_ano
     assert (await tonight.hall.look(key)).people.consents["stop"], "the same turn: the seeker looks in it"
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert not (await tonight.hall.look(key)).people.consents.get("stop")
-    assert not (await sight.board(tonight.hall, key)).notices
+    assert not (await queries.board(tonight.hall, key)).notices
     assert not await claiming.stop(tonight.hall, key, SIA)
 
 
@@ -231,7 +231,7 @@ async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, option
         for seat in session.match.awaited():
             await drafts.choose_for_me(tonight.hall, table.key, users[seat], Prompt(seat))
             if session.of(seat).draft(seat) is not None:
-                orders = (await sight.view(tonight.hall, table.key, users[seat])).missing_order
+                orders = (await queries.view(tonight.hall, table.key, users[seat])).missing_order
                 if orders is not None:
                     await drafts.lodge_order(tonight.hall, table.key, users[seat], orders.offers[0].token)
                 await drafts.draft_commit(tonight.hall, table.key, users[seat], Prompt(seat))
@@ -243,4 +243,4 @@ async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, option
     shown = board(tonight.scribe.of("board")[-1])
     assert (shown.score, shown.waiting) == ("Ended by agreement: nobody has won.", ())
     for user in users.values():
-        assert (await sight.view(tonight.hall, table.key, user)).offers == ()
+        assert (await queries.view(tonight.hall, table.key, user)).offers == ()

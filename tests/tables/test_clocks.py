@@ -12,7 +12,7 @@ from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES
 from bot.tables.model.stored import DecidedBy, SideClock
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
-from bot.tables.use_cases import drafts, lobby, moves, pausing, sight
+from bot.tables.use_cases import drafts, lobby, moves, pausing, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
 
@@ -39,7 +39,7 @@ async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> No
     for side in (HIDER, SEEKER):
         running = await clock(tonight, key, side)
         assert (running.since, running.deadline) == (1_000.0, 1_000.0 + 2 * DAY)
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert board.until == {"the hider": 1_000.0 + 2 * DAY, "the seeker": 1_000.0 + 2 * DAY}
 
 
@@ -51,7 +51,7 @@ async def test_a_clock_stands_while_the_side_is_not_waited_for(tonight: Evening)
     assert (standing.bank, standing.since, standing.deadline) == (2 * DAY - 5 * HOUR, None, None)
     await tonight.passes(20 * HOUR)
     assert await clock(tonight, key, SEEKER) == standing
-    assert (await sight.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
+    assert (await queries.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
 
 
 async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(tonight: Evening) -> None:
@@ -82,7 +82,7 @@ async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonigh
 async def test_a_table_without_a_pace_has_no_clock(tonight: Evening) -> None:
     key = await tonight.begin()
     assert (await tonight.hall.look(key)).clocks == {}
-    assert (await sight.board(tonight.hall, key)).until == {}
+    assert (await queries.board(tonight.hall, key)).until == {}
     await tonight.passes(100 * DAY)
     assert (await tonight.hall.look(key)).match.log
     assert not (await tonight.hall.look(key)).tallies
@@ -131,7 +131,7 @@ async def test_r8_4_at_the_deadline_the_default_answers_and_everybody_reads_whic
     assert session.table.lapses == {HIDER: 1}
     made = [seat for seat, _ in await tonight.store.decisions(key)]
     assert made == [SEEKER, HIDER]
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert "Time ran out for the hider: what they were asked got its default answer." in board.notices
     assert session.clocks[HIDER].deadline == tonight.clock.time + DAY, "a new turn has begun, with new time"
     (note,) = tonight.scribe.of("note", HAL)
@@ -148,7 +148,7 @@ async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Eveni
     stored_table = await tonight.store.stored_table(key)
     assert stored_table is not None
     assert stored_table.drafts == {}
-    assert (await sight.board(tonight.hall, key)).waiting == ("the seeker",)
+    assert (await queries.board(tonight.hall, key)).waiting == ("the seeker",)
 
 
 async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row(tonight: Evening) -> None:
@@ -156,7 +156,7 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
     sentence = "the hider: 2 deadlines in a row were missed."
 
     async def told() -> bool:
-        return any(each.startswith(sentence) for each in (await sight.board(tonight.hall, key)).notices)
+        return any(each.startswith(sentence) for each in (await queries.board(tonight.hall, key)).notices)
 
     await tonight.lodge(key, "never")
     for number in (1, 2):
@@ -207,7 +207,7 @@ async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_lef
     assert session.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
     assert tonight.scribe.of("note", EVA)
     assert not tonight.scribe.of("note", SIA)
-    notices = (await sight.board(tonight.hall, key)).notices
+    notices = (await queries.board(tonight.hall, key)).notices
     assert "Time ran out for the seekers: what they were asked got its default answer." in notices
     assert "watcher" not in repr(notices)
 
@@ -312,7 +312,7 @@ async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evenin
 async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> None:
     key = await walking(tonight)
     assert not await pausing.pause(tonight.hall, key, HAL)
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert board.is_pause_asked
     assert any("<@101> would pause the clocks" in each for each in board.notices)
     await tonight.passes(HOUR)
@@ -320,14 +320,14 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
     await tonight.passes(30 * DAY)
     standing = await clock(tonight, key, HIDER)
     assert (standing.deadline, standing.bank) == (None, 2 * DAY - HOUR)
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert not board.is_pause_asked
     assert any(each.startswith("Paused: no clock runs.") for each in board.notices)
     assert tonight.scribe.of("board")[-1].content == board
     await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.lodge(key, "ask")
     await drafts.draft_commit(tonight.hall, key, HAL)
-    assert (await sight.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
+    assert (await queries.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
     await pausing.resume(tonight.hall, key, HAL)
     assert (await clock(tonight, key, SEEKER)).since == tonight.clock.time
     assert (await tonight.hall.look(key)).table.paused is None
@@ -349,7 +349,7 @@ async def test_whoever_does_not_agree_ends_the_request(tonight: Evening) -> None
     key = await tonight.begin(pace="live")
     await pausing.pause(tonight.hall, key, HAL)
     await pausing.resume(tonight.hall, key, SIA)
-    assert not (await sight.board(tonight.hall, key)).is_pause_asked
+    assert not (await queries.board(tonight.hall, key)).is_pause_asked
     assert not await pausing.pause(tonight.hall, key, SIA), "Hal is asked anew"
 
 

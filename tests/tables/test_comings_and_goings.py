@@ -11,7 +11,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.paces import DAY, PACES
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Computer, TableId, UserId
-from bot.tables.use_cases import filling, handing, sight
+from bot.tables.use_cases import filling, handing, queries
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER
 
@@ -78,7 +78,7 @@ async def test_whoever_was_replaced_and_comes_back_is_looked_upon_as_late_once(t
     await tonight.passes(8 * DAY)
     assert (await tonight.hall.look(key)).table.is_neglected(HIDER)
     await filling.fill_in(tonight.hall, key, SIA, seat=HIDER)
-    assert isinstance((await sight.table(tonight.hall, key)).seats[HIDER], Computer)
+    assert isinstance((await queries.table(tonight.hall, key)).seats[HIDER], Computer)
     await handing.take_seat_back(tonight.hall, key, HAL)
     table = (await tonight.hall.look(key)).table
     assert table.lapses[HIDER] == 1

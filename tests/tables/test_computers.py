@@ -18,7 +18,7 @@ from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Status, TableId
-from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases import lobby, moves, queries
 from tests.campaigns.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS
@@ -96,8 +96,8 @@ async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
             await lobby.seat_computer(tonight.hall, key, HAL, seat, "random")
         await lobby.start(tonight.hall, key, HAL)
         await tonight.staff.rest()
-        assert (await sight.table(tonight.hall, key)).status is Status.OVER
-        assert (await sight.board(tonight.hall, key)).score
+        assert (await queries.table(tonight.hall, key)).status is Status.OVER
+        assert (await queries.board(tonight.hall, key)).score
 
 
 @pytest.mark.parametrize(("tempo", "is_alike"), [(1.0, True), (0.0, False)])
@@ -149,7 +149,7 @@ async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, pl
         await tonight.staff.rest()
         decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
         assert decided[-1] == ["pass"]
-        assert (await sight.table(tonight.hall, key)).status is Status.OVER
+        assert (await queries.table(tonight.hall, key)).status is Status.OVER
 
 
 async def test_a_computer_is_asked_again_after_the_store_has_failed(

@@ -16,7 +16,7 @@ from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, sight
+from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, queries
 from bot.tables.use_cases.habits import set_zone
 from bot.tables.views.match_views import Unreadable
 from tests.tables.castle_night import KEY as CASTLE
@@ -72,12 +72,12 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
         key = await seeking(now)
     await edit(tmp_path, "UPDATE orders SET data = ?", data)
     with evening(tmp_path, start=50) as now:
-        panel = await sight.view(now.hall, key, HAL)
+        panel = await queries.view(now.hall, key, HAL)
         assert [sheet.present for sheet in panel.orders] == [""]
         await moves.decide(now.hall, key, SIA, Look(Room(20)))
-        assert (await sight.view(now.hall, key, HAL)).is_awaited
+        assert (await queries.view(now.hall, key, HAL)).is_awaited
         await now.lodge(key, "never")
-        assert not (await sight.view(now.hall, key, HAL)).is_awaited
+        assert not (await queries.view(now.hall, key, HAL)).is_awaited
 
 
 async def test_what_is_prepared_is_stamped_with_the_schema_it_is_written_in(
@@ -117,13 +117,13 @@ async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data:
         await drafts.draft_commit(now.hall, key, HAL, AHEAD)
     await edit(tmp_path, "UPDATE plans SET data = ?", f"[{data}]")
     with evening(tmp_path, start=50) as now:
-        assert (await sight.view(now.hall, key, HAL, AHEAD)).draft is not None
+        assert (await queries.view(now.hall, key, HAL, AHEAD)).draft is not None
         await moves.decide(now.hall, key, SIA, Pass())
-        assert (await sight.view(now.hall, key, HAL)).is_awaited
+        assert (await queries.view(now.hall, key, HAL)).is_awaited
         await drafts.draft_add(now.hall, key, HAL, Step(Room(10)))
     await edit(tmp_path, "UPDATE papers SET data = ?", f"[{data}]")
     with evening(tmp_path, start=100) as now:
-        draft = (await sight.view(now.hall, key, HAL)).draft
+        draft = (await queries.view(now.hall, key, HAL)).draft
         assert draft is not None
         assert draft.length == 0
 
@@ -137,7 +137,7 @@ async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_pa
     with evening(tmp_path, start=50) as now:
         now.hall.shelf = SHELF
         await end_of_the_guards_turn(now, CASTLE)
-        assert (await sight.view(now.hall, CASTLE, HAL)).is_awaited
+        assert (await queries.view(now.hall, CASTLE, HAL)).is_awaited
         notes = [str(post.content) for post in now.scribe.of("note", HAL)]
         assert notes == ["Your planned turn does not fit any more: decide it now."]
 
@@ -177,7 +177,7 @@ async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data
     await edit(tmp_path, "UPDATE facts SET data = ? WHERE table_key = ? AND n = 0", data, key)
     with evening(tmp_path, start=50) as now:
         with pytest.raises(Unreadable) as found:
-            await sight.view(now.hall, key, HAL)
+            await queries.view(now.hall, key, HAL)
         assert not str(found.value)
         assert not isinstance(found.value, REFUSALS)
 
@@ -212,10 +212,10 @@ async def test_a_game_that_cannot_be_read_hides_no_other_of_the_past(tmp_path: P
         broken = await now.begin()
         for user in (HAL, SIA):
             await moves.resign(now.hall, broken, user)
-        whole = await seated(now, (await sight.table(now.hall, broken)).channel)
+        whole = await seated(now, (await queries.table(now.hall, broken)).channel)
         for user in (HAL, SIA):
             await moves.resign(now.hall, whole, user)
-        channel = (await sight.table(now.hall, whole)).channel
+        channel = (await queries.table(now.hall, whole)).channel
     await damaged(tmp_path, broken)
     with evening(tmp_path, start=50) as now:
         past = await results.history(now.hall, channel, "hide")
@@ -230,5 +230,5 @@ async def test_a_decision_that_cannot_be_read_is_told_to_nobody(tmp_path: Path) 
     await edit(tmp_path, "DROP TRIGGER decisions_stay")
     await edit(tmp_path, "UPDATE decisions SET data = ?, final = 0 WHERE table_key = ?", '["secret",1]', key)
     with evening(tmp_path, start=50) as now, pytest.raises(Unreadable) as found:
-        await sight.view(now.hall, key, SIA)
+        await queries.view(now.hall, key, SIA)
     assert not str(found.value)

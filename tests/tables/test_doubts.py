@@ -15,7 +15,7 @@ import pytest
 from bot.tables.model.stored import LetterKind, Place
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import claiming, handing, moves, sight
+from bot.tables.use_cases import claiming, handing, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
@@ -128,13 +128,13 @@ async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights:
     with pytest.raises(Killed):
         await prepared(nights)
     with nights.last_moment() as now:
-        (key,) = [table.key for table in await sight.tables_of(now.hall, HAL)]
+        (key,) = [table.key for table in await queries.tables_of(now.hall, HAL)]
         await moves.decide(now.hall, key, HAL, START)
         await moves.decide(now.hall, key, SIA, BELLS)
     await nights.after()
     (place,) = nights.scribe.live("board")
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)
 
 
 async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_that(nights: Nights) -> None:
@@ -171,7 +171,7 @@ async def test_a_call_that_has_become_void_leaves_no_panel_behind(nights: Nights
     await nights.after()
     (place,) = nights.scribe.live("panel", SIA)
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await sight.view(now.hall, key, SIA)
+        assert nights.scribe.shown(place).content == await queries.view(now.hall, key, SIA)
 
 
 async def both_resign(now: Evening, key: TableId) -> None:
@@ -211,8 +211,8 @@ async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
     await nights.after()
     assert len(nights.scribe.of("call", SIA)) == 1
     with nights.night() as now:
-        (key,) = [table.key for table in await sight.tables_of(now.hall, HAL)]
-        assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await sight.board(
+        (key,) = [table.key for table in await queries.tables_of(now.hall, HAL)]
+        assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await queries.board(
             now.hall, key
         )
 
@@ -225,7 +225,7 @@ async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: N
         await moves.decide(now.hall, key, HAL, START)
         await now.passes(10)
         (place,) = nights.scribe.live("board")
-        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)
 
 
 async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_one_up(
@@ -286,4 +286,4 @@ async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in
         await now.passes(300)
         (place,) = nights.scribe.live("board")
         assert place != old
-        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)

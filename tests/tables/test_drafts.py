@@ -10,7 +10,7 @@ from bot.engine.game import Piece
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Hush, Room, Start, Step, Wait
 
@@ -18,7 +18,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 async def lines(tonight: Evening, key: TableId) -> int:
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     return panel.draft.length if panel.draft else -1
 
 
@@ -102,7 +102,7 @@ async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     """The button of a draft names the length it was drawn for."""
     key = await tonight.prepared(START, BELLS)
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(1)))
     press = [
         moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0))
@@ -129,7 +129,7 @@ async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) ->
 
 async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    table = await sight.table(tonight.hall, key)
+    table = await queries.table(tonight.hall, key)
     session = await tonight.hall.look(key)
     wrong: list[Piece] = [Step(Room(29))]
     await tonight.hall.keep(
@@ -140,7 +140,7 @@ async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(ton
             drafts={table.seats_of(HAL)[0]: session.write(wrong)},
         )
     )
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     assert "no longer fitted" in panel.notice
     assert panel.draft is not None
     assert panel.draft.length == 0
@@ -181,7 +181,7 @@ async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> N
         with pytest.raises(MovedOn, match="moved on"):
             await late
     assert await lines(tonight, key) == 1
-    assert (await sight.view(tonight.hall, key, HAL)).number == 1
+    assert (await queries.view(tonight.hall, key, HAL)).number == 1
 
 
 async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None:
@@ -194,4 +194,4 @@ async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None
         await drafts.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
     with pytest.raises(MovedOn, match="order"):
         await drafts.lodge_order(tonight.hall, key, HAL, "nonsense")
-    assert (await sight.view(tonight.hall, key, SIA)).orders == ()
+    assert (await queries.view(tonight.hall, key, SIA)).orders == ()

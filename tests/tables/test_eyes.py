@@ -11,7 +11,7 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Order, Seat, Viewer
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.toy.box import HideBox, HideWords
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Walk
@@ -81,7 +81,7 @@ async def test_a_refusal_speaks_from_what_the_seat_has_witnessed(tonight: Evenin
     for user in (HAL, SIA):
         with pytest.raises(Refusal) as refused:
             await moves.decide(tonight.hall, key, user, START)
-        seat = (await sight.view(tonight.hall, key, user)).seat
+        seat = (await queries.view(tonight.hall, key, user)).seat
         assert str(refused.value) == repr((await tonight.hall.look(key)).of(seat).state)
     with pytest.raises(Refusal, match="hider=None"):
         await moves.decide(tonight.hall, key, SIA, BELLS)
@@ -89,9 +89,9 @@ async def test_a_refusal_speaks_from_what_the_seat_has_witnessed(tonight: Evenin
 
 async def test_what_is_shown_is_made_for_its_reader(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    (hal,) = (await sight.view(tonight.hall, key, HAL)).bulletin.standing
-    (sia,) = (await sight.view(tonight.hall, key, SIA)).bulletin.standing
-    (everyone,) = (await sight.board(tonight.hall, key)).standing
+    (hal,) = (await queries.view(tonight.hall, key, HAL)).bulletin.standing
+    (sia,) = (await queries.view(tonight.hall, key, SIA)).bulletin.standing
+    (everyone,) = (await queries.board(tonight.hall, key)).standing
     assert (hal[:15], "hider=0" in hal, "bells=None" in hal) == ("hider ['hider']", True, True)
     assert (sia[:17], "hider=None" in sia, "bells=None" in sia) == ("seeker ['seeker']", True, False)
     assert (everyone[:9], "hider=None" in everyone, "bells=None" in everyone) == ("public []", True, True)

@@ -16,7 +16,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import read, replayed, written
 from bot.tables.history.results import balances
 from bot.tables.model.table import Computer, Refusal, Status
-from bot.tables.use_cases import filling, lobby, moves, sight
+from bot.tables.use_cases import filling, lobby, moves, queries
 from bot.tables.use_cases.following import play_on
 from tests.store.files import flaws
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
@@ -61,7 +61,7 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 async def test_those_who_played_go_on_with_what_the_match_has_left(tonight: Evening) -> None:
     key = await finished(tonight)
-    assert (await sight.board(tonight.hall, key)).following == "the next night"
+    assert (await queries.board(tonight.hall, key)).following == "the next night"
     table = await play_on(tonight.hall, key, SIA)
     assert (table.status, table.channel, table.opener) == (Status.LOBBY, CHANNEL, SIA)
     assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
@@ -86,7 +86,7 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
 
 async def test_nothing_follows_a_match_that_runs_was_left_or_has_no_sequel(tonight: Evening) -> None:
     key = await tonight.begin()
-    assert not (await sight.board(tonight.hall, key)).following
+    assert not (await queries.board(tonight.hall, key)).following
     with pytest.raises(Refusal, match="Nothing follows"):
         await play_on(tonight.hall, key, HAL)
     for user in (SIA, HAL):
@@ -112,7 +112,7 @@ async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
         tonight.hall.shelf = {"hide": NIGHTS}
         key = await tonight.begin(rounds=1)
         await filling.fill_in(tonight.hall, key, SIA)
-        assert isinstance((await sight.table(tonight.hall, key)).seats[SEEKER], Computer)
+        assert isinstance((await queries.table(tonight.hall, key)).seats[SEEKER], Computer)
         await moves.resign(tonight.hall, key, HAL)
         await tonight.staff.rest()
         table = await play_on(tonight.hall, key, HAL)

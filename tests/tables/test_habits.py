@@ -10,7 +10,7 @@ import pytest
 from bot.tables.model.breaks import DAY, Habits
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import habits, pausing, sight
+from bot.tables.use_cases import habits, pausing, queries
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER
 
@@ -131,4 +131,4 @@ async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Eveni
     await habits.take_vacation(tonight.hall, HAL, "3")
     await tonight.staff.rest()
     assert len(tonight.scribe.posts) == told
-    assert (await sight.board(tonight.hall, key)).until == {}
+    assert (await queries.board(tonight.hall, key)).until == {}

@@ -13,7 +13,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, handing, lobby, moves, notes, sight
+from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
 from bot.tables.use_cases.places import show_departure
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
@@ -63,7 +63,7 @@ async def test_a_substitute_gets_the_seat_with_everything_and_the_owner_keeps_it
     key = await tonight.prepared(START, BELLS)
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await notes.note(tonight.hall, key, HAL, zone="A1", text="mind the stairs")
-    mine = await sight.view(tonight.hall, key, HAL)
+    mine = await queries.view(tonight.hall, key, HAL)
     await handing.invite(tonight.hall, key, HAL, to=ANN)
     theirs = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert theirs.draft == mine.draft
@@ -83,8 +83,8 @@ async def test_a_seat_given_for_good_is_the_new_players_own(tonight: Evening) ->
 async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("panel", HAL)[-1].place
-    question = (await sight.view(tonight.hall, key, HAL)).number
-    token = (await sight.offers(tonight.hall, key, HAL))[0].token
+    question = (await queries.view(tonight.hall, key, HAL)).number
+    token = (await queries.offers(tonight.hall, key, HAL))[0].token
     await handing.invite(tonight.hall, key, HAL, to=ANN)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
@@ -93,7 +93,7 @@ async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Eve
     with pytest.raises(Refusal, match="You have no seat at this table"):
         await moves.press(tonight.hall, key, HAL, token, Prompt(question=question))
     with pytest.raises(Refusal, match="You have no seat at this table"):
-        await sight.view(tonight.hall, key, HAL)
+        await queries.view(tonight.hall, key, HAL)
 
 
 async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_ones_messages(
@@ -217,7 +217,7 @@ async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> No
     assert panel.draft is not None
     assert panel.draft.length == 1
     with pytest.raises(Refusal, match="You have no seat"):
-        await sight.view(tonight.hall, key, ANN)
+        await queries.view(tonight.hall, key, ANN)
     last = tonight.scribe.of("panel", HAL)[-1]
     assert isinstance(last.content, Panel)
     with pytest.raises(Refusal, match="You sit there yourself"):
@@ -323,7 +323,7 @@ async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
 async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight: Evening) -> None:
     tonight.scribe.faults["panel", ANN] = [Unreachable()]
     key = await handed(tonight)
-    assert (await sight.view(tonight.hall, key, ANN)).seat == HIDER
+    assert (await queries.view(tonight.hall, key, ANN)).seat == HIDER
     assert await tonight.store.unreachable([ANN])
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert page is None
@@ -364,7 +364,10 @@ async def _received(folder: Path, start: Room) -> list[str]:
         await tonight.staff.rest()
         await show_departure(tonight.hall, key, HAL)
         await tonight.staff.rest()
-        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
+        asked = [
+            repr(await queries.board(tonight.hall, key)),
+            repr(await queries.view(tonight.hall, key, SIA)),
+        ]
         posts = [each for each in tonight.scribe.posts if each.audience in {None, SIA}]
         return [*(repr((each.kind, each.is_new, each.content)) for each in posts), *asked]
 

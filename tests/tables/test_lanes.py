@@ -13,7 +13,7 @@ from bot.store.failures import NoDatabase
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import handing, lobby, moves, notes, sight
+from bot.tables.use_cases import handing, lobby, moves, notes, queries
 from bot.tables.workers import postman
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
@@ -139,7 +139,7 @@ async def test_a_newer_letter_is_told_once_and_after_the_slow_one(night: tuple[E
     scribe.release()
     await tonight.staff.rest()
     first, second = scribe.of("panel", SIA)[panels:]
-    assert second.content == await sight.view(tonight.hall, key, SIA)
+    assert second.content == await queries.view(tonight.hall, key, SIA)
     assert (first.is_new, second.is_new) == (False, False)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.model.table import Person, Refusal, Status, Table
-from bot.tables.use_cases import lobby, sight
+from bot.tables.use_cases import lobby, queries
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, seat_named
 from tests.toy.facts import HIDER, SEEKER
 
 
 async def test_a_table_opens_in_the_lobby_with_empty_seats_and_settled_options(tonight: Evening) -> None:
     key = await tonight.open(rounds=5)
-    table = await sight.table(tonight.hall, key)
+    table = await queries.table(tonight.hall, key)
     assert (table.status, table.options, table.opener) == (Status.LOBBY, {"rounds": 5}, HAL)
     assert dict(table.seats) == {HIDER: None, SEEKER: None}
 
@@ -30,7 +30,7 @@ async def test_a_closed_table_makes_room_and_only_its_opener_closes_it(tonight: 
         await lobby.close_table(tonight.hall, key, SIA)
     await lobby.close_table(tonight.hall, key, HAL)
     second = await tonight.open()
-    found = await sight.table_in(tonight.hall, CHANNEL)
+    found = await queries.table_in(tonight.hall, CHANNEL)
     assert found is not None
     assert found.key == second
 
@@ -41,7 +41,7 @@ async def test_unknown_games_and_bad_options_are_refused(
 ) -> None:
     with pytest.raises(Refusal):
         await lobby.open_table(tonight.hall, game=game, options=options, guild=1, channel=2, opener=HAL)
-    assert await sight.table_in(tonight.hall, 2) is None
+    assert await queries.table_in(tonight.hall, 2) is None
 
 
 async def test_nobody_takes_a_taken_seat_or_both_sides(tonight: Evening) -> None:
@@ -109,11 +109,11 @@ async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Eve
     await lobby.sit(tonight.hall, key, HAL, HIDER)
     if closed:
         await lobby.close_table(tonight.hall, key, HAL)
-    for look in (sight.view(tonight.hall, key, HAL), sight.log(tonight.hall, key, HAL)):
+    for look in (queries.view(tonight.hall, key, HAL), queries.log(tonight.hall, key, HAL)):
         with pytest.raises(Refusal, match="not begun"):
             await look
     with pytest.raises(Refusal, match="not begun"):
-        await sight.board(tonight.hall, key)
+        await queries.board(tonight.hall, key)
 
 
 @pytest.mark.parametrize(("key", "told"), [("chess", "chess"), ("", r"\?")])

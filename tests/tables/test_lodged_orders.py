@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Walk
 
@@ -24,7 +24,7 @@ async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening)
     (note,) = tonight.scribe.of("note", HAL)
     assert "rest until you lodge them again: a bell rang" in str(note.content)
     assert not tonight.scribe.of("note", SIA)
-    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
     assert sheet.rests
     assert sheet.lodged is not None
 
@@ -32,9 +32,9 @@ async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening)
 async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
-    assert (await sight.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
+    assert (await queries.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
     await tonight.lodge(key, "never")
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     assert not panel.orders[0].rests
     assert (await tonight.hall.look(key)).tally(panel.seat).count == 3, "the order has answered the look"
 
@@ -45,26 +45,26 @@ async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening)
     assert stored_table is not None
     assert [
         lodged.alarm is not None
-        for lodged in stored_table.orders[(await sight.view(tonight.hall, key, HAL)).seat].values()
+        for lodged in stored_table.orders[(await queries.view(tonight.hall, key, HAL)).seat].values()
     ] == [True]
 
 
 async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    while not (panel := await sight.view(tonight.hall, key, HAL)).draft:
+    while not (panel := await queries.view(tonight.hall, key, HAL)).draft:
         asked = HAL if panel.is_awaited else SIA
         await drafts.choose_for_me(tonight.hall, key, asked)
     assert panel.missing_order is not None
     await tonight.lodge(key, "never")
-    assert (await sight.view(tonight.hall, key, HAL)).missing_order is None
+    assert (await queries.view(tonight.hall, key, HAL)).missing_order is None
 
 
 async def test_an_order_that_rests_says_why(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
     assert (sheet.present, sheet.rests) == ("Never whisper", "a bell rang")
     await tonight.lodge(key, "never")
-    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
     assert (sheet.present, sheet.rests) == ("Never whisper", "")
 
 
@@ -72,10 +72,10 @@ async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Ev
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "once=True")
     await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     assert panel.orders[0].present == "Whisper while I have a charm, for a round"
     await moves.decide(tonight.hall, key, SIA, Pass())
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     assert panel.orders[0].present == ""
     assert panel.missing_order is not None
     stored_table = await tonight.store.stored_table(key)
@@ -88,4 +88,4 @@ async def test_an_order_until_it_is_changed_outlives_the_round(tonight: Evening)
     await tonight.lodge(key, "never")
     await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
     await moves.decide(tonight.hall, key, SIA, Pass())
-    assert (await sight.view(tonight.hall, key, HAL)).missing_order is None
+    assert (await queries.view(tonight.hall, key, HAL)).missing_order is None

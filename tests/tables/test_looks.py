@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.pictures import Lens
 from bot.tables.model.table import Refusal, Theme, UserId
-from bot.tables.use_cases import lobby, looks, sight
+from bot.tables.use_cases import lobby, looks, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
@@ -19,8 +19,8 @@ from tests.toy.facts import HIDER, SEEKER
 
 async def test_pictures_are_dark_until_somebody_wants_them_light(tonight: Evening) -> None:
     key = await tonight.begin()
-    assert (await sight.view(tonight.hall, key, SIA)).bulletin.theme is Theme.NIGHT
-    assert (await sight.board(tonight.hall, key)).theme is Theme.NIGHT
+    assert (await queries.view(tonight.hall, key, SIA)).bulletin.theme is Theme.NIGHT
+    assert (await queries.board(tonight.hall, key)).theme is Theme.NIGHT
 
 
 async def test_a_persons_theme_is_his_own_at_every_table_and_survives_a_restart(tmp_path: Path) -> None:
@@ -32,9 +32,9 @@ async def test_a_persons_theme_is_his_own_at_every_table_and_survives_a_restart(
     with evening(tmp_path, start=500) as second:
         themes = [(await second.hall.look(key)).themes for key in keys]
         assert themes == [{SIA: Theme.LIGHT}, {SIA: Theme.LIGHT}]
-        assert (await sight.view(second.hall, keys[0], SIA)).bulletin.theme is Theme.LIGHT
-        assert (await sight.view(second.hall, keys[0], HAL)).bulletin.theme is Theme.NIGHT
-        assert (await sight.board(second.hall, keys[0])).theme is Theme.NIGHT
+        assert (await queries.view(second.hall, keys[0], SIA)).bulletin.theme is Theme.LIGHT
+        assert (await queries.view(second.hall, keys[0], HAL)).bulletin.theme is Theme.NIGHT
+        assert (await queries.board(second.hall, keys[0])).theme is Theme.NIGHT
 
 
 async def test_the_panels_that_are_sent_are_in_the_theme_of_their_reader(tonight: Evening) -> None:
@@ -55,8 +55,8 @@ async def test_who_sits_at_a_table_dresses_its_board_which_is_shown_anew(tonight
     shown = tonight.scribe.of("board")[-1].content
     assert len(tonight.scribe.of("board")) == posts + 1
     assert isinstance(shown, Bulletin)
-    assert shown.theme is (await sight.board(tonight.hall, key)).theme is Theme.LIGHT
-    assert (await sight.view(tonight.hall, key, SIA)).bulletin.theme is Theme.NIGHT
+    assert shown.theme is (await queries.board(tonight.hall, key)).theme is Theme.LIGHT
+    assert (await queries.view(tonight.hall, key, SIA)).bulletin.theme is Theme.NIGHT
     await looks.dress_board(tonight.hall, key, HAL, "light")
     await tonight.staff.rest()
     assert len(tonight.scribe.of("board")) == posts + 1, "nothing has changed"
@@ -74,35 +74,35 @@ async def test_an_unknown_theme_and_a_board_of_others_are_refused(tonight: Eveni
 
 async def test_each_can_ask_for_the_layers_of_his_own_map_and_no_others(tonight: Evening) -> None:
     key = await ended(tonight)
-    own, seekers = await sight.layers(tonight.hall, key, HAL), await sight.layers(tonight.hall, key, SIA)
+    own, seekers = await queries.layers(tonight.hall, key, HAL), await queries.layers(tonight.hall, key, SIA)
     assert list(own) == ["beside", "looked"]
-    assert list(seekers) == list(await sight.layers(tonight.hall, key)) == ["looked"]
-    assert await sight.layers(tonight.hall, key, UserId(404)) == {}
-    shown = (await sight.view(tonight.hall, key, SIA, layer="looked")).bulletin
+    assert list(seekers) == list(await queries.layers(tonight.hall, key)) == ["looked"]
+    assert await queries.layers(tonight.hall, key, UserId(404)) == {}
+    shown = (await queries.view(tonight.hall, key, SIA, layer="looked")).bulletin
     assert shown.layers == seekers
     assert shown.scene is not None
     assert any(isinstance(mark, Ring) for mark in shown.scene.marks)
     for layer in ("beside", "nowhere"):
         with pytest.raises(Refusal, match="it can show: Where the seeker looked"):
-            await sight.view(tonight.hall, key, SIA, layer=layer)
+            await queries.view(tonight.hall, key, SIA, layer=layer)
         with pytest.raises(Refusal, match="it can show: Where the seeker looked"):
-            await sight.board(tonight.hall, key, layer=layer)
+            await queries.board(tonight.hall, key, layer=layer)
 
 
 async def test_who_may_not_watch_is_shown_no_layer(tonight: Evening) -> None:
     key = await tonight.hunt(spectatorView="none")
-    assert await sight.layers(tonight.hall, key) == {}
-    assert (await sight.board(tonight.hall, key)).layers == {}
+    assert await queries.layers(tonight.hall, key) == {}
+    assert (await queries.board(tonight.hall, key)).layers == {}
     with pytest.raises(Refusal, match="nothing more"):
-        await sight.board(tonight.hall, key, layer="looked")
+        await queries.board(tonight.hall, key, layer="looked")
 
 
 async def test_only_whoever_knows_the_cards_is_shown_a_hand(tonight: Evening) -> None:
     key = await tonight.begin()
-    hand = (await sight.view(tonight.hall, key, HAL)).hand
+    hand = (await queries.view(tonight.hall, key, HAL)).hand
     assert hand is not None
     assert hand.groups[0].cards[0].title == "Charm"
-    assert (await sight.view(tonight.hall, key, SIA)).hand is None
+    assert (await queries.view(tonight.hall, key, SIA)).hand is None
 
 
 async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(

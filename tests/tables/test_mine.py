@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.game import Seat
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases import lobby, moves, queries
 from bot.tables.use_cases.mine import Mine, my_games
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
@@ -58,12 +58,12 @@ async def test_he_is_awaited_by_his_own_knowledge_and_of_others_their_side_is_na
     key = await tonight.hunt()
     await moves.decide(tonight.hall, key, HAL, START)
     (mine,) = await my_games(tonight.hall, HAL)
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     assert not mine.is_awaited
     assert mine.waiting == panel.bulletin.waiting
     assert mine.heading == panel.bulletin.heading
     (hers,) = await my_games(tonight.hall, EVA)
-    assert hers.is_awaited == (await sight.view(tonight.hall, key, EVA)).is_awaited
+    assert hers.is_awaited == (await queries.view(tonight.hall, key, EVA)).is_awaited
 
 
 async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> None:

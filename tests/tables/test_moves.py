@@ -12,7 +12,7 @@ from bot.engine.match import Match
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 
@@ -50,10 +50,10 @@ async def test_somebody_elses_seat_is_refused(tonight: Evening) -> None:
 
 async def test_what_the_rules_refuse_is_a_sentence_and_changes_nothing(tonight: Evening) -> None:
     key = await tonight.begin()
-    before = await sight.view(tonight.hall, key, SIA)
+    before = await queries.view(tonight.hall, key, SIA)
     with pytest.raises(Refusal, match="Everybody prepares now"):
         await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
-    assert await sight.view(tonight.hall, key, SIA) == before
+    assert await queries.view(tonight.hall, key, SIA) == before
 
 
 async def test_a_closed_question_has_moved_on(tonight: Evening) -> None:
@@ -66,7 +66,7 @@ async def test_a_closed_question_has_moved_on(tonight: Evening) -> None:
 async def test_the_other_sides_decisions_do_not_close_a_question(tonight: Evening) -> None:
     """A button carries the seat's own question number, never one of the true log."""
     key = await tonight.begin()
-    number = (await sight.view(tonight.hall, key, HAL)).number
+    number = (await queries.view(tonight.hall, key, HAL)).number
     await moves.decide(tonight.hall, key, SIA, BELLS)
     assert (await moves.decide(tonight.hall, key, HAL, START, question=number)).number == number + 1
 
@@ -91,7 +91,7 @@ async def test_two_halls_on_one_database_cannot_both_win(tonight: Evening) -> No
     )
     assert sum(isinstance(result, MovedOn) for result in results) == 1
     assert await decisions(tonight, key) == [HIDER]
-    views = [await sight.view(hall, key, HAL) for hall in (tonight.hall, other)]
+    views = [await queries.view(hall, key, HAL) for hall in (tonight.hall, other)]
     assert views[0] == views[1]
 
 
@@ -124,7 +124,7 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
 
 async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None:
     key = await tonight.begin()
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == START)
     await moves.press(tonight.hall, key, HAL, offer.token, Prompt(question=panel.number))
     with pytest.raises(MovedOn):
@@ -135,13 +135,13 @@ async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None
 
 async def test_tokens_are_different_and_depend_on_the_option_alone(tonight: Evening) -> None:
     key = await tonight.begin()
-    one = {offer.option: offer.token for offer in await sight.offers(tonight.hall, key, HAL)}
+    one = {offer.option: offer.token for offer in await queries.offers(tonight.hall, key, HAL)}
     assert len(set(one.values())) == len(one) == 30
     other = await tonight.open(channel=99)
     await lobby.sit(tonight.hall, other, EVA, HIDER)
     await lobby.sit(tonight.hall, other, SIA, SEEKER)
     await lobby.start(tonight.hall, other, EVA)
-    assert {offer.option: offer.token for offer in await sight.offers(tonight.hall, other, EVA)} == one
+    assert {offer.option: offer.token for offer in await queries.offers(tonight.hall, other, EVA)} == one
 
 
 async def test_a_standing_order_answers_in_the_transaction_of_the_look(
@@ -197,9 +197,9 @@ async def test_what_happened_since_one_decided_is_told_again_whenever_one_looks(
     await moves.enter(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    before = (await sight.view(tonight.hall, key, HAL)).bulletin.lines
+    before = (await queries.view(tonight.hall, key, HAL)).bulletin.lines
     assert len(before) >= 3, "the walk, the look and what it learnt"
-    assert (await sight.view(tonight.hall, key, HAL)).bulletin.lines == before
+    assert (await queries.view(tonight.hall, key, HAL)).bulletin.lines == before
 
 
 async def test_a_seat_that_is_given_up_gets_default_answers_and_all_are_told(tonight: Evening) -> None:
@@ -207,7 +207,7 @@ async def test_a_seat_that_is_given_up_gets_default_answers_and_all_are_told(ton
     panel = await moves.resign(tonight.hall, key, HAL)
     assert panel.bulletin.waiting == ("the seeker",)
     await tonight.staff.rest()
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert any("hider" in notice for notice in board.notices)
     with pytest.raises(Refusal, match="given this seat up"):
         await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
@@ -220,7 +220,7 @@ async def test_if_all_give_up_the_game_ends(tonight: Evening) -> None:
     panel = await moves.resign(tonight.hall, key, SIA)
     assert panel.bulletin.score
     assert not panel.bulletin.waiting
-    assert (await sight.table(tonight.hall, key)).status == "over"
+    assert (await queries.table(tonight.hall, key)).status == "over"
 
 
 async def test_when_it_is_over_everyone_sees_everything_and_nothing_is_decided(tonight: Evening) -> None:
@@ -228,10 +228,10 @@ async def test_when_it_is_over_everyone_sees_everything_and_nothing_is_decided(t
     await tonight.lodge(key, "never")
     await moves.enter(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
-    hidden = await sight.log(tonight.hall, key, SIA)
+    hidden = await queries.log(tonight.hall, key, SIA)
     await moves.decide(tonight.hall, key, SIA, Pass())
-    assert len(await sight.log(tonight.hall, key, SIA)) > len(hidden) + 2
-    assert await sight.log(tonight.hall, key, EVA)
+    assert len(await queries.log(tonight.hall, key, SIA)) > len(hidden) + 2
+    assert await queries.log(tonight.hall, key, EVA)
     with pytest.raises(MovedOn, match="over"):
         await moves.decide(tonight.hall, key, SIA, Pass())
 

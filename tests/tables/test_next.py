@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, quiet, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper
@@ -50,7 +50,7 @@ async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.staff.rest()
-    assert (await sight.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
+    assert (await queries.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
     assert _told(tonight) == [WORDS]
     await moves.decide(tonight.hall, key, SIA, Pass())
     await _walked(tonight, key)

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import lobby, moves, notes, sight
+from bot.tables.use_cases import lobby, moves, notes, queries
 from bot.tables.use_cases.notes import LONGEST, MOST
 from bot.tables.views.bulletin import Panel
 from rendering.scene import Note
@@ -34,7 +34,7 @@ async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight
     await tonight.staff.rest()
     assert panel.notes == {"B7": SECRET}
     assert [note.text for note in drawn(panel)] == [SECRET[:12]]
-    assert await sight.notes(tonight.hall, key, SIA) == panel.notes
+    assert await queries.notes(tonight.hall, key, SIA) == panel.notes
     sent = tonight.scribe.of("panel", SIA)[-1].content
     assert isinstance(sent, Panel)
     assert drawn(sent) == drawn(panel), "the panel in his direct messages"
@@ -47,7 +47,7 @@ async def test_R1_7_notes_are_kept_replaced_and_taken_away(tmp_path: Path) -> No
             await notes.note(first.hall, key, SIA, zone=zone, text=text)
         await first.staff.rest()
     with evening(tmp_path, start=500) as second:
-        assert (await sight.view(second.hall, key, SIA)).notes == {"A1": "no rope"}
+        assert (await queries.view(second.hall, key, SIA)).notes == {"A1": "no rope"}
 
 
 async def test_R1_7_partners_have_notes_of_their_own(tonight: Evening) -> None:
@@ -55,10 +55,10 @@ async def test_R1_7_partners_have_notes_of_their_own(tonight: Evening) -> None:
     await notes.note(tonight.hall, key, SIA, zone="B7", text=SECRET)
     await notes.note(tonight.hall, key, EVA, zone="B7", text="mine")
     await tonight.staff.rest()
-    assert (await sight.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
-    assert (await sight.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
-    assert [note.text for note in drawn(await sight.view(tonight.hall, key, EVA))] == ["mine"]
-    assert not drawn(await sight.view(tonight.hall, key, HAL))
+    assert (await queries.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
+    assert (await queries.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
+    assert [note.text for note in drawn(await queries.view(tonight.hall, key, EVA))] == ["mine"]
+    assert not drawn(await queries.view(tonight.hall, key, HAL))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ async def test_R1_7_what_cannot_be_noted_is_refused_and_not_kept(
     key = await tonight.hunt()
     with pytest.raises(Refusal, match=refusal):
         await notes.note(tonight.hall, key, user, zone=zone, text=text)
-    assert (await sight.view(tonight.hall, key, SIA)).notes == {}
+    assert (await queries.view(tonight.hall, key, SIA)).notes == {}
 
 
 async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
@@ -92,7 +92,7 @@ async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
     await notes.note(tonight.hall, key, SIA, zone="A1", text="changed")
     await notes.note(tonight.hall, key, SIA, zone="A2", text="")
     await notes.note(tonight.hall, key, SIA, zone="C1", text="room again")
-    assert (await sight.notes(tonight.hall, key, SIA)).keys() == {"A1", "A3", "C1"}
+    assert (await queries.notes(tonight.hall, key, SIA)).keys() == {"A1", "A3", "C1"}
 
 
 async def test_R1_7_nothing_is_noted_before_the_start(tonight: Evening) -> None:
@@ -129,9 +129,9 @@ async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str
 
 
 async def _asked(tonight: Evening, key: TableId) -> list[str]:
-    logs = [await sight.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
-    panels = [await sight.view(tonight.hall, key, user) for user in (HAL, EVA)]
-    return [repr(logs), repr(panels), repr(await sight.board(tonight.hall, key))]
+    logs = [await queries.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
+    panels = [await queries.view(tonight.hall, key, user) for user in (HAL, EVA)]
+    return [repr(logs), repr(panels), repr(await queries.board(tonight.hall, key))]
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
@@ -151,7 +151,7 @@ async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: 
         await lobby.sit(tonight.hall, key, HAL, seat)
     await lobby.start(tonight.hall, key, HAL)
     await notes.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
-    assert (await sight.view(tonight.hall, key, HAL, Prompt(SEEKER))).notes == {"A1": "seeking"}
-    assert (await sight.view(tonight.hall, key, HAL, Prompt(HIDER))).notes == {}
+    assert (await queries.view(tonight.hall, key, HAL, Prompt(SEEKER))).notes == {"A1": "seeking"}
+    assert (await queries.view(tonight.hall, key, HAL, Prompt(HIDER))).notes == {}
     with pytest.raises(Refusal, match="not your seat"):
         await notes.note(tonight.hall, key, HAL, zone="A1", text="?", seat=WATCHER)

@@ -18,7 +18,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 
@@ -45,7 +45,7 @@ class Watch:
     async def look(self, tonight: Evening, key: TableId) -> None:
         """After something was decided: whoever is newly awaited may be called once, nobody else."""
         session = await tonight.hall.look(key)
-        now, side = session.eyes(PUBLIC).awaited(), session.match.side
+        now, side = session.seen_by(PUBLIC).awaited(), session.match.side
         sides = set(map(side, now)) - set(map(side, self.awaited))
         for seat in session.table.seats:
             count = session.tally(seat).count
@@ -149,7 +149,7 @@ async def test_nobody_is_called_twice_for_one_change_of_the_awaited_side(
                 tonight = stack.enter_context(life.process())
                 await tonight.staff.restore()
                 await watch.look(tonight, key)
-            if (await sight.table(tonight.hall, key)).status is Status.OVER:
+            if (await queries.table(tonight.hall, key)).status is Status.OVER:
                 break
             for happen in (life.prepare, life.decide):
                 await happen(tonight, key)

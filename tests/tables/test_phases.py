@@ -12,7 +12,7 @@ from bot.tables.model.paces import HOUR, MINUTE, PACES
 from bot.tables.model.stored import AgendaKind, DecidedBy, SideClock
 from bot.tables.model.table import TableId
 from bot.tables.resolution.side_clocks import LEAST
-from bot.tables.use_cases import pausing, sight
+from bot.tables.use_cases import pausing, queries
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock
 
@@ -31,7 +31,7 @@ async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
     found = {side: each.deadline for side, each in session.clocks.items() if each.deadline is not None}
     every = await tonight.store.due(before=1e12)
     assert {each.item.seat: each.at for each in every if each.item.kind is AgendaKind.EXPIRY} == found
-    assert dict((await sight.board(tonight.hall, key)).until) == {
+    assert dict((await queries.board(tonight.hall, key)).until) == {
         session.title(side): at for side, at in found.items()
     }
     return found
@@ -55,7 +55,7 @@ async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_wa
         assert await decided(tonight, key) == [BOB, CYD, ANN]
         assert await _hands(tonight, key) == [DecidedBy.SITTER, DecidedBy.SITTER, DecidedBy.CLOCK]
         assert (await tonight.hall.look(key)).table.lapses == {ANN: 1}
-        notices = (await sight.board(tonight.hall, key)).notices
+        notices = (await queries.board(tonight.hall, key)).notices
         assert "Time ran out for ann: what they were asked got its default answer." in notices
         assert str(tonight.scribe.of("note", HAL)[0].content).startswith("Your time ran out")
 

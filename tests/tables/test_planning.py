@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Step, Wait, Walk
@@ -33,11 +33,11 @@ async def armed(tonight: Evening, key: TableId, *rooms: int, stops: tuple[str, .
 
 
 async def plan(tonight: Evening, key: TableId) -> Panel:
-    return await sight.view(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    return await queries.view(tonight.hall, key, HAL, Prompt(is_ahead=True))
 
 
 async def usual(tonight: Evening, key: TableId) -> Panel:
-    return await sight.view(tonight.hall, key, HAL)
+    return await queries.view(tonight.hall, key, HAL)
 
 
 async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
@@ -91,7 +91,7 @@ async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
 
 async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
-    assert (await sight.view(tonight.hall, key, SIA)).ahead is None
+    assert (await queries.view(tonight.hall, key, SIA)).ahead is None
     for refused in (
         drafts.draft_add(tonight.hall, key, SIA, Step(Room(10)), Prompt(is_ahead=True)),
         drafts.draft_commit(tonight.hall, key, SIA, Prompt(is_ahead=True)),
@@ -100,7 +100,7 @@ async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
         with pytest.raises(MovedOn, match="can be planned ahead now"):
             await refused
     with pytest.raises(Refusal, match="no seat"):
-        await sight.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
+        await queries.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
 
 
 async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
@@ -175,7 +175,7 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
 
 async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
-    offered = {offer.option for offer in await sight.offers(tonight.hall, key, HAL)}
+    offered = {offer.option for offer in await queries.offers(tonight.hall, key, HAL)}
     assert Step(Room(10)) in offered
     panel = await moves.enter(tonight.hall, key, HAL, Step(Room(10)))
     assert panel.is_ahead

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
@@ -51,7 +51,7 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
     key = await walked(tonight)
     first = tonight.scribe.of("board")[-1]
     for room in (29, 28, 27):
-        if (await sight.view(tonight.hall, key, SIA)).is_awaited:
+        if (await queries.view(tonight.hall, key, SIA)).is_awaited:
             await moves.decide(tonight.hall, key, SIA, Look(Room(room)))
             await tonight.staff.rest()
     boards = tonight.scribe.of("board")
@@ -162,7 +162,7 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
     assert tonight.scribe.of("panel", SIA) == []
     first, second = tonight.scribe.of("call", SIA)
     assert (first.place, True) in tonight.scribe.retired, "the last call is removed at the next"
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert len(board.notices) == 1
     assert str(SIA) not in board.notices[0]
     assert second.content is None
@@ -175,7 +175,7 @@ async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None
     await tonight.staff.rest()
     assert tonight.scribe.of("panel", SIA)[-1].is_new
     assert content(tonight.scribe.of("board")[-1]).notices == ()
-    assert (await sight.board(tonight.hall, key)).notices == ()
+    assert (await queries.board(tonight.hall, key)).notices == ()
 
 
 async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight: Evening) -> None:
@@ -203,7 +203,7 @@ async def test_a_board_that_still_misses_somebody_else_stays_as_it_is(tonight: E
     for user in (HAL, SIA):
         tonight.scribe.faults["panel", user] = [Unreachable()]
     key = await walked(tonight)
-    assert len((await sight.board(tonight.hall, key)).notices) == 1
+    assert len((await queries.board(tonight.hall, key)).notices) == 1
     await asks_unseen(tonight)
     assert await tonight.store.unreachable([HAL, SIA]) == {HAL}
 

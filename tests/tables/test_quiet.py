@@ -7,7 +7,7 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Gone, Unreachable
-from bot.tables.use_cases import drafts, moves, quiet, sight
+from bot.tables.use_cases import drafts, moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Whisper
 
@@ -43,7 +43,7 @@ async def test_whoever_asks_for_quiet_gets_no_ping_and_his_panel_is_kept_up_to_d
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     before, told = _pings(tonight), len(tonight.scribe.of("panel", HAL))
     await _looked(tonight, key)
-    assert (await sight.view(tonight.hall, key, HAL)).is_awaited
+    assert (await queries.view(tonight.hall, key, HAL)).is_awaited
     assert _pings(tonight) == before
     assert len(tonight.scribe.of("panel", HAL)) == told + 1, "edited in silence"
 
@@ -65,7 +65,7 @@ async def test_quiet_ends_with_the_turn(tonight: Evening) -> None:
         assert _pings(tonight) == before
         await _looked(tonight, key)
         await _answered(tonight, key)
-    assert not (await sight.view(tonight.hall, key, HAL)).is_quiet
+    assert not (await queries.view(tonight.hall, key, HAL)).is_quiet
     await moves.enter(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
     await _looked(tonight, key)
@@ -78,7 +78,7 @@ async def test_quiet_holds_for_its_own_table_and_user_alone(tonight: Evening) ->
     before = _pings(tonight)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1
-    assert not (await sight.view(tonight.hall, key, HAL)).is_quiet
+    assert not (await queries.view(tonight.hall, key, HAL)).is_quiet
 
 
 async def test_whoever_asks_for_quiet_before_his_first_panel_gets_none_posted(tonight: Evening) -> None:

@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.shelf import box_of
-from bot.tables.history.record import Record, Turn, Unreadable, read, replayed, sights, written
+from bot.tables.history.record import Record, Turn, Unreadable, read, replayed, witnessed, written
 from tests.laws.playthrough import Playthrough, every_game, playthrough
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Start, Step, Walk
@@ -74,12 +74,12 @@ def test_a_replay_of_a_written_record_reproduces_every_fact(key: str, seed: str)
 def test_sights_of_a_record_are_what_each_viewer_witnessed(key: str, seed: str) -> None:
     played = playthrough(key, seed)
     for viewer in played.viewers():
-        *_, last = sights(recorded(played), played.box, viewer)
+        *_, last = witnessed(recorded(played), played.box, viewer)
         assert last.match.log == played.end.seen_by(viewer).log
 
 
 def test_a_step_of_which_nothing_was_witnessed_is_no_step() -> None:
-    steps = list(sights(RECORD, BOX, PUBLIC))
+    steps = list(witnessed(RECORD, BOX, PUBLIC))
     assert len(steps) == 3
     assert all(step.facts and step.turn is None for step in steps)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.engine.match import Match, witnessed
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Look, Pass, Room, Start, Step, Whisper
@@ -37,10 +37,10 @@ STEPS: tuple[Act, ...] = (
 
 async def sights(now: Evening, key: TableId) -> tuple[Panel, Panel, Bulletin, tuple[str, ...]]:
     return (
-        await sight.view(now.hall, key, HAL),
-        await sight.view(now.hall, key, SIA),
-        await sight.board(now.hall, key),
-        await sight.log(now.hall, key, SIA),
+        await queries.view(now.hall, key, HAL),
+        await queries.view(now.hall, key, SIA),
+        await queries.board(now.hall, key),
+        await queries.log(now.hall, key, SIA),
     )
 
 
@@ -62,8 +62,8 @@ async def test_after_a_restart_the_remaining_tables_are_found(tmp_path: Path) ->
     with evening(tmp_path) as now:
         key = await now.begin()
     with evening(tmp_path, start=50) as now:
-        assert [table.key for table in await sight.tables_of(now.hall, HAL)] == [key]
-        table = await sight.table(now.hall, key)
+        assert [table.key for table in await queries.tables_of(now.hall, HAL)] == [key]
+        table = await queries.table(now.hall, key)
         assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
 
 
@@ -88,5 +88,7 @@ async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> N
         assert grown.match.state == Match(grown.match.game, whole).state
         for seat in grown.table.seats:
             viewer = grown.match.game.viewer(seat)
-            assert grown.views.sight(viewer).log == witnessed(whole, viewer)
-            assert grown.views.sight(viewer).state == Match(grown.match.game, witnessed(whole, viewer)).state
+            assert grown.views.seen_by(viewer).log == witnessed(whole, viewer)
+            assert (
+                grown.views.seen_by(viewer).state == Match(grown.match.game, witnessed(whole, viewer)).state
+            )

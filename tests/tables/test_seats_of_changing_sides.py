@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.history import results
 from bot.tables.model.table import Refusal, Status, TableId, UserId
-from bot.tables.use_cases import claiming, handing, moves, sight
+from bot.tables.use_cases import claiming, handing, moves, queries
 from bot.tables.views.belonging import lasting_partners
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -78,11 +78,11 @@ async def test_a_game_is_claimed_by_those_who_are_partners_now(tmp_path: Path) -
     """And it is offered to be claimed only while it can be."""
     with court(tmp_path, Stage(sides=f"{BOTH} cyd", asked="ann bob"), OTHERWISE) as tonight:
         key = await begun(tonight)
-        assert not (await sight.board(tonight.hall, key)).is_claimable
+        assert not (await queries.board(tonight.hall, key)).is_claimable
         await moves.resign(tonight.hall, key, EVA)
-        assert (await sight.board(tonight.hall, key)).is_claimable
+        assert (await queries.board(tonight.hall, key)).is_claimable
         await choose(tonight, key, HAL, SIA)
-        assert not (await sight.board(tonight.hall, key)).is_claimable
+        assert not (await queries.board(tonight.hall, key)).is_claimable
         with pytest.raises(Refusal, match="There is somebody to play against"):
             await claiming.claim(tonight.hall, key, HAL)
         await moves.resign(tonight.hall, key, SIA)

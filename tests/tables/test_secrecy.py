@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Decision
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 
@@ -56,11 +56,11 @@ async def told(folder: Path, plan: tuple[int, Walk, str, int], user: UserId | No
             if post.audience == user and post.kind != "lobby"
         ]
         asked = [
-            repr(await sight.board(tonight.hall, key)),
-            repr(await sight.log(tonight.hall, key, user or EVA)),
+            repr(await queries.board(tonight.hall, key)),
+            repr(await queries.log(tonight.hall, key, user or EVA)),
         ]
         if user is not None:
-            asked.append(repr(await sight.view(tonight.hall, key, user)))
+            asked.append(repr(await queries.view(tonight.hall, key, user)))
             asked += [await refusal(tonight, key, user, each) for each in (Start(Room(1)), Look(Room(2)))]
         return "\n".join(map(str, [*posts, *asked]))
 
@@ -87,17 +87,17 @@ async def test_the_hider_himself_is_told_different_things(tmp_path: Path) -> Non
 
 async def test_the_public_board_holds_no_options_and_names_sides_only(tonight: Evening) -> None:
     key = await play(tonight, PLANS[0])
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert not hasattr(board, "offers")
     assert board.waiting == ("the hider",)
-    panel = await sight.view(tonight.hall, key, SIA)
+    panel = await queries.view(tonight.hall, key, SIA)
     assert panel.offers == ()
     assert panel.bulletin.waiting == board.waiting
 
 
 async def test_neither_seed_nor_version_is_in_anything_that_is_told(tonight: Evening) -> None:
     key = await play(tonight, PLANS[0])
-    table = await sight.table(tonight.hall, key)
+    table = await queries.table(tonight.hall, key)
     said = repr([post.content for post in tonight.scribe.posts]) + repr(table)
     assert (await tonight.hall.look(key)).seed not in said
     assert "version" not in said

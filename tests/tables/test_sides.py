@@ -11,7 +11,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening
 from tests.tables.test_talk import BELLS, ended, played
@@ -34,11 +34,11 @@ async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening)
     await tonight.staff.rest()
     assert len(public(tonight.scribe)) == before
     assert len(tonight.scribe.of("panel", HAL)) == hider
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert board.waiting == ("the hider", "the seekers")
-    assert (await sight.view(tonight.hall, key, HAL)).bulletin.waiting == board.waiting
+    assert (await queries.view(tonight.hall, key, HAL)).bulletin.waiting == board.waiting
     for user in (SIA, EVA):
-        panel = await sight.view(tonight.hall, key, user)
+        panel = await queries.view(tonight.hall, key, user)
         assert panel.bulletin.waiting == ("the hider", "the watcher")
         assert panel.is_awaited == (user == EVA)
 
@@ -83,7 +83,10 @@ async def _prepared_in_order(folder: Path, order: Sequence[UserId], closed: bool
             await tonight.staff.rest()
         await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
         await tonight.staff.rest()
-        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, HAL))]
+        asked = [
+            repr(await queries.board(tonight.hall, key)),
+            repr(await queries.view(tonight.hall, key, HAL)),
+        ]
     told = [post for post in scribe.posts if post in public(scribe) or post.audience == HAL]
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked]
 
@@ -120,7 +123,7 @@ async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_aske
     await tonight.staff.rest()
     calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "call"]
     assert calls == [SIA, EVA]
-    assert not (await sight.view(tonight.hall, key, SIA)).is_awaited
+    assert not (await queries.view(tonight.hall, key, SIA)).is_awaited
 
 
 class Murmuring(Hide):
@@ -170,11 +173,11 @@ async def test_a_table_that_nobody_may_watch_shows_turn_phase_and_who_is_waited_
     board = content(tonight.scribe.of("board")[-1])
     assert (board.heading, board.waiting) == ("Round 0: both prepare", ("the hider",))
     assert (board.scene, board.alt, board.lines, board.standing) == (None, "", (), ())
-    assert await sight.board(tonight.hall, key) == board
+    assert await queries.board(tonight.hall, key) == board
     with pytest.raises(Refusal, match="Nobody may watch"):
-        await sight.log(tonight.hall, key, ANN)
-    assert (await sight.view(tonight.hall, key, SIA)).bulletin.scene is not None
-    assert await sight.log(tonight.hall, key, SIA)
+        await queries.log(tonight.hall, key, ANN)
+    assert (await queries.view(tonight.hall, key, SIA)).bulletin.scene is not None
+    assert await queries.log(tonight.hall, key, SIA)
 
 
 @pytest.mark.parametrize(("view", "edits"), [("public", 1), ("none", 0)])
@@ -200,25 +203,25 @@ async def _seeking(tonight: Evening, **options: Any) -> TableId:
 
 async def test_after_the_end_everything_is_shown(tonight: Evening) -> None:
     key = await ended(tonight)
-    assert "You walk: C2." in await sight.log(tonight.hall, key, ANN)
+    assert "You walk: C2." in await queries.log(tonight.hall, key, ANN)
 
 
 @pytest.mark.parametrize("view", ["public", "none"])
 async def test_unless_it_is_not_to_be_revealed(tonight: Evening, view: str) -> None:
     key = await tonight.hunt(rounds=1, fullReveal=False, spectatorView=view)
     await played(tonight, key)
-    board = await sight.board(tonight.hall, key)
+    board = await queries.board(tonight.hall, key)
     assert board.score == "The hider wins."
     assert "C2" not in repr((board.lines, board.standing, board.alt))
     assert (board.scene is None) == (view == "none")
     if view == "public":
-        assert "You walk: C2." not in await sight.log(tonight.hall, key, ANN)
-    assert "You walk: C2." not in await sight.log(tonight.hall, key, SIA)
-    assert "You walk: C2." in await sight.log(tonight.hall, key, HAL)
+        assert "You walk: C2." not in await queries.log(tonight.hall, key, ANN)
+    assert "You walk: C2." not in await queries.log(tonight.hall, key, SIA)
+    assert "You walk: C2." in await queries.log(tonight.hall, key, HAL)
 
 
 async def test_a_table_that_nobody_could_watch_may_be_revealed_at_the_end(tonight: Evening) -> None:
     key = await tonight.hunt(rounds=1, spectatorView="none")
     await played(tonight, key)
-    assert (await sight.board(tonight.hall, key)).scene is not None
-    assert "You walk: C2." in await sight.log(tonight.hall, key, ANN)
+    assert (await queries.board(tonight.hall, key)).scene is not None
+    assert "You walk: C2." in await queries.log(tonight.hall, key, ANN)

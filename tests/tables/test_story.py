@@ -12,7 +12,7 @@ from bot.tables.history import story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, Theme, UserId
-from bot.tables.use_cases import drafts, looks, moves, sight
+from bot.tables.use_cases import drafts, looks, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.session import TableSession
 from rendering.scene import Token
@@ -26,7 +26,7 @@ NOBODY = UserId(404)
 async def played(tonight: Evening, key: TableId, turns: int) -> None:
     """So many rounds in which the hider waits and the seeker does not look."""
     for _turn in range(turns):
-        panel = await sight.view(tonight.hall, key, HAL)
+        panel = await queries.view(tonight.hall, key, HAL)
         wait = next(offer for offer in panel.offers if "Wait" in repr(offer.option))
         await drafts.lodge_order(tonight.hall, key, HAL, panel.order_offers[0].token)
         await moves.press(tonight.hall, key, HAL, wait.token, Prompt(question=panel.number, length=0))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases import lobby, moves, queries
 from bot.tables.use_cases.talk import tell
 from bot.tables.views.bulletin import Panel, Remark
 from tests.chat.conftest import Careless
@@ -27,7 +27,7 @@ async def test_a_partner_is_told_once_and_both_panels_show_it(tonight: Evening) 
     assert [post.content for post in tonight.scribe.of("note", EVA)] == [f"The seeker tells you: {WORDS}"]
     assert not tonight.scribe.of("note", SIA)
     for user in (SIA, EVA):
-        assert (await sight.view(tonight.hall, key, user)).talk == (Remark("the seeker", WORDS),)
+        assert (await queries.view(tonight.hall, key, user)).talk == (Remark("the seeker", WORDS),)
         shown = tonight.scribe.of("panel", user)[-1].content
         assert isinstance(shown, Panel)
         assert shown.talk == (Remark("the seeker", WORDS),)
@@ -40,7 +40,7 @@ async def test_only_the_last_three_remarks_are_shown_and_all_survive_a_restart(t
             await tell(first.hall, key, user, f"remark {number}")
         await first.staff.rest()
     with evening(tmp_path, start=500) as second:
-        talk = (await sight.view(second.hall, key, EVA)).talk
+        talk = (await queries.view(second.hall, key, EVA)).talk
     assert [(each.title, each.text[-1]) for each in talk] == [
         ("the watcher", "2"),
         ("the seeker", "3"),
@@ -52,10 +52,10 @@ async def test_talk_stays_out_of_the_other_sides_panel_and_of_every_log(tonight:
     key = await tonight.hunt()
     await tell(tonight.hall, key, SIA, WORDS)
     await tonight.staff.rest()
-    assert (await sight.view(tonight.hall, key, HAL)).talk == ()
-    logs = [await sight.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
+    assert (await queries.view(tonight.hall, key, HAL)).talk == ()
+    logs = [await queries.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
     others = [post.content for post in tonight.scribe.posts if post.audience in (HAL, None)]
-    assert WORDS not in repr([*logs, await sight.board(tonight.hall, key), *others])
+    assert WORDS not in repr([*logs, await queries.board(tonight.hall, key), *others])
 
 
 async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_channel(
@@ -68,8 +68,10 @@ async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_ch
     await tonight.staff.rest()
     assert not tonight.scribe.of("note", EVA)
     assert len(_public(tonight.scribe)) == public
-    assert (await sight.view(tonight.hall, key, EVA)).talk == (Remark("the seeker", WORDS),)
-    assert (await sight.board(tonight.hall, key)).notices == (), "only a call in the channel makes it public"
+    assert (await queries.view(tonight.hall, key, EVA)).talk == (Remark("the seeker", WORDS),)
+    assert (await queries.board(tonight.hall, key)).notices == (), (
+        "only a call in the channel makes it public"
+    )
 
 
 async def test_a_computer_is_told_nothing_and_nothing_is_refused(tmp_path: Path) -> None:
@@ -104,7 +106,7 @@ async def test_what_cannot_be_told_is_refused_and_not_kept(
     key = await tonight.hunt()
     with pytest.raises(Refusal, match=refusal):
         await tell(tonight.hall, key, user, text)
-    assert (await sight.view(tonight.hall, key, EVA)).talk == ()
+    assert (await queries.view(tonight.hall, key, EVA)).talk == ()
 
 
 async def test_nothing_is_told_before_the_start_or_after_the_end(tonight: Evening) -> None:
@@ -168,8 +170,8 @@ async def _told(folder: Path, *, talk: bool, closed: bool) -> tuple[list[object]
     with evening(folder, scribe=scribe) as tonight:
         key = await tonight.hunt(rounds=1)
         await played(tonight, key, talk=talk)
-        asked = [await sight.board(tonight.hall, key), await sight.log(tonight.hall, key, UserId(404))]
-        asked += [await sight.log(tonight.hall, key, HAL), await sight.view(tonight.hall, key, HAL)]
+        asked = [await queries.board(tonight.hall, key), await queries.log(tonight.hall, key, UserId(404))]
+        asked += [await queries.log(tonight.hall, key, HAL), await queries.view(tonight.hall, key, HAL)]
     hider = [(p.kind, p.is_new, repr(p.content)) for p in scribe.posts if p.audience == HAL]
     inside = [(p.kind, repr(p.content)) for p in scribe.posts if p.audience in (SIA, EVA)]
     return [*_public(scribe), *hider, repr(asked)], list(inside)

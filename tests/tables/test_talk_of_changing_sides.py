@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.use_cases.talk import hearers, tell
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -24,7 +24,7 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 
 async def talk(tonight: Evening, key: TableId, user: UserId) -> list[str]:
-    return [remark.text for remark in (await sight.view(tonight.hall, key, user)).talk]
+    return [remark.text for remark in (await queries.view(tonight.hall, key, user)).talk]
 
 
 async def everybody_chooses(tonight: Evening, key: TableId) -> None:
@@ -35,7 +35,7 @@ async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
     key = await begun(tonight)
     await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
-    assert (await sight.view(tonight.hall, key, EVA)).partners == ("bob",)
+    assert (await queries.view(tonight.hall, key, EVA)).partners == ("bob",)
     await tell(tonight.hall, key, SIA, "Welcome.")
     await tonight.staff.rest()
     assert await talk(tonight, key, EVA) == ["Welcome."]

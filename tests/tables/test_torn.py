@@ -18,7 +18,7 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import AgendaKind, Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import filling, lobby, mine, places, sight
+from bot.tables.use_cases import filling, lobby, mine, places, queries
 from bot.tables.use_cases.habits import take_vacation
 from bot.tables.use_cases.places import note_departure, show_departure
 from tests.store.files import flaws, forge
@@ -77,7 +77,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 async def refused(now: Evening, key: TableId) -> None:
     """Whatever is done there is answered with the same sentence."""
-    for act in (sight.view(now.hall, key, SIA), sight.board(now.hall, key), STEPS[8](now, key)):
+    for act in (queries.view(now.hall, key, SIA), queries.board(now.hall, key), STEPS[8](now, key)):
         with pytest.raises(Torn) as found:
             await act
         assert sentence(found.value) == SENTENCE
@@ -199,7 +199,7 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
         for step in STEPS[8:]:
             await step(now, one)
             await now.staff.rest()
-            await sight.view(now.hall, one, HAL)
+            await queries.view(now.hall, one, HAL)
         counts = [each for each in asked if "FROM facts" in each and "COUNT(*)" in each and one in each]
         assert len(counts) == 1
         now.store._connection.database.conn.set_trace_callback(None)

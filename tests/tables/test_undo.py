@@ -16,7 +16,7 @@ from bot.tables.history import digest
 from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.use_cases import moves, sight, undo
+from bot.tables.use_cases import moves, queries, undo
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
@@ -50,7 +50,7 @@ def title(kind: type) -> str:
 
 async def search(tonight: Evening, key: TableId, user: UserId) -> SentrySearch:
     """The first Sentry Search the user could play."""
-    offers = await sight.offers(tonight.hall, key, user)
+    offers = await queries.offers(tonight.hall, key, user)
     return next(offer.option for offer in offers if isinstance(offer.option, SentrySearch))
 
 
@@ -69,7 +69,7 @@ async def test_a_card_is_taken_back_before_its_first_step(tonight: Evening) -> N
     before = await tonight.hall.look(key)
     state, sights = before.match.state.copy(), {seat: before.of(seat).state.copy() for seat in TWO}
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
-    open_panel = await sight.view(tonight.hall, key, SIA)
+    open_panel = await queries.view(tonight.hall, key, SIA)
     assert open_panel.undo == title(SentrySearch)
     panel = await undo.take_back(tonight.hall, key, SIA, question=open_panel.number)
     now = await tonight.hall.look(key)
@@ -93,11 +93,11 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
         *(("panel", user) for user in (HAL, EVA, SIA, ANN)),
     }
     assert not any(post.is_new for post in posts), "edited, so that nobody is called"
-    lines = (await sight.board(tonight.hall, key)).lines
+    lines = (await queries.board(tonight.hall, key)).lines
     assert lines[-1].startswith("Taken back: ")
     assert lines[-2] in lines[-1]
     for user in (None, HAL, SIA):
-        story = await sight.log(tonight.hall, key, user or UserId(7))
+        story = await queries.log(tonight.hall, key, user or UserId(7))
         assert story[-1] == lines[-1]
 
 
@@ -125,7 +125,7 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
 async def test_a_guards_step_and_the_end_of_his_move_are_final(tonight: Evening, ending: Halt | None) -> None:
     key = await card_phase(tonight, TWO)
     await moves.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
-    offers = await sight.offers(tonight.hall, key, SIA)
+    offers = await queries.offers(tonight.hall, key, SIA)
     step = next(offer.option for offer in offers if isinstance(offer.option, Go))
     panel = await moves.decide(tonight.hall, key, SIA, ending or step)
     assert panel.undo == ""
@@ -137,7 +137,7 @@ async def test_only_its_seat_takes_it_back(tonight: Evening) -> None:
     key = await card_phase(tonight, FOUR)
     await moves.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
     for user in (HAL, EVA, ANN):
-        assert (await sight.view(tonight.hall, key, user)).undo == ""
+        assert (await queries.view(tonight.hall, key, user)).undo == ""
         with pytest.raises(Refusal, match=ONLY):
             await undo.take_back(tonight.hall, key, user)
     with pytest.raises(Refusal, match="no seat"):
@@ -212,7 +212,7 @@ async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> 
     key = await forgiving(tonight)
     await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
     await moves.resign(tonight.hall, key, SIA)
-    assert (await sight.view(tonight.hall, key, SIA)).undo == ""
+    assert (await queries.view(tonight.hall, key, SIA)).undo == ""
     with pytest.raises(Refusal, match="given this seat up"):
         await undo.take_back(tonight.hall, key, SIA)
 
@@ -230,7 +230,7 @@ async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) 
     key = await card_phase(tonight, TWO)
     found = await search(tonight, key, SIA)
     await moves.decide(tonight.hall, key, SIA, found)
-    old = (await sight.view(tonight.hall, key, SIA)).number
+    old = (await queries.view(tonight.hall, key, SIA)).number
     await undo.take_back(tonight.hall, key, SIA, question=old)
     await moves.decide(tonight.hall, key, SIA, found)
     with pytest.raises(MovedOn):

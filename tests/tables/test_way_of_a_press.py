@@ -13,7 +13,7 @@ import bot.tables
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, sight, undo
+from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, queries, undo
 from tests.frames import frames_in
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step
@@ -82,7 +82,7 @@ async def everything(tonight: Evening) -> None:
 
 async def in_the_round(tonight: Evening, key: TableId) -> None:
     """Hal walks and plans ahead while Sia seeks."""
-    panel = await sight.view(tonight.hall, key, HAL)
+    panel = await queries.view(tonight.hall, key, HAL)
     await moves.press(tonight.hall, key, HAL, panel.offers[0].token, Prompt(question=panel.number))
     await drafts.draft_clear(tonight.hall, key, HAL)
     await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))

@@ -15,7 +15,7 @@ from bot.engine.game import Decision
 from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Offer
 
@@ -25,7 +25,7 @@ async def act(
 ) -> None:
     """Do an act with the fields that were typed, and show the panel as it is then."""
     table, user = await chat.table_of(interaction, box.key), UserId(interaction.user.id)
-    offers = await sight.offers(chat.hall, table.key, user)
+    offers = await queries.offers(chat.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
     await chat.show(interaction, table, await moves.enter(chat.hall, table.key, user, decision))
 
@@ -36,7 +36,7 @@ async def suggest(
     """What may be typed into a field now, by whoever asks; nothing for outsiders, and nothing on any failure."""
     try:
         table = await chat.table_of(interaction, box.key)
-        offers = await sight.offers(chat.hall, table.key, UserId(interaction.user.id))
+        offers = await queries.offers(chat.hall, table.key, UserId(interaction.user.id))
         notation = box.notation
         others = notation.field_types(act.kind).keys() - {field}
         typed = {name: str(value) for name, value in interaction.namespace if name in others and value}

@@ -19,7 +19,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.tables.history.story import Chapter
 from bot.tables.model.table import Refusal, Table, TableId, UserId
-from bot.tables.use_cases import catching_up, sight
+from bot.tables.use_cases import catching_up, queries
 from bot.tables.use_cases.catching_up import News
 from bot.words import _, ngettext
 
@@ -54,7 +54,7 @@ async def _asked(press: Pressed) -> None:
 async def _table_here(chat: ChatContext, interaction: Interaction) -> Table | None:
     if interaction.guild_id is None:
         return None
-    return await sight.table_in(chat.hall, interaction.channel_id or 0)
+    return await queries.table_in(chat.hall, interaction.channel_id or 0)
 
 
 async def _at(chat: ChatContext, interaction: Interaction, table: TableId) -> None:

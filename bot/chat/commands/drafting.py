@@ -16,7 +16,7 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, group
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, sight
+from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 
@@ -26,7 +26,7 @@ UseCase = Callable[[Hall, TableId, UserId, Prompt], Awaitable[Panel]]
 def commands(chat: ChatContext) -> app_commands.Group:
     """The group."""
     whole = group("draft", _("The draft of your turn: pieces are added by the commands of the game"))
-    show, undo = _changing(chat, sight.view), _changing(chat, drafts.draft_undo)
+    show, undo = _changing(chat, queries.view), _changing(chat, drafts.draft_undo)
     clear = _changing(chat, drafts.draft_clear)
     whole.add_command(command("show", _("Show your draft"), show))
     whole.add_command(command("undo", _("Take the last piece of your draft back"), undo))
@@ -72,5 +72,5 @@ def _commit(chat: ChatContext) -> AnyCommand:
 
 async def _meant(chat: ChatContext, table: Table, user: UserId) -> Prompt:
     """What is typed about a draft means the turn that is planned ahead, as long as no draft is asked for."""
-    panel = await sight.view(chat.hall, table.key, user)
+    panel = await queries.view(chat.hall, table.key, user)
     return Prompt(is_ahead=panel.draft is None and panel.ahead is not None and panel.ahead.is_open)

@@ -12,7 +12,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import AnyCommand, Choices, command
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
@@ -50,7 +50,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 async def log(chat: ChatContext, interaction: Interaction) -> None:
     """The last lines of what the asker has witnessed."""
     table = await chat.table_of(interaction)
-    lines = await sight.log(chat.hall, table.key, UserId(interaction.user.id))
+    lines = await queries.log(chat.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
 
 
@@ -58,10 +58,10 @@ async def status(chat: ChatContext, interaction: Interaction) -> None:
     """How things stand in words: a player's own view, the public one for everybody else."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
-        panel = await sight.view(chat.hall, table.key, user)
+        panel = await queries.view(chat.hall, table.key, user)
         bulletin, question = panel.bulletin, panel.question
     else:
-        bulletin, question = await sight.board(chat.hall, table.key), ""
+        bulletin, question = await queries.board(chat.hall, table.key), ""
     await interaction.edit_original_response(content=cut(_standing(bulletin, question), LONGEST))
     await chat.seen(interaction, table, bulletin)
 

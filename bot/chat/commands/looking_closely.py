@@ -25,7 +25,7 @@ from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
 from bot.tables.model.table import Refusal, Table, Theme, UserId
 from bot.tables.model.typed import zone_named
-from bot.tables.use_cases import looks, sight
+from bot.tables.use_cases import looks, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 from rendering.sheet import Sheet
@@ -50,7 +50,7 @@ async def view(
         if zoom or show or text.casefold() in YES:
             await _view(chat, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
         else:
-            await chat.show(interaction, table, await sight.view(chat.hall, table.key, user), notice=notice)
+            await chat.show(interaction, table, await queries.view(chat.hall, table.key, user), notice=notice)
     except Several:
         if zoom or show or text:
             raise
@@ -73,9 +73,9 @@ async def board(
     if theme and not (zoom or show):
         await whisper(interaction, _("From now on the public pictures of this table look so."))
         return
-    layers, decks = await sight.layers(chat.hall, table.key), _decks(box, table)
+    layers, decks = await queries.layers(chat.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
-    bulletin = await sight.board(chat.hall, table.key, layer=subject.layer)
+    bulletin = await queries.board(chat.hall, table.key, layer=subject.layer)
     picture = await _public_picture(box, table, bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
@@ -100,7 +100,7 @@ async def _layer(press: OfSeat) -> None:
     box, table = press.chat.box(press.table), press.table
     zone, *rest = press.key.words or ("",)
     word = next(iter([*press.values, *rest]), "")
-    layers = await sight.layers(*press.place, seat=press.seat)
+    layers = await queries.layers(*press.place, seat=press.seat)
     zones = box.places.labels(box.game(table.options))
     await _show(press, Subject(layer=_behind(word, layers), zone=_behind(zone, zones)))
 
@@ -157,9 +157,9 @@ async def _view(
     chat: ChatContext, interaction: Interaction, table: Table, *, zoom: str, show: str, is_text: bool
 ) -> None:
     box, user = chat.box(table), UserId(interaction.user.id)
-    layers = await sight.layers(chat.hall, table.key, user)
+    layers = await queries.layers(chat.hall, table.key, user)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers)
-    panel = await sight.view(chat.hall, table.key, user, layer=subject.layer)
+    panel = await queries.view(chat.hall, table.key, user, layer=subject.layer)
     if is_text:
         sheet = _sheet(box, table, panel, subject) if subject.is_hand or subject.deck else None
         screen = words_screen(table, panel, sheet, subject)
@@ -246,6 +246,6 @@ async def _words(
     box = chat.box(table)
     if option == "zoom":
         return box.places.labels(box.game(table.options))
-    layers = await sight.layers(chat.hall, table.key, None if is_public else UserId(interaction.user.id))
+    layers = await queries.layers(chat.hall, table.key, None if is_public else UserId(interaction.user.id))
     hand = [_("hand")] if box.hands.has_cards and not is_public else []
     return [*layers.values(), *hand, *_decks(box, table)]

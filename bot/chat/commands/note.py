@@ -15,7 +15,7 @@ from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import AnyCommand, Choices, alone
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.model.typed import zone_named
-from bot.tables.use_cases import notes, sight
+from bot.tables.use_cases import notes, queries
 from bot.tables.use_cases.notes import LONGEST
 from bot.words import _
 
@@ -41,7 +41,7 @@ def command(chat: ChatContext) -> AnyCommand:
 async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text: str = "") -> None:
     """Note something, take it away, or list what was noted."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-    before = await sight.notes(chat.hall, table.key, user)
+    before = await queries.notes(chat.hall, table.key, user)
     if not zone:
         if text:
             raise Refusal(_("Say where: choose a zone beside the text."))
@@ -72,7 +72,7 @@ async def _suggest(chat: ChatContext, interaction: Interaction, option: str, cur
     """Zones, first those that bear a note; and what is noted there, to be changed."""
     try:
         table = await chat.table_of(interaction)
-        noted = await sight.notes(chat.hall, table.key, UserId(interaction.user.id))
+        noted = await queries.notes(chat.hall, table.key, UserId(interaction.user.id))
     except REFUSALS:
         return []
     if option == "text":

@@ -15,7 +15,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import drafts, moves, quiet, sight
+from bot.tables.use_cases import drafts, moves, queries, quiet
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Panel
 
@@ -27,7 +27,7 @@ Shown = tuple[Panel, PanelState]
 async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
     async with press.chat.gate.at_work():
-        panel = await sight.view(*press.place)
+        panel = await queries.view(*press.place)
     await press.chat.show(press.interaction, press.table, panel)
 
 
@@ -110,7 +110,7 @@ async def _loud(press: OfSeat) -> Shown:
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await sight.view(*press.place, replace(press.prompt, is_ahead=True)), PanelState()
+    return await queries.view(*press.place, replace(press.prompt, is_ahead=True)), PanelState()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)

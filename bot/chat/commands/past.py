@@ -18,7 +18,7 @@ from bot.games.box import Box
 from bot.tables.history.results import Balance, History, Past, Tally, balances
 from bot.tables.history.results import history as history_of
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import sight
+from bot.tables.use_cases import queries
 from bot.words import _, ngettext
 
 ON_A_PAGE: Final = 15
@@ -47,7 +47,7 @@ async def _meant(chat: ChatContext, interaction: Interaction, typed: str) -> Box
     """The game that was typed; without one that of the channel, or the first there is. Refuses an unknown one."""
     boxes = tuple(chat.hall.shelf.values())
     if not typed:
-        table = await sight.table_in(chat.hall, interaction.channel_id or 0)
+        table = await queries.table_in(chat.hall, interaction.channel_id or 0)
         return boxes[0] if table is None else chat.box(table)
     found = next((box for box in boxes if typed.casefold() in (box.key, box.title.casefold())), None)
     if found is None:

@@ -21,7 +21,7 @@ from bot.engine.game import Seat
 from bot.tables.history.digest import Digest, Passage
 from bot.tables.history.digest import digest as digest_of
 from bot.tables.model.table import Refusal, Status, Table, UserId
-from bot.tables.use_cases import claiming, filling, handing, moves, sight
+from bot.tables.use_cases import claiming, filling, handing, moves, queries
 from bot.words import _
 
 Person = discord.User | discord.Member
@@ -95,7 +95,7 @@ async def show_digest(
     """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
     told = await digest_of(chat.hall, table.key, _user(interaction), seat=seat)
     # Read anew: at the table as it was, whoever has just accepted does not sit yet.
-    table = await sight.table(chat.hall, table.key)
+    table = await queries.table(chat.hall, table.key)
     await chat.show(interaction, table, told.panel)
     screens = [await looking_closely.everywhere(chat, table, told.panel), *_screens(told)]
     for screen in screens:
@@ -240,7 +240,7 @@ async def _offer(
 
 async def _take_back(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None) -> None:
     panel = await handing.take_seat_back(chat.hall, table.key, _user(interaction), seat=seat)
-    await chat.show(interaction, await sight.table(chat.hall, table.key), panel)
+    await chat.show(interaction, await queries.table(chat.hall, table.key), panel)
 
 
 async def _fill_in(

@@ -22,7 +22,7 @@ from bot.tables.model.paces import UNTIMED, USUAL
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, UserId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.use_cases import lobby, sight
+from bot.tables.use_cases import lobby, queries
 from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
@@ -80,7 +80,7 @@ async def open_table(
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
-    present = await sight.table_in(chat.hall, interaction.channel_id)
+    present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(chat, present))
     is_practice = typed.get("practice", "").casefold() in YES
@@ -124,7 +124,7 @@ async def start(chat: ChatContext, interaction: Interaction, table: Table) -> No
     user = UserId(interaction.user.id)
     table = await lobby.start(chat.hall, table.key, user)
     if table.seats_of(user):
-        await chat.show(interaction, table, await sight.view(chat.hall, table.key, user))
+        await chat.show(interaction, table, await queries.view(chat.hall, table.key, user))
     else:
         await whisper(interaction, _("The game has begun."))
 

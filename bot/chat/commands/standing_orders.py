@@ -22,7 +22,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, UserId
-from bot.tables.use_cases import drafts, sight
+from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.orders import OrderSheet
 from bot.words import _
@@ -105,7 +105,7 @@ async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what:
 
 
 async def _show(press: OfSeat, notice: str = "") -> None:
-    panel = await sight.view(*press.place, Prompt(press.seat))
+    panel = await queries.view(*press.place, Prompt(press.seat))
     await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 
@@ -125,7 +125,7 @@ def command(chat: ChatContext) -> AnyCommand:
 
 async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> None:
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-    panel = await sight.view(chat.hall, table.key, user)
+    panel = await queries.view(chat.hall, table.key, user)
     if not answer:
         await interaction.edit_original_response(**edited(orders_screen(table, panel)))
         return
@@ -139,7 +139,7 @@ async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> 
 
 async def lodged(chat: ChatContext, table: Table, user: UserId, order: str) -> Panel:
     """Lodge the order of a token, or of what it says; the panel as it is then. Refuses any other text."""
-    panel = await sight.view(chat.hall, table.key, user)
+    panel = await queries.view(chat.hall, table.key, user)
     found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
     if found is None:
         raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
@@ -152,7 +152,7 @@ async def suggest(
     """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
     try:
         table = await chat.table_of(interaction)
-        panel = await sight.view(chat.hall, table.key, UserId(interaction.user.id))
+        panel = await queries.view(chat.hall, table.key, UserId(interaction.user.id))
     except Refusal:
         return []
     sought = current.casefold()

@@ -23,7 +23,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Panel
 from bot.words import _
@@ -75,7 +75,7 @@ async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
     Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
     notation = press.chat.box(press.table).notation
-    panel = await sight.view(*press.place, press.prompt)
+    panel = await queries.view(*press.place, press.prompt)
     if panel.number != press.prompt.question:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in lines(press.interaction):
@@ -101,7 +101,7 @@ async def _enter(press: OfSeat, line: str, notation: Notation, prompt: Prompt) -
 
 async def _undone(press: OfSeat, prompt: Prompt) -> Panel:
     """The last piece of a draft is taken back, or where none is made what was decided last."""
-    if prompt.is_ahead or (await sight.view(*press.place, Prompt(press.seat))).draft is not None:
+    if prompt.is_ahead or (await queries.view(*press.place, Prompt(press.seat))).draft is not None:
         return await drafts.draft_undo(*press.place, prompt)
     return await take_back(*press.place, seat=press.seat)
 

@@ -70,7 +70,7 @@ class Sight:
         self._lines: dict[int, tuple[tuple[int, ...], int]] = {}
 
     def sees(self, viewer: int, target: int, blockers: int = 0, blind: int = 0) -> bool:
-        """Whether a zone sees another; see Sight."""
+        """Whether a zone sees another."""
         stops = blockers & ~(1 << viewer | 1 << target) | blind & ~(1 << viewer) | self._walls
         return self._is_clear(viewer, target, stops)
 

@@ -21,7 +21,7 @@ def about_the_match(case: Case) -> Iterator[Flaw]:
     # Decisions and facts that do not belong together would make everything below fail as well.
     if not flaws and case.log:
         yield from _invariants(case)
-        yield from _sights(case)
+        yield from _seen(case)
         yield from _replay(case)
 
 
@@ -73,7 +73,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
             return
 
 
-def _sights(case: Case) -> Iterator[Flaw]:
+def _seen(case: Case) -> Iterator[Flaw]:
     """What each has witnessed folds as well: else he could be shown nothing."""
     match = case.session.match
     for seat in (None, *match.game.seats):

@@ -118,7 +118,7 @@ def replayed(record: Record, box: Box) -> Iterator[Step]:
         yield Step(turn, facts, match)
 
 
-def sights(record: Record, box: Box, viewer: Viewer) -> Iterator[Step]:
+def witnessed(record: Record, box: Box, viewer: Viewer) -> Iterator[Step]:
     """The match again as `viewer` witnesses it; what he witnesses nothing of is no step, and counts for none."""
     seen = Match(box.game(record.options))
     for step in replayed(record, box):

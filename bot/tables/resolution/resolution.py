@@ -42,12 +42,12 @@ class Resolution:
         self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
-        self._public = session.views.sight(PUBLIC)
+        self._public = session.views.seen_by(PUBLIC)
         self._awaited = session.match.awaited() if session.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if session.match.log else frozenset()
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
         self._chance = Seeded(session.seed)
-        self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
+        self._seen: dict[Viewer, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, session: TableSession, table: Table | None = None) -> Resolution:
@@ -216,17 +216,17 @@ class Resolution:
         return self.match.game.default(self._state(seat), seat, self._chance)
 
     def _state(self, seat: Seat) -> Any:
-        return self._sight(self.match.game.viewer(seat)).state
+        return self._seen_by(self.match.game.viewer(seat)).state
 
-    def _sight(self, viewer: Viewer) -> Match[Any]:
+    def _seen_by(self, viewer: Viewer) -> Match[Any]:
         """The match as a viewer has witnessed it up to now; it grows with the resolution."""
-        seen, known = self._sights.get(viewer) or (None, self.first_fact)
+        seen, known = self._seen.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
-            return seen or self.session.views.sight(viewer)
+            return seen or self.session.views.seen_by(viewer)
         # Copied before it grows: if this is never kept, nobody else may have seen it.
-        seen = seen or self.session.views.sight(viewer).copy()
+        seen = seen or self.session.views.seen_by(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
-        self._sights[viewer] = seen, len(self.match.log)
+        self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def _board(self, random: RandomSource, *, is_due: bool) -> Iterator[Letter]:
@@ -350,7 +350,7 @@ class Resolution:
     @property
     def public(self) -> Match[Any]:
         """The match as everybody sees it now."""
-        return self._sight(PUBLIC)
+        return self._seen_by(PUBLIC)
 
     def _letter(self, kind: LetterKind, random: RandomSource, seat: Seat, user: UserId) -> Letter:
         return Letter(table=self.table.key, kind=kind, nonce=random.token(), seat=seat, user=user)

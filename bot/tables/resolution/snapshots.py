@@ -34,7 +34,7 @@ class TableSnapshot:
         """Before a change, or after it."""
         table = table or session.table
         if resolution is None:
-            match, public = session.match, session.views.sight(PUBLIC)
+            match, public = session.match, session.views.seen_by(PUBLIC)
             return cls(table, match, public, public.turn)
         public = resolution.public
         number = public.turn

@@ -52,7 +52,9 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     return News(
         table=session.table,
         title=session.box.title,
-        heading=session.box.words.heading(session.match.game, session.eyes(viewer_of(session, eyes)).state),
+        heading=session.box.words.heading(
+            session.match.game, session.seen_by(viewer_of(session, eyes)).state
+        ),
         chapters=tuple(_chapters(session, eyes, cut, latest, theme)),
         earlier=len(new) - len(latest),
         looked=glance.at if glance else None,

@@ -17,7 +17,7 @@ from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Ta
 from bot.tables.ports import Stale
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases.sight import notices
+from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
 from bot.words import _
 

@@ -28,6 +28,6 @@ def lasting_partners(session: TableSession, seat: Seat) -> frozenset[Seat]:
 def _past(session: TableSession) -> Iterator[Match[Any]]:
     """The match as everybody saw it after each fact. It is one and the same that goes on: not to be kept."""
     match: Match[Any] = Match(session.match.game)
-    for fact in session.views.sight(PUBLIC).log:
+    for fact in session.views.seen_by(PUBLIC).log:
         match.witness([fact])
         yield match

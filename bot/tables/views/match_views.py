@@ -29,25 +29,25 @@ class MatchViews:
         """`log` is what has happened so far."""
         self.box, self.notation = box, box.notation
         self.match: Match[Any] = Match(game, log)
-        self._sights: dict[Viewer, Match[Any]] = {}
+        self._matches: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}
         self._earlier: dict[Viewer, tuple[int, Match[Any]]] = {}
         self._made: dict[tuple[str, Seat], tuple[object, Any]] = {}
 
-    def sight(self, viewer: Viewer) -> Match[Any]:
+    def seen_by(self, viewer: Viewer) -> Match[Any]:
         """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
-        seen, known = self._sights.get(viewer), self._seen.get(viewer, 0)
+        seen, known = self._matches.get(viewer), self._seen.get(viewer, 0)
         if seen is None or known < len(self.match.log):
             # A copy grows: whoever was given the last one may be in the middle of it.
             seen = Match(self.match.game) if seen is None else seen.copy()
             seen.witness(witnessed(self.match.log[known:], viewer))
-            self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
+            self._matches[viewer], self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def earlier(self, viewer: Viewer, size: int) -> Match[Any]:
         """The match as `viewer` had witnessed it when there were `size` facts; of each viewer the last is kept."""
         if size >= len(self.match.log):
-            return self.sight(viewer)
+            return self.seen_by(viewer)
         known, seen = self._earlier.get(viewer) or (None, None)
         if seen is None or known != size:
             seen = Match(self.match.game, witnessed(self.match.log[:size], viewer))

@@ -67,13 +67,13 @@ class TableSession(StoredTable):
         """The match as it truly is."""
         return self.views.match
 
-    def eyes(self, viewer: Viewer) -> Match[Any]:
+    def seen_by(self, viewer: Viewer) -> Match[Any]:
         """The match as a viewer has witnessed it; the truth once it is over and may be shown."""
-        return self.match if self.is_revealed else self.views.sight(viewer)
+        return self.match if self.is_revealed else self.views.seen_by(viewer)
 
     def of(self, seat: Seat) -> Match[Any]:
         """The match as a seat has witnessed it; the truth once it is over and may be shown."""
-        return self.eyes(self.match.game.viewer(seat))
+        return self.seen_by(self.match.game.viewer(seat))
 
     @property
     def is_over(self) -> bool:
@@ -302,7 +302,7 @@ class TableSession(StoredTable):
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*self._circumstances(since), *notices)
+        seen, every = self.seen_by(PUBLIC), (*self._circumstances(since), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
             shown = veiled_bulletin(self.box, seen, notices=every)
@@ -363,7 +363,7 @@ class TableSession(StoredTable):
 
     def turn(self) -> int:
         """The number of the turn."""
-        return self.eyes(PUBLIC).turn
+        return self.seen_by(PUBLIC).turn
 
     def is_quiet(self, user: UserId | None) -> bool:
         """Whether a user wants no calls in this turn."""

@@ -128,7 +128,7 @@ class Computers:
 def _awaited_computers(session: TableSession) -> Iterator[Seat]:
     """The seats where a computer is asked, in the order that the game gives."""
     if session.table.status is Status.RUNNING:
-        match, public = session.match, session.views.sight(PUBLIC)
+        match, public = session.match, session.views.seen_by(PUBLIC)
         for seat in match.game.in_order(public.state, match.awaited()):
             if isinstance(session.table.seats[seat], Computer):
                 yield seat

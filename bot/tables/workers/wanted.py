@@ -79,7 +79,9 @@ def is_side_awaited(session: TableSession, seat: Seat | None) -> bool:
     """Whether for all that is public a seat of the same side is waited for."""
     side = session.match.side
     return (
-        seat is not None and not session.is_over and side(seat) in map(side, session.eyes(PUBLIC).awaited())
+        seat is not None
+        and not session.is_over
+        and side(seat) in map(side, session.seen_by(PUBLIC).awaited())
     )
 
 
@@ -117,5 +119,5 @@ def was_reminded_lately(
 
 def next_words(session: TableSession) -> str:
     """What somebody is told who is next: who is waited for before him, as everybody sees it."""
-    waiting = session.box.words.waiting(session.match.game, session.eyes(PUBLIC).state, PUBLIC)
+    waiting = session.box.words.waiting(session.match.game, session.seen_by(PUBLIC).state, PUBLIC)
     return _("You are next, after {seats}.").format(seats=_(", ").join(waiting))

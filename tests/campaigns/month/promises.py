@@ -285,4 +285,4 @@ def _asked(session: TableSession) -> frozenset[Seat]:
     """The seats that are waited for as everybody may know."""
     if session.table.status is not Status.RUNNING:
         return frozenset()
-    return session.eyes(PUBLIC).awaited()
+    return session.seen_by(PUBLIC).awaited()

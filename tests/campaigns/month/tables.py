@@ -14,7 +14,7 @@ from bot.engine.game import Seat
 from bot.games.castle.box import BOX as CASTLE
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import lobby, sight
+from bot.tables.use_cases import lobby, queries
 from tests.campaigns.month.town import LOST, Town
 from tests.campaigns.month.virtual import DAY, HOUR
 
@@ -107,7 +107,7 @@ async def _done(town: Town, work: Callable[[Hall], Awaitable[T]]) -> T:
 
 
 async def _opened(hall: Hall, plan: Plan) -> Table:
-    return await sight.table_in(hall, plan.channel) or await lobby.open_table(
+    return await queries.table_in(hall, plan.channel) or await lobby.open_table(
         hall,
         game=plan.game,
         options=plan.options,
@@ -119,20 +119,20 @@ async def _opened(hall: Hall, plan: Plan) -> Table:
 
 
 async def _paced(hall: Hall, *, key: TableId, plan: Plan) -> None:
-    table = await sight.table(hall, key)
+    table = await queries.table(hall, key)
     if table.status is Status.LOBBY and table.pace != plan.pace:
         await lobby.set_pace(hall, key, plan.people[0], plan.pace)
 
 
 async def _seated(hall: Hall, *, key: TableId, seat: Seat, user: UserId, is_computer: bool) -> None:
-    if (await sight.table(hall, key)).seats[seat] is not None:
+    if (await queries.table(hall, key)).seats[seat] is not None:
         return
     if is_computer:
-        await lobby.seat_computer(hall, key, (await sight.table(hall, key)).opener, seat, "random")
+        await lobby.seat_computer(hall, key, (await queries.table(hall, key)).opener, seat, "random")
     else:
         await lobby.sit(hall, key, user, seat)
 
 
 async def _started(hall: Hall, *, key: TableId, user: UserId) -> None:
-    if (await sight.table(hall, key)).status is Status.LOBBY:
+    if (await queries.table(hall, key)).status is Status.LOBBY:
         await lobby.start(hall, key, user)

@@ -13,7 +13,7 @@ from bot.tables.model.paces import HOUR
 from bot.tables.model.stored import Change, Letter, LetterKind, Lodging, SideClock
 from bot.tables.model.table import Table, TableId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.workers.staff import Staff
 from tests.campaigns.month import promises
 from tests.campaigns.month.archive import Archive
@@ -41,7 +41,7 @@ class Watch:
 
     async def table(self, key: TableId) -> Table:
         """As it stands."""
-        return await sight.table(self.tonight.hall, key)
+        return await queries.table(self.tonight.hall, key)
 
     async def plants(self, key: TableId, **wrong: Any) -> None:
         """Keep a change that no use case would."""

@@ -13,7 +13,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Computer, TableId, UserId
-from bot.tables.use_cases import moves, pausing, sight
+from bot.tables.use_cases import moves, pausing, queries
 from tests.campaigns.month.month import Size, simulate
 from tests.campaigns.month.unfinished import PATIENCE, Unfinished
 from tests.tables.fakes import HAL, SIA, Evening, evening
@@ -83,14 +83,14 @@ async def test_a_game_that_stays_paused_hangs_if_somebody_comes(tonight: Evening
 
 async def test_a_game_whose_computer_does_not_decide_hangs(tonight: Evening) -> None:
     key = await tonight.begin(pace="")
-    table = await sight.table(tonight.hall, key)
+    table = await queries.table(tonight.hall, key)
     seats = {**table.seats, HIDER: Computer("random")}
     assert "computer" in await fault(tonight, key, table=replace(table, seats=seats))
 
 
 async def test_a_game_that_sleeps_hangs(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    table = await sight.table(tonight.hall, key)
+    table = await queries.table(tonight.hall, key)
     assert "sleeps" in await fault(tonight, key, table=replace(table, asleep="The channel is gone."))
 
 

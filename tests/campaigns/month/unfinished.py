@@ -66,4 +66,4 @@ class Unfinished:
         """The sides with people that are waited for, as everybody may know."""
         table, side = self.session.table, self.session.match.side
         people = {side(seat) for seat in table.seats if table.is_person(seat)}
-        return people & set(map(side, self.session.eyes(PUBLIC).awaited()))
+        return people & set(map(side, self.session.seen_by(PUBLIC).awaited()))

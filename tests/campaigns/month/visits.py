@@ -14,7 +14,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
-from bot.tables.use_cases import drafts, handing, lobby, moves, places, sight
+from bot.tables.use_cases import drafts, handing, lobby, moves, places, queries
 from bot.tables.use_cases import habits as hours
 from bot.tables.views.bulletin import Panel
 from tests.campaigns.month.habits import Habits
@@ -93,7 +93,7 @@ class Person:
     async def _ask_for_messages(self) -> None:
         if self._now() >= self.habits.reopens and self.town.crier.reopen(self.habits.user):
             self._count("asks for messages")
-            for table in await sight.tables_of(self.town.hall, self.habits.user):
+            for table in await queries.tables_of(self.town.hall, self.habits.user):
                 self.town.promises.asked_for_messages(table, self.habits.user)
             await lobby.ask_for_messages(self.town.hall, self.habits.user)
 
@@ -130,7 +130,7 @@ class Person:
         for whim, chance in WHIMS:
             if self.luck.random() >= chance:
                 continue
-            table = await sight.table(self.town.hall, key)
+            table = await queries.table(self.town.hall, key)
             if table.status is Status.RUNNING and belongs(table, self.habits.user):
                 moment = Moment(
                     hall=self.town.hall,
@@ -147,7 +147,7 @@ class Person:
     async def _play(self, key: TableId) -> None:
         for _ in range(MOST):
             try:
-                panel = await sight.view(self.town.hall, key, self.habits.user)
+                panel = await queries.view(self.town.hall, key, self.habits.user)
             except Refusal:
                 self._count("lost his seat meanwhile")
                 return

@@ -21,8 +21,8 @@ from bot.tables.use_cases import (
     handing,
     pausing,
     places,
+    queries,
     quiet,
-    sight,
     talk,
     undo,
 )
@@ -84,7 +84,7 @@ Whim = Callable[[Moment], Awaitable[bool | None]]
 
 async def talks(at: Moment) -> bool:
     """Tells his partners something."""
-    if not (await sight.view(at.hall, at.key, at.user)).partners:
+    if not (await queries.view(at.hall, at.key, at.user)).partners:
         return False
     await talk.tell(at.hall, at.key, at.user, at.luck.choice(("Now or never.", "I wait.", "Look at YA17!")))
     return True
@@ -98,10 +98,10 @@ async def notes(at: Moment) -> None:
 
 async def looks(at: Moment) -> None:
     """Looks at the board, at what has happened, and at a layer of his map."""
-    await sight.board(at.hall, at.key)
-    await sight.log(at.hall, at.key, at.user)
-    layers = await sight.layers(at.hall, at.key, at.user)
-    await sight.view(at.hall, at.key, at.user, layer=at.luck.choice(["", *layers]))
+    await queries.board(at.hall, at.key)
+    await queries.log(at.hall, at.key, at.user)
+    layers = await queries.layers(at.hall, at.key, at.user)
+    await queries.view(at.hall, at.key, at.user, layer=at.luck.choice(["", *layers]))
 
 
 async def takes_back(at: Moment) -> bool:
@@ -116,7 +116,7 @@ async def takes_back(at: Moment) -> bool:
 
 async def lodges(at: Moment) -> bool:
     """Lodges an order of any kind that he may lodge."""
-    panel = await sight.view(at.hall, at.key, at.user)
+    panel = await queries.view(at.hall, at.key, at.user)
     if not panel.order_offers:
         return False
     await drafts.lodge_order(
@@ -127,7 +127,7 @@ async def lodges(at: Moment) -> bool:
 
 async def withdraws(at: Moment) -> bool:
     """Takes an order back."""
-    panel = await sight.view(at.hall, at.key, at.user)
+    panel = await queries.view(at.hall, at.key, at.user)
     sheet = next((each for each in panel.orders if each.lodged), None)
     if sheet is None:
         return False
@@ -262,7 +262,7 @@ async def plans_ahead(at: Moment) -> bool:
     seat = next((each for each in at.seats if session.drafted_on(each, is_ahead=True) is not None), None)
     if seat is None:
         return False
-    panel = await sight.view(at.hall, at.key, at.user, Prompt(seat, is_ahead=True))
+    panel = await queries.view(at.hall, at.key, at.user, Prompt(seat, is_ahead=True))
     for _ in range(at.luck.randint(1, 5)):
         pieces = [offer for offer in panel.offers if offer.is_piece]
         if panel.draft is None or not pieces:

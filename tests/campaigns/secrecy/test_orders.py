@@ -20,7 +20,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, SentryRule,
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Turn
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.stages import differences
 from tests.campaigns.secrecy.wire import Gallery, Received
@@ -40,7 +40,7 @@ async def wire(folder: Path, *orders: Order) -> Received:
         await gallery.open(record.seed)
         await gallery.play(record.turns[:SETUP])
         key = (await world.table()).key
-        panel = await sight.view(world.hall, key, UserId(world.ann.id))
+        panel = await queries.view(world.hall, key, UserId(world.ann.id))
         for order in orders:
             await gallery.lodge([offer.order for offer in panel.order_offers].index(order))
         sentry = (await world.hall.look(key)).match.state.sentries()[0]
@@ -81,7 +81,7 @@ async def told(folder: Path, *orders: Order) -> list[tuple[Any, ...]]:
         tonight.hall.shelf = SHELF
         await laid(tonight.store, {INTRUDERS: HAL, GUARDS: SIA}, Mark.SENTRY)
         for user, order in ((SIA, WatchOrder(is_asked_at_forks=False)), *((HAL, each) for each in orders)):
-            panel = await sight.view(tonight.hall, KEY, user)
+            panel = await queries.view(tonight.hall, KEY, user)
             token = next(offer.token for offer in panel.order_offers if offer.order == order)
             await drafts.lodge_order(tonight.hall, KEY, user, token)
             await tonight.staff.rest()

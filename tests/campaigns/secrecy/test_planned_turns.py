@@ -12,7 +12,7 @@ from bot.games.shelf import SHELF
 from bot.tables.history.record import Record
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases import drafts, moves, queries
 from tests.campaigns.secrecy.stages import Stage, differences, listening, stage
 from tests.campaigns.secrecy.wire import CHANNELS, Gallery, Received
 from tests.chat.world import World, town
@@ -42,11 +42,11 @@ async def _received(folder: Path, at: Stage, record: Record, steps: int) -> Rece
 
 async def _plan(world: World, key: TableId, steps: int) -> None:
     hall, ann = world.hall, UserId(world.ann.id)
-    panel = await sight.view(hall, key, ann)
+    panel = await queries.view(hall, key, ann)
     order = next(each for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
     await drafts.lodge_order(hall, key, ann, order.token)
     for _step in range(steps):
-        panel = await sight.view(hall, key, ann, Prompt(is_ahead=True))
+        panel = await queries.view(hall, key, ann, Prompt(is_ahead=True))
         free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
         await drafts.draft_add(
             hall, key, ann, next(each for each in free if isinstance(each, Step)), Prompt(is_ahead=True)

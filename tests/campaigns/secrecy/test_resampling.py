@@ -78,13 +78,13 @@ async def test_the_wire_of_another_past_is_the_same_too(tmp_path: Path) -> None:
 @pytest.fixture
 def truth(monkeypatch: pytest.MonkeyPatch) -> list[State]:
     """The true state of the table that was looked at last, as the only entry."""
-    known, eyes = [State()], TableSession.eyes
+    known, eyes = [State()], TableSession.seen_by
 
     def watched(session: TableSession, viewer: Any) -> Any:
         known[:] = [session.match.state]
         return eyes(session, viewer)
 
-    monkeypatch.setattr(TableSession, "eyes", watched)
+    monkeypatch.setattr(TableSession, "seen_by", watched)
     return known
 
 

@@ -72,13 +72,13 @@ class Truth:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Watches from now on."""
         self.patch, self.state = monkeypatch.setattr, State()
-        eyes = TableSession.eyes
+        eyes = TableSession.seen_by
 
         def watched(session: TableSession, viewer: Any) -> Any:
             self.state = session.match.state
             return eyes(session, viewer)
 
-        self.patch(TableSession, "eyes", watched)
+        self.patch(TableSession, "seen_by", watched)
 
     def __str__(self) -> str:
         return f"{self.state.ninja.zone} {self.state.marks.ropes} {self.state.marks.objects}"

@@ -99,7 +99,7 @@ class Desk:
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: everybody without one) is shown now."""
         session, viewer = self.session(), self._game.viewer(seat)
-        parts: dict[str, object] = {"witnessed": tuple(session.eyes(viewer).log)}
+        parts: dict[str, object] = {"witnessed": tuple(session.seen_by(viewer).log)}
         if seat is None:
             parts |= self._public(session)
         else:
@@ -139,7 +139,7 @@ class Desk:
                 yield act.name, tuple(typed_options.values(options, act, field, {}, notation))
 
     def _layers(self, session: TableSession, viewer: Viewer) -> Iterator[object]:
-        seen, game = session.eyes(viewer), self._game
+        seen, game = session.seen_by(viewer), self._game
         news = len(session.news(viewer, self._since))
         draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
         for layer in self._box.pictures.layers(game, viewer):

@@ -21,7 +21,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables.history.record import Turn
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import drafts, lobby, moves, notes, sight
+from bot.tables.use_cases import drafts, lobby, moves, notes, queries
 from bot.tables.use_cases.undo import take_back
 from tests.chat import reading
 from tests.chat.world import World
@@ -99,7 +99,7 @@ class Gallery:
     async def lodge(self, place: int) -> None:
         """Ann lodges one of the standing orders that she may."""
         hall, ann = self._world.hall, self._users[self._hidden]
-        panel = await sight.view(hall, self._key, ann)
+        panel = await queries.view(hall, self._key, ann)
         await drafts.lodge_order(hall, self._key, ann, panel.order_offers[place].token)
         await self._told()
 
@@ -108,10 +108,10 @@ class Gallery:
         hall, ann = self._world.hall, self._users[self._hidden]
         for n in range(times):
             await notes.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
-            offers = await sight.offers(hall, self._key, ann)
+            offers = await queries.offers(hall, self._key, ann)
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
-                is_asked = (await sight.view(hall, self._key, ann)).draft is not None
+                is_asked = (await queries.view(hall, self._key, ann)).draft is not None
                 await drafts.draft_add(hall, self._key, ann, piece, Prompt(is_ahead=not is_asked))
                 await drafts.draft_clear(hall, self._key, ann, Prompt(is_ahead=not is_asked))
                 await self._told()
@@ -145,7 +145,7 @@ class Gallery:
                 await world.bob.select(shown, [token], custom_id=menu["custom_id"])
         for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
             await world.bob.slash(world.channel, "table view", **typed)
-        layers = await sight.layers(hall, self._key)
+        layers = await queries.layers(hall, self._key)
         for typed in ({"zoom": ZONE}, *({"show": title} for title in layers.values())):
             await world.cyd.slash(world.channel, "table board", **typed)
         for member in (world.bob, world.cyd):

@@ -28,7 +28,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock
-from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases import moves, queries
 from tests.campaigns.wire.crash.fuses import Fuses
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -146,7 +146,7 @@ class Obedient(Kagemori):
 
     async def _decide(self, channel: int, user: int, line: str) -> None:
         """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
-        table = await sight.table_in(self.hall, channel)
+        table = await queries.table_in(self.hall, channel)
         assert table is not None
         box = self.hall.box(table.game)
         decision = box.notation.from_line(line)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import claiming, lobby, moves, sight
+from bot.tables.use_cases import claiming, lobby, moves, queries
 from tests.tables.fakes import CHANNEL, HAL, SIA, evening
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.box import BOX
@@ -29,7 +29,7 @@ async def test_B1_nobody_claims_a_night_from_those_he_would_win_it_with(tmp_path
         for user in (HAL, SIA):
             await moves.decide(tonight.hall, key, user, f.Post(HUT))
         await moves.resign(tonight.hall, key, SIA)
-        assert not (await sight.board(tonight.hall, key)).is_claimable
+        assert not (await queries.board(tonight.hall, key)).is_claimable
         with pytest.raises(Refusal, match="won or lost together"):
             await claiming.claim(tonight.hall, key, HAL)
         assert await claiming.stop(tonight.hall, key, HAL)

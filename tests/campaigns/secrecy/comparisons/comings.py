@@ -24,7 +24,7 @@ from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import MINUTE
 from bot.tables.model.table import UserId
 from bot.tables.ports import Departed
-from bot.tables.use_cases import catching_up, claiming, handing, lobby, mine, moves, places, sight
+from bot.tables.use_cases import catching_up, claiming, handing, lobby, mine, moves, places, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
 from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.pairs import pairs
@@ -170,12 +170,16 @@ async def _looked(tonight: Evening, *users: UserId) -> list[str]:
     """What each of these is answered who asks for everything; they look for the first time, and once more."""
     hall, found = (
         tonight.hall,
-        [repr(await sight.board(tonight.hall, KEY)), repr(await sight.layers(tonight.hall, KEY))],
+        [repr(await queries.board(tonight.hall, KEY)), repr(await queries.layers(tonight.hall, KEY))],
     )
     for user in users:
         asked = (
-            *(sight.view(hall, KEY, user), catching_up.catch_up(hall, KEY, user), sight.log(hall, KEY, user)),
-            *(digest.digest(hall, KEY, user), sight.offers(hall, KEY, user), mine.my_games(hall, user)),
+            *(
+                queries.view(hall, KEY, user),
+                catching_up.catch_up(hall, KEY, user),
+                queries.log(hall, KEY, user),
+            ),
+            *(digest.digest(hall, KEY, user), queries.offers(hall, KEY, user), mine.my_games(hall, user)),
             *(story.story(hall, KEY, user), story.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
         )
         found += [await answered(each) for each in asked]

@@ -25,7 +25,7 @@ from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Place
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, sight, talk
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, queries, talk
 from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.stages import Stage, stage
 from tests.tables.castle_night import KEY, finding, laid
@@ -77,7 +77,7 @@ async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
         "results": await answered(results.balances(hall, 1, "castle")),
         "digest": digest.passages,
         "catch-up": (await catching_up.catch_up(hall, key, SIA), await catching_up.catch_up(hall, key, CYD)),
-        "log": (await sight.log(hall, key, SIA), await sight.log(hall, key, CYD)),
+        "log": (await queries.log(hall, key, SIA), await queries.log(hall, key, CYD)),
     }
 
 
@@ -100,7 +100,7 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
         await laid(tonight.store, TWO, Mark.TRAP)
         await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
         for _ in range(steps):
-            panel = await sight.view(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
+            panel = await queries.view(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
             await drafts.draft_add(
                 tonight.hall,
@@ -184,14 +184,14 @@ async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
             default = session.match.game.default(session.of(seat).state, seat, Seeded("hand"))
             await moves.decide(tonight.hall, key, punctual, default, seat=seat)
         await tonight.staff.rest()
-        seen = [repr(await sight.view(tonight.hall, key, user)) for user in (SIA, ANN)]
-        shown = repr(await sight.board(tonight.hall, key))
+        seen = [repr(await queries.view(tonight.hall, key, user)) for user in (SIA, ANN)]
+        shown = repr(await queries.board(tonight.hall, key))
         await tonight.passes(LATE)
         return {**heard(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
 
 
 async def _lodged(tonight: Evening, user: UserId, order: Order) -> None:
-    panel = await sight.view(tonight.hall, KEY, user)
+    panel = await queries.view(tonight.hall, KEY, user)
     token = next(offer.token for offer in panel.order_offers if offer.order == order)
     await drafts.lodge_order(tonight.hall, KEY, user, token)
     await tonight.staff.rest()

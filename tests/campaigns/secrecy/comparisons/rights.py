@@ -13,7 +13,7 @@ from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import handing, moves, notes, sight
+from bot.tables.use_cases import handing, moves, notes, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
 from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.tables.castle_night import KEY, laid
@@ -35,16 +35,16 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
     default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
     checks: dict[str, list[Awaitable[Any]]] = {
         "onlooker": [
-            sight.view(hall, KEY, CYD),
-            sight.notes(hall, KEY, CYD),
+            queries.view(hall, KEY, CYD),
+            queries.notes(hall, KEY, CYD),
             digest.digest(hall, KEY, CYD),
             moves.decide(hall, KEY, CYD, default),
             notes.note(hall, KEY, CYD, zone="YA17", text="x"),
         ],
         "other seat": [
-            sight.view(hall, KEY, SIA, Prompt(INTRUDERS)),
+            queries.view(hall, KEY, SIA, Prompt(INTRUDERS)),
             digest.digest(hall, KEY, SIA, seat=INTRUDERS),
-            sight.view(hall, KEY, SIA, Prompt(INTRUDERS, is_ahead=True)),
+            queries.view(hall, KEY, SIA, Prompt(INTRUDERS, is_ahead=True)),
             moves.decide(hall, KEY, HAL, default, seat=GUARDS),
         ],
         "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],
@@ -57,7 +57,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
     for name, asked in checks.items():
         if not all([await _is_refused(each) for each in asked]):
             yield name
-    if await sight.offers(hall, KEY, CYD):
+    if await queries.offers(hall, KEY, CYD):
         yield "onlooker"
     async for name in _after_a_change(tonight):
         yield name
@@ -76,9 +76,11 @@ async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
         yield "both sides"
     await handing.accept_seat(hall, KEY, EVA, INTRUDERS)
     await tonight.staff.rest()
-    if not all([await _is_refused(ask(hall, KEY, HAL)) for ask in (sight.view, digest.digest, sight.notes)]):
+    if not all(
+        [await _is_refused(ask(hall, KEY, HAL)) for ask in (queries.view, digest.digest, queries.notes)]
+    ):
         yield "former player"
-    if (await digest.digest(hall, KEY, EVA)).passages != before or await sight.notes(hall, KEY, EVA):
+    if (await digest.digest(hall, KEY, EVA)).passages != before or await queries.notes(hall, KEY, EVA):
         yield "substitute"
 
 

@@ -17,7 +17,7 @@ from bot.logs import Log
 from bot.tables.model.stored import Change, Tally
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, mine, sight
+from bot.tables.use_cases import catching_up, mine, queries
 from bot.tables.use_cases.catching_up import News
 from bot.tables.use_cases.mine import Mine
 from bot.tables.views.bulletin import Offer, Panel, told
@@ -127,7 +127,7 @@ def the_log(spy: Spy) -> None:
         match: Match[Any] = (await hall.look(key)).match
         return tuple(told(hall.shelf["castle"], match.game, match.log, PUBLIC))[-last:]
 
-    spy.patch(sight, "log", whole)
+    spy.patch(queries, "log", whole)
 
 
 def a_panel_for_onlookers(spy: Spy) -> None:
@@ -144,7 +144,7 @@ def a_panel_for_onlookers(spy: Spy) -> None:
 
 def suggestions_for_onlookers(spy: Spy) -> None:
     """Whoever has no seat is suggested what the first of those may do who have."""
-    honest = sight.offers
+    honest = queries.offers
 
     async def offered(hall: Hall, key: TableId, user: UserId, **how: Any) -> tuple[Offer, ...]:
         table = (await hall.look(key)).table
@@ -152,7 +152,7 @@ def suggestions_for_onlookers(spy: Spy) -> None:
         assert first is not None
         return await honest(hall, key, user if table.seats_of(user) else first, **how)
 
-    spy.patch(sight, "offers", offered)
+    spy.patch(queries, "offers", offered)
 
 
 def a_colour_of_the_frame(spy: Spy) -> None:

@@ -22,13 +22,13 @@ class Spy:
         """Watches from now on."""
         self.patch = monkeypatch.setattr
         self.truth: State | None = None
-        eyes = TableSession.eyes
+        eyes = TableSession.seen_by
 
         def watched(session: TableSession, viewer: Any) -> Any:
             self.truth = session.match.state
             return eyes(session, viewer)
 
-        self.patch(TableSession, "eyes", watched)
+        self.patch(TableSession, "seen_by", watched)
 
     def witness(self, truth: State) -> None:
         """What is looked at now, where no table is."""

@@ -27,7 +27,7 @@ from bot.store.verify import verified
 from bot.tables.model.stored import LetterKind, Page
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases.sight import notices
+from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
 from tests.campaigns.wire.entry import CountedRandom, MovedClock
 from tests.campaigns.wire.town import Message, Town

@@ -1,4 +1,4 @@
-"""Looking: panels, the public board, the log, and which tables there are."""
+"""What people can look at, and nothing is changed by it: panels, the public board, the log, their tables."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
     if not seats and not session.is_watchable:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     viewer = session.match.game.viewer(session.seat_of(user)) if seats else PUBLIC
-    seen = session.eyes(viewer)
+    seen = session.seen_by(viewer)
     await hall.store.glanced(user, key, len(session.match.log), hall.clock.now())
     return tuple(told(session.box, seen.game, seen.log, viewer))[-last:]
 
