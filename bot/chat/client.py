@@ -19,7 +19,7 @@ from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import places
+from bot.tables.use_cases import channels
 from bot.tables.workers.staff import Staff
 from bot.words import _
 
@@ -97,10 +97,10 @@ class Kagemori(discord.Client):
         await super().close()
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something in a channel of a server: see `places.greet`."""
+        """Somebody does something in a channel of a server: see `channels.greet`."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             user = UserId(interaction.user.id)
-            await places.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
+            await channels.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons, menus and forms outlive the process: all they know is in their custom id. Commands are the tree's.
@@ -120,9 +120,9 @@ class Kagemori(discord.Client):
             await verb.run(presses.Pressed(self.chat, interaction, key, values))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was let into a server, perhaps once more. See `places.rejoined`."""
+        """The bot was let into a server, perhaps once more. See `channels.rejoined`."""
         if self._works:
-            await places.rejoined(self.hall, guild.id)
+            await channels.rejoined(self.hall, guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there again, or is found after a start: the bot may have been let in while it did not run.

@@ -54,8 +54,8 @@ class AtTable(Pressed):
     table: Table
 
     @property
-    def place(self) -> tuple[Hall, TableId, UserId]:
-        """What every use case begins with."""
+    def arguments(self) -> tuple[Hall, TableId, UserId]:
+        """Those with which every use case begins."""
         return self.chat.hall, self.table.key, self.user
 
 

@@ -28,7 +28,7 @@ _game = click.option("--game", help="Which game; the first one otherwise.")
 def lint(world: World, file: Path | None, game: str | None) -> None:
     """Check a board FILE (the game's own by default) against the rules, and print its figures."""
     with refusing():
-        report = world.box(game).places.checked(file)
+        report = world.box(game).zones.checked(file)
     click.echo(report.text)
     if report.problems:
         raise Refused(f"The board has {report.problems} problems.")

@@ -106,7 +106,7 @@ class _Album:
     def close_up(self, whose: str, name: str) -> Iterator[View]:
         """The fullest neighbourhood of a picture, with pencil marks of a player."""
         find = self.best.get(f"{whose}-{name}")
-        labels = () if find is None else find.moment.box.places.labels(find.moment.game)
+        labels = () if find is None else find.moment.box.zones.labels(find.moment.game)
         if find is not None and labels:
             box, game = find.moment.box, find.moment.game
             zone, look = _busiest(find.moment.scene(), {z: box.pictures.close_up(game, z) for z in labels})

@@ -17,14 +17,14 @@ from bot.engine.notation import Codec, Notation
 from bot.games.computers import NO_COMPUTERS, Computers
 from bot.games.options import NO_OPTIONS, Options
 from bot.games.pictures import AnyHands, AnyPictures, Hands, Pictures
-from bot.games.places import AnyPlaces, Places
 from bot.games.trials import AnyTrials, Trials
 from bot.games.words import AnyWords, Words
+from bot.games.zones import AnyZones, Zones
 from bot.words import _
 
 
 class Box(ABC):
-    """One game. What it offers is an object each: options, words, pictures, hands, places, computers, trials."""
+    """One game. What it offers is an object each: options, words, pictures, hands, zones, computers, trials."""
 
     schema: int = 1
     """The version of this game's facts and decisions; stored beside each."""
@@ -32,7 +32,7 @@ class Box(ABC):
     options: Options = NO_OPTIONS
     pictures: AnyPictures = Pictures()
     hands: AnyHands = Hands()
-    places: AnyPlaces = Places()
+    zones: AnyZones = Zones()
     computers: Computers = NO_COMPUTERS
     trials: AnyTrials = Trials()
 

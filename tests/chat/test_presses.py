@@ -15,7 +15,7 @@ from bot.chat.parts.keys import Key, read
 from bot.chat.parts.verbs import VERBS, Ack
 from bot.chat.presses import Turn, acknowledge, asked, in_panel
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import places
+from bot.tables.use_cases import channels
 from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.world import World
@@ -149,7 +149,7 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     happened: list[str] = []
-    honest_ack, honest_read = presses.acknowledge, places.greet
+    honest_ack, honest_read = presses.acknowledge, channels.greet
 
     async def acknowledged(*how: Any) -> None:
         happened.append("acknowledged")
@@ -160,7 +160,7 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
         await honest_read(*who, **where)
 
     monkeypatch.setattr(presses, "acknowledge", acknowledged)
-    monkeypatch.setattr(places, "greet", greeted)
+    monkeypatch.setattr(channels, "greet", greeted)
     for message, label in ((game.board(), "How to play"), (panel, "Map"), (panel, "Quiet this turn")):
         happened.clear()
         await game.ann.click(message, label=label)
@@ -176,7 +176,7 @@ async def test_a_command_is_acknowledged_before_anything_is_read(
     game: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[bool] = []
-    honest, greeted = Kagemori.greeted, places.greet
+    honest, greeted = Kagemori.greeted, channels.greet
 
     async def asking(client: Kagemori, interaction: Interaction) -> None:
         happened.append(interaction.response.is_done())
@@ -187,6 +187,6 @@ async def test_a_command_is_acknowledged_before_anything_is_read(
         await greeted(*who, **where)
 
     monkeypatch.setattr(Kagemori, "greeted", asking)
-    monkeypatch.setattr(places, "greet", reading_it)
+    monkeypatch.setattr(channels, "greet", reading_it)
     await game.ann.slash(game.channel, "table view")
     assert happened == [True, True]

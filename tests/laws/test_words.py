@@ -69,7 +69,7 @@ def test_every_awaited_seat_is_asked_a_question(played: Playthrough) -> None:
 
 @every_game()
 def test_every_option_reads_well_and_differs_from_the_others(played: Playthrough) -> None:
-    labels = set(played.box.places.labels(played.game))
+    labels = set(played.box.zones.labels(played.game))
     for moment in played.some(40):
         for seat, sight in moment.sights.items():
             read = set()
@@ -85,7 +85,7 @@ def test_every_option_reads_well_and_differs_from_the_others(played: Playthrough
 @every_box()
 def test_either_all_places_lie_in_areas_or_none_does(key: str) -> None:
     game = BOXES[key].game({})
-    areas = [bool(BOXES[key].places.area(game, zone)) for zone in BOXES[key].places.labels(game)]
+    areas = [bool(BOXES[key].zones.area(game, zone)) for zone in BOXES[key].zones.labels(game)]
     assert all(areas) or not any(areas)
 
 

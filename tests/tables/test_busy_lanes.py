@@ -10,7 +10,7 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Gone, Later
-from bot.tables.use_cases import moves, places
+from bot.tables.use_cases import channels, moves
 from bot.tables.workers import lanes
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
@@ -94,7 +94,7 @@ async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_i
     await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [("board", None)]
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     scribe.release()
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
@@ -106,12 +106,12 @@ async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tup
     """It was posted, but nobody answered, and then the table was moved."""
     tonight, scribe = night
     key = await tonight.begin()
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     scribe.after["board", None] = [Later()]
     await tonight.staff.rest()
     lost = scribe.of("board")[-1].place
     assert lost.channel == ELSEWHERE
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
     await tonight.staff.rest()
     assert scribe.of("board")[-1].place.channel == ELSEWHERE + 1
     assert (lost, ELSEWHERE + 1) in scribe.pointed
@@ -121,7 +121,7 @@ async def test_a_board_in_doubt_that_cannot_be_edited_is_retired(night: tuple[Ev
     tonight, scribe = night
     key = await tonight.begin()
     scribe.after["board", None] = [Later()]
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     lost = scribe.of("board")[-1].place
     scribe.faults["board", None] = [Gone("the message is too old to be changed.")]

@@ -21,6 +21,7 @@ from bot.tables.model.stored import AgendaItem, AgendaKind
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.use_cases import (
     catching_up,
+    channels,
     claiming,
     drafts,
     filling,
@@ -29,13 +30,12 @@ from bot.tables.use_cases import (
     mine,
     moves,
     pausing,
-    places,
     queries,
     quiet,
     undo,
 )
+from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
-from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
@@ -174,9 +174,9 @@ class Chaos:
             lambda: set_quiet(hall, user, luck.choice(("22:00", "3:30")), luck.choice(("8:00", "24:00"))),
             lambda: set_reminders(hall, user, luck.choice(("off", "usual", "3"))),
             lambda: take_vacation(hall, user, luck.choice(("0", "1", "3"))),
-            lambda: places.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
+            lambda: channels.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
             lambda: fall_asleep(hall, key, "no room.", channel=luck.choice((7, 8, 9))),
-            lambda: places.greet(hall, user, guild=1, channel=CHANNEL),
+            lambda: channels.greet(hall, user, guild=1, channel=CHANNEL),
             lambda: note_departure(hall, 1, user),
             lambda: show_departure(hall, key, user),
             lambda: hall.store.set_reachable(user, is_so),

@@ -16,8 +16,8 @@ from bot.engine.match import Match
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Computer, Refusal, TableId, UserId
 from bot.tables.ports import Departed
-from bot.tables.use_cases import drafts, filling, handing, lobby, moves, places
-from bot.tables.use_cases.places import show_departure
+from bot.tables.use_cases import channels, drafts, filling, handing, lobby, moves
+from bot.tables.use_cases.channels import show_departure
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, Room, Step
@@ -212,9 +212,9 @@ async def test_whoever_does_something_in_the_server_is_there_again(tonight: Even
     key = await tonight.prepared(START, BELLS)
     await tonight.store.note_departure(1, HAL, 1.0)
     await show_departure(tonight.hall, key, HAL)
-    await places.greet(tonight.hall, HAL, guild=2, channel=99)
+    await channels.greet(tonight.hall, HAL, guild=2, channel=99)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
-    await places.greet(tonight.hall, HAL, guild=1, channel=99)
+    await channels.greet(tonight.hall, HAL, guild=1, channel=99)
     await tonight.staff.rest()
     session = await tonight.hall.look(key)
     assert (session.people.departed, session.table.absent) == (frozenset(), frozenset())

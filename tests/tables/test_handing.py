@@ -14,7 +14,7 @@ from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
-from bot.tables.use_cases.places import show_departure
+from bot.tables.use_cases.channels import show_departure
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step

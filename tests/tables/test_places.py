@@ -7,7 +7,7 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.ports import Departed, Gone, Later
-from bot.tables.use_cases import claiming, drafts, handing, moves, places
+from bot.tables.use_cases import channels, claiming, drafts, handing, moves
 from bot.tables.workers.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
@@ -92,11 +92,11 @@ async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonigh
 
 async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(tonight: Evening) -> None:
     key = await asleep(tonight)
-    await places.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
+    await channels.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
     tonight.scribe.faults.clear()
-    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     last = board(tonight.scribe.of("board")[-1])
@@ -108,10 +108,10 @@ async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(
 async def test_it_wakes_when_the_bot_is_in_its_server_again_and_not_for_another_one(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await places.rejoined(tonight.hall, 2)
+    await channels.rejoined(tonight.hall, 2)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
-    await places.rejoined(tonight.hall, 1)
+    await channels.rejoined(tonight.hall, 1)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
 
@@ -132,7 +132,7 @@ async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_tol
     await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
-    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "sleeps" in each]
@@ -141,7 +141,7 @@ async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_tol
 async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("board")[-1]
-    await places.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     new = tonight.scribe.of("board")[-1]
     assert (new.is_new, new.place.channel) == (True, ELSEWHERE)
@@ -158,7 +158,7 @@ async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonigh
 async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     assert tonight.scribe.of("board")[-1].place.channel == ELSEWHERE
@@ -167,7 +167,7 @@ async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> 
 async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await places.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
+    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
 
@@ -175,7 +175,7 @@ async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Even
 async def test_a_lobby_moves_too(tonight: Evening) -> None:
     key = await tonight.open()
     await tonight.staff.rest()
-    await places.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert tonight.scribe.of("lobby")[-1].place.channel == ELSEWHERE
 
@@ -195,16 +195,16 @@ async def test_a_move_is_refused(
     key = await tonight.begin()
     await tonight.open(channel=9)
     with pytest.raises(Refusal, match=sentence):
-        await places.move_table(tonight.hall, key, user, guild=guild, channel=channel)
+        await channels.move_table(tonight.hall, key, user, guild=guild, channel=channel)
 
 
 async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_stays(tonight: Evening) -> None:
     key = await tonight.begin()
-    await places.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
+    await channels.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
     for user in (HAL, SIA):
         await claiming.stop(tonight.hall, key, user)
     with pytest.raises(MovedOn, match="This game is over"):
-        await places.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL)
+        await channels.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL)
 
 
 async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
@@ -214,13 +214,13 @@ async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
     await handing.accept_seat(tonight.hall, first, ANN, SEEKER)
 
     async def of(user: UserId, **also: bool) -> list[TableId]:
-        return [each.key for each in await places.movable(tonight.hall, user, 1, **also)]
+        return [each.key for each in await channels.movable(tonight.hall, user, 1, **also)]
 
     assert await of(HAL) == [first, second]
     assert await of(SIA) == await of(ANN) == [first]
     assert await of(UserId(7)) == []
     assert await of(UserId(7), is_host=True) == [first, second]
-    assert await places.movable(tonight.hall, HAL, 2) == []
+    assert await channels.movable(tonight.hall, HAL, 2) == []
 
 
 async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(tonight: Evening) -> None:
@@ -251,7 +251,7 @@ async def test_a_bot_that_was_thrown_out_does_not_take_its_people_for_gone(tonig
     assert not (await tonight.hall.look(key)).table.absent
     tonight.scribe.faults.clear()
     told = len(tonight.scribe.of("panel", SIA))
-    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     session = await tonight.hall.look(key)
     assert (session.people.departed, session.table.asleep, session.table.absent) == (

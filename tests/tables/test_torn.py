@@ -18,9 +18,9 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import AgendaKind, Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import filling, lobby, mine, places, queries
+from bot.tables.use_cases import channels, filling, lobby, mine, queries
+from bot.tables.use_cases.channels import note_departure, show_departure
 from bot.tables.use_cases.habits import take_vacation
-from bot.tables.use_cases.places import note_departure, show_departure
 from tests.store.files import flaws, forge
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_damage import seated
@@ -229,7 +229,7 @@ async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: P
             await show_departure(now.hall, key, SIA)
         assert (await now.hall.look(whole)).table.absent == {SEEKER}
         torn(tmp_path, broken, "a fact in the middle")
-        await places.greet(now.hall, SIA, guild=1, channel=8)
+        await channels.greet(now.hall, SIA, guild=1, channel=8)
         assert (await now.hall.look(whole)).table.absent == frozenset()
 
 

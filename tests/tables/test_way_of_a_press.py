@@ -13,7 +13,7 @@ import bot.tables
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, queries, undo
+from bot.tables.use_cases import channels, claiming, drafts, handing, lobby, moves, queries, undo
 from tests.frames import frames_in
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step
@@ -73,8 +73,8 @@ async def everything(tonight: Evening) -> None:
     await handing.invite(tonight.hall, key, HAL, to=EVA)
     await handing.accept_seat(tonight.hall, key, EVA, HIDER)
     await handing.take_seat_back(tonight.hall, key, HAL)
-    await places.show_departure(tonight.hall, key, HAL)
-    await places.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL + 1)
+    await channels.show_departure(tonight.hall, key, HAL)
+    await channels.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL + 1)
     await claiming.stop(tonight.hall, key, HAL)
     await moves.resign(tonight.hall, key, SIA, seat=SEEKER)
     await a_lobby_that_is_closed(tonight)

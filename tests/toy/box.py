@@ -12,9 +12,9 @@ from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.options import Option, Options, Preset, Whole
 from bot.games.pictures import BARE, Hands, Lens, Pictures
-from bot.games.places import Places
 from bot.games.trials import AnyTrials, Trials
 from bot.games.words import Words
+from bot.games.zones import Zones
 from rendering.scene import Hue, Scene, Square
 from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture
@@ -141,7 +141,7 @@ class HideHands(Hands[Hide, House]):
         return {"Charms": Sheet("Charms", charms(2))}
 
 
-class HidePlaces(Places[Hide]):
+class HideZones(Zones[Hide]):
     """The rooms."""
 
     def labels(self, game: Hide) -> Sequence[str]:
@@ -189,7 +189,7 @@ class HideBox(Box):
     options: Options = HideOptions()
     pictures = HidePictures()
     hands = HideHands()
-    places = HidePlaces()
+    zones = HideZones()
     trials: AnyTrials = HideTrials()
     groups: Mapping[str, str] = {
         "setup": "Before the first round",

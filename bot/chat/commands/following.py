@@ -11,6 +11,6 @@ from bot.words import _
 
 @at_table("follow", "open the match that follows one that is over", Ack.BESIDE)
 async def _follow(press: AtTable) -> None:
-    await following.play_on(*press.place)
+    await following.play_on(*press.arguments)
     text = _("The table is open, and whoever played to the end has his seat: start it when all sit.")
     await whisper(press.interaction, text)

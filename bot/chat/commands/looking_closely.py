@@ -100,8 +100,8 @@ async def _layer(press: OfSeat) -> None:
     box, table = press.chat.box(press.table), press.table
     zone, *rest = press.key.words or ("",)
     word = next(iter([*press.values, *rest]), "")
-    layers = await queries.layers(*press.place, seat=press.seat)
-    zones = box.places.labels(box.game(table.options))
+    layers = await queries.layers(*press.arguments, seat=press.seat)
+    zones = box.zones.labels(box.game(table.options))
     await _show(press, Subject(layer=_behind(word, layers), zone=_behind(zone, zones)))
 
 
@@ -200,7 +200,7 @@ def _subject(
     box: Box, table: Table, *, zoom: str, show: str, layers: Mapping[str, str], has_hand: bool = True
 ) -> Subject:
     """What was typed. Refuses an unknown zone, and what cannot be shown."""
-    zone = zone_named(box.places.labels(box.game(table.options)), zoom) if zoom else ""
+    zone = zone_named(box.zones.labels(box.game(table.options)), zoom) if zoom else ""
     sought, decks = show.strip().casefold(), _decks(box, table)
     if not sought:
         return Subject(zone=zone)
@@ -245,7 +245,7 @@ async def _words(
     table = await chat.table_of(interaction)
     box = chat.box(table)
     if option == "zoom":
-        return box.places.labels(box.game(table.options))
+        return box.zones.labels(box.game(table.options))
     layers = await queries.layers(chat.hall, table.key, None if is_public else UserId(interaction.user.id))
     hand = [_("hand")] if box.hands.has_cards and not is_public else []
     return [*layers.values(), *hand, *_decks(box, table)]

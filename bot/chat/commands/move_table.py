@@ -15,7 +15,7 @@ from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.tables.model.table import Refusal, Table, UserId
-from bot.tables.use_cases import places
+from bot.tables.use_cases import channels
 from bot.words import _
 
 
@@ -41,7 +41,7 @@ async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None
     if lacking:
         raise Refusal(demand(lacking))
     chosen = _chosen(chat, interaction, await _movable(chat, interaction), typed)
-    await places.move_table(
+    await channels.move_table(
         chat.hall,
         chosen.key,
         UserId(interaction.user.id),
@@ -57,8 +57,8 @@ async def _movable(chat: ChatContext, interaction: Interaction) -> list[Table]:
     if interaction.guild_id is None:
         return []
     user, guild = UserId(interaction.user.id), interaction.guild_id
-    own = {each.key for each in await places.movable(chat.hall, user, guild)}
-    every = await places.movable(chat.hall, user, guild, is_host=True)
+    own = {each.key for each in await channels.movable(chat.hall, user, guild)}
+    every = await channels.movable(chat.hall, user, guild, is_host=True)
     found = [each for each in every if each.key in own or _looks_after(interaction, each)]
     return [each for each in found if each.asleep or each.channel != interaction.channel_id]
 

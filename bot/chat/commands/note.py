@@ -84,4 +84,4 @@ async def _suggest(chat: ChatContext, interaction: Interaction, option: str, cur
 
 def _zones(chat: ChatContext, table: Table) -> list[str]:
     box = chat.box(table)
-    return list(box.places.labels(box.game(table.options)))
+    return list(box.zones.labels(box.game(table.options)))

@@ -27,7 +27,7 @@ Shown = tuple[Panel, PanelState]
 async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
     async with press.chat.gate.at_work():
-        panel = await queries.view(*press.place)
+        panel = await queries.view(*press.arguments)
     await press.chat.show(press.interaction, press.table, panel)
 
 
@@ -55,34 +55,34 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
 async def _pick(press: OfSeat) -> Shown:
     (word,) = press.key.words
-    panel = await moves.press(*press.place, press.values[0] if press.values else word, press.prompt)
+    panel = await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt)
     return panel, PanelState(word) if press.values else PanelState()
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
-    return await drafts.draft_undo(*press.place, press.prompt), PanelState()
+    return await drafts.draft_undo(*press.arguments, press.prompt), PanelState()
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
-    return await drafts.draft_clear(*press.place, press.prompt), PanelState()
+    return await drafts.draft_clear(*press.arguments, press.prompt), PanelState()
 
 
 @in_panel("fill", "choose the rest of the draft at random")
 async def _fill(press: OfSeat) -> Shown:
-    panel = await drafts.choose_for_me(*press.place, press.prompt)
+    panel = await drafts.choose_for_me(*press.arguments, press.prompt)
     return panel, PanelState()
 
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
-    return await drafts.draft_commit(*press.place, press.prompt), PanelState()
+    return await drafts.draft_commit(*press.arguments, press.prompt), PanelState()
 
 
 @in_panel("takeback", "take back what was decided last")
 async def _take_back(press: OfSeat) -> Shown:
-    return await take_back(*press.place, question=press.key.number, seat=press.seat), PanelState()
+    return await take_back(*press.arguments, question=press.key.number, seat=press.seat), PanelState()
 
 
 @in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)
@@ -94,39 +94,39 @@ async def _order(press: OfSeat) -> Shown:
             pass
         case _:
             raise Refusal(stale())
-    panel = await drafts.lodge_order(*press.place, token, seat=press.seat)
+    panel = await drafts.lodge_order(*press.arguments, token, seat=press.seat)
     return await _looked(press, PanelState()) if press.prompt.is_ahead else (panel, PanelState())
 
 
 @in_panel("quiet", "want no calls until the turn changes")
 async def _quiet(press: OfSeat) -> Shown:
-    return await quiet.keep_quiet(*press.place, is_quiet=True, seat=press.seat), PanelState()
+    return await quiet.keep_quiet(*press.arguments, is_quiet=True, seat=press.seat), PanelState()
 
 
 @in_panel("loud", "want calls again")
 async def _loud(press: OfSeat) -> Shown:
-    return await quiet.keep_quiet(*press.place, is_quiet=False, seat=press.seat), PanelState()
+    return await quiet.keep_quiet(*press.arguments, is_quiet=False, seat=press.seat), PanelState()
 
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await queries.view(*press.place, replace(press.prompt, is_ahead=True)), PanelState()
+    return await queries.view(*press.arguments, replace(press.prompt, is_ahead=True)), PanelState()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
-    return await drafts.draft_commit(*press.place, press.prompt), PanelState()
+    return await drafts.draft_commit(*press.arguments, press.prompt), PanelState()
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
 async def _disarm(press: OfSeat) -> Shown:
-    await drafts.let_wait(*press.place, Prompt(press.seat))
+    await drafts.let_wait(*press.arguments, Prompt(press.seat))
     return await _looked(press, PanelState())
 
 
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
-    panel = await drafts.hold_back(*press.place, press.values, press.prompt)
+    panel = await drafts.hold_back(*press.arguments, press.values, press.prompt)
     return panel, PanelState()
 
 

@@ -42,13 +42,13 @@ def seats(chat: ChatContext) -> Iterator[AnyCommand]:
 @at_table("accept", "take the seat that is offered", Ack.BESIDE, words=(1,))
 async def _accept(press: AtTable) -> None:
     seat = seating.seat_of(press)
-    await handing.accept_seat(*press.place, seat)
+    await handing.accept_seat(*press.arguments, seat)
     await show_digest(press.chat, press.interaction, press.table, seat)
 
 
 @at_table("decline", "decline, or take the offer back", Ack.BESIDE, words=(1,))
 async def _decline(press: AtTable) -> None:
-    await handing.close_invitation(*press.place, seating.seat_of(press))
+    await handing.close_invitation(*press.arguments, seating.seat_of(press))
     await whisper(press.interaction, _("The offer is closed."))
 
 

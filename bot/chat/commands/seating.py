@@ -43,7 +43,7 @@ async def _computer(press: AtTable) -> None:
 
 @at_table("pace", "set how long the sides may take", Ack.BOARD)
 async def _pace(press: AtTable) -> None:
-    await lobby.set_pace(*press.place, chosen(press.values))
+    await lobby.set_pace(*press.arguments, chosen(press.values))
 
 
 @at_table("start", "begin the game", Ack.BESIDE)

@@ -98,14 +98,14 @@ async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what:
     """Change an order; a refusal is shown in the message."""
     notice = ""
     try:
-        await change(*press.place, what, seat=press.seat)
+        await change(*press.arguments, what, seat=press.seat)
     except REFUSALS as error:
         notice = sentence(error)
     await _show(press, notice)
 
 
 async def _show(press: OfSeat, notice: str = "") -> None:
-    panel = await queries.view(*press.place, Prompt(press.seat))
+    panel = await queries.view(*press.arguments, Prompt(press.seat))
     await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 

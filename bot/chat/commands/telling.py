@@ -65,7 +65,7 @@ async def _tell(press: OfSeat) -> None:
 async def _told(press: OfSeat) -> tuple[Panel, PanelState]:
     text = " ".join(sent_texts(press.interaction))
     to = _hearers(press.table, press.key)
-    return await talk.tell(*press.place, text, seat=press.seat, to=to), PanelState()
+    return await talk.tell(*press.arguments, text, seat=press.seat, to=to), PanelState()
 
 
 def _hearers(table: Table, key: Key) -> list[Seat] | None:

@@ -75,7 +75,7 @@ async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
     Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
     notation = press.chat.box(press.table).notation
-    panel = await queries.view(*press.place, press.prompt)
+    panel = await queries.view(*press.arguments, press.prompt)
     if panel.number != press.prompt.question:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in lines(press.interaction):
@@ -88,22 +88,22 @@ async def _enter(press: OfSeat, line: str, notation: Notation, prompt: Prompt) -
         case "undo":
             return await _undone(press, prompt)
         case "clear":
-            return await drafts.draft_clear(*press.place, prompt)
+            return await drafts.draft_clear(*press.arguments, prompt)
         case "commit":
-            return await drafts.draft_commit(*press.place, prompt)
+            return await drafts.draft_commit(*press.arguments, prompt)
     decision = _read(line, notation)
     if not prompt.is_ahead:
-        return await moves.enter(*press.place, decision, seat=press.seat)
+        return await moves.enter(*press.arguments, decision, seat=press.seat)
     if not isinstance(decision, Piece):
         raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await drafts.draft_add(*press.place, decision, prompt)
+    return await drafts.draft_add(*press.arguments, decision, prompt)
 
 
 async def _undone(press: OfSeat, prompt: Prompt) -> Panel:
     """The last piece of a draft is taken back, or where none is made what was decided last."""
-    if prompt.is_ahead or (await queries.view(*press.place, Prompt(press.seat))).draft is not None:
-        return await drafts.draft_undo(*press.place, prompt)
-    return await take_back(*press.place, seat=press.seat)
+    if prompt.is_ahead or (await queries.view(*press.arguments, Prompt(press.seat))).draft is not None:
+        return await drafts.draft_undo(*press.arguments, prompt)
+    return await take_back(*press.arguments, seat=press.seat)
 
 
 def _read(line: str, notation: Notation) -> Decision:

@@ -129,7 +129,7 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
     if len(offers) <= ENTRIES:
         return {}
     game, zones = box.game(table.options), {offer.choice.zone for offer in offers} - {""}
-    return {zone: box.places.area(game, zone) for zone in zones}
+    return {zone: box.zones.area(game, zone) for zone in zones}
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:

@@ -30,7 +30,7 @@ from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
 from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
-from bot.games.places import Places, Report
+from bot.games.zones import Report, Zones
 from bot.words import _
 
 
@@ -53,7 +53,7 @@ class CastleChoices(Options):
         return fitted(castle_options(given), standard_board()).settled()
 
 
-class CastlePlaces(Places[CastleGame]):
+class CastleZones(Zones[CastleGame]):
     """The zones of the board (R3)."""
 
     def labels(self, game: CastleGame) -> Sequence[str]:
@@ -80,7 +80,7 @@ class CastleBox(Box):
     options = CastleChoices()
     pictures = CastlePictures()
     hands = CastleHands()
-    places = CastlePlaces()
+    zones = CastleZones()
     computers = CastleComputers()
     trials = CastleTrials()
 

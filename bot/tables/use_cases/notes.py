@@ -29,7 +29,7 @@ async def note(
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat)
-        label, line = zone_named(session.box.places.labels(session.match.game), zone), one_line(text)
+        label, line = zone_named(session.box.zones.labels(session.match.game), zone), one_line(text)
         _check(session.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, session, mine))
         await hall.store.note(key, mine, zone=label, text=line, letters=letters)

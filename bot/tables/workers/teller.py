@@ -15,7 +15,7 @@ from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure, wake_up
+from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers

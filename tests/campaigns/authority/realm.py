@@ -28,7 +28,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import claiming, filling, handing, lobby, moves, pausing
-from bot.tables.use_cases.places import fall_asleep
+from bot.tables.use_cases.channels import fall_asleep
 from tests.campaigns.authority.ledger import Ledger
 from tests.campaigns.authority.post import Post
 from tests.toy.hunt import HUNT

@@ -14,7 +14,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
-from bot.tables.use_cases import drafts, handing, lobby, moves, places, queries
+from bot.tables.use_cases import channels, drafts, handing, lobby, moves, queries
 from bot.tables.use_cases import habits as hours
 from bot.tables.views.bulletin import Panel
 from tests.campaigns.month.habits import Habits
@@ -87,7 +87,9 @@ class Person:
             if table.seats_of(self.habits.user):
                 await self._play(table.key)
             if belongs(table, self.habits.user):
-                await places.greet(self.town.hall, self.habits.user, guild=table.guild, channel=table.channel)
+                await channels.greet(
+                    self.town.hall, self.habits.user, guild=table.guild, channel=table.channel
+                )
                 await self._indulge(table.key)
 
     async def _ask_for_messages(self) -> None:

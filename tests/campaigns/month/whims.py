@@ -15,12 +15,12 @@ from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Computer, Person, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import (
+    channels,
     claiming,
     drafts,
     filling,
     handing,
     pausing,
-    places,
     queries,
     quiet,
     talk,
@@ -92,7 +92,7 @@ async def talks(at: Moment) -> bool:
 
 async def notes(at: Moment) -> None:
     """Pencils something on his map."""
-    zones = at.hall.box(at.table.game).places.labels(at.hall.box(at.table.game).game(at.table.options))
+    zones = at.hall.box(at.table.game).zones.labels(at.hall.box(at.table.game).game(at.table.options))
     await note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
 
 
@@ -150,7 +150,7 @@ async def resigns(at: Moment) -> None:
 
 async def moves(at: Moment) -> None:
     """Takes the table to another channel."""
-    await places.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
+    await channels.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
 
 
 async def offers_seat(at: Moment) -> bool:

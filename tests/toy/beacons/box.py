@@ -16,8 +16,8 @@ from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.computers import Computers
 from bot.games.options import Option, Options, Whole
-from bot.games.places import Places
 from bot.games.trials import AnyTrials, Trials
+from bot.games.zones import Zones
 from bot.players.brain import Mood
 from bot.players.random_player import RandomPlayer
 from bot.words import _
@@ -65,7 +65,7 @@ class BeaconsOptions(Options):
     )
 
 
-class BeaconsPlaces(Places[Beacons]):
+class BeaconsZones(Zones[Beacons]):
     """The squares, by column."""
 
     def labels(self, game: Beacons) -> Sequence[str]:
@@ -127,7 +127,7 @@ class BeaconsBox(Box):
     codecs: Mapping[Any, Codec] = MappingProxyType({Zone: ZONES, Direction: WAYS})
     options: Options = BeaconsOptions()
     pictures = BeaconsPictures()
-    places = BeaconsPlaces()
+    zones = BeaconsZones()
     computers: Computers = BeaconsComputers()
     trials: AnyTrials = BeaconsTrials()
     groups: Mapping[str, str] = MappingProxyType(

@@ -24,7 +24,7 @@ from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import MINUTE
 from bot.tables.model.table import UserId
 from bot.tables.ports import Departed
-from bot.tables.use_cases import catching_up, claiming, handing, lobby, mine, moves, places, queries
+from bot.tables.use_cases import catching_up, channels, claiming, handing, lobby, mine, moves, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
 from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.pairs import pairs
@@ -92,7 +92,7 @@ async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
         await _guards_pass(tonight)
         found["away"] = await _looked(tonight, SIA, CYD)
         tonight.scribe.faults.clear()
-        await places.greet(tonight.hall, HAL, guild=1, channel=CHANNEL)
+        await channels.greet(tonight.hall, HAL, guild=1, channel=CHANNEL)
         await tonight.passes(MINUTE)
         return {**found, "back": await _looked(tonight, SIA, CYD), **heard(tonight, HAL)}
 

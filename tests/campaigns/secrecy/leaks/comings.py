@@ -13,7 +13,7 @@ from bot.tables.history.results import Balance, Past
 from bot.tables.history.story import TRUTH, Eyes
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, places
+from bot.tables.use_cases import catching_up, channels
 from bot.tables.views.session import TableSession
 from bot.tables.workers import teller
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -21,12 +21,12 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 def a_departure(spy: Spy) -> None:
     """That somebody has left is told as soon as it is known, and not when he would be called."""
-    honest = places.note_departure
+    honest = channels.note_departure
 
     async def told(hall: Hall, guild: int, user: UserId) -> None:
         await honest(hall, guild, user)
         for table in await hall.store.tables_of(user):
-            await places.show_departure(hall, table.key, user)
+            await channels.show_departure(hall, table.key, user)
 
     spy.patch(teller, "note_departure", told)
 

@@ -1,4 +1,4 @@
-"""The places of a game's board by their labels: for notes, menus and close looks. As it is, there are none."""
+"""The zones of a board by their labels: for notes, menus and close looks. As it is, there are none."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Report:
     problems: int
 
 
-class Places(Generic[G]):
-    """Where things can be."""
+class Zones(Generic[G]):
+    """The zones of the board, whatever the game calls them."""
 
     def labels(self, game: G) -> Sequence[str]:
         """The labels of all zones, as written on the board."""
@@ -36,4 +36,4 @@ class Places(Generic[G]):
         raise ValueError("This game has no board in a file.")
 
 
-AnyPlaces = Places[Any]
+AnyZones = Zones[Any]
