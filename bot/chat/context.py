@@ -13,7 +13,7 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
-from bot.chat.posting.live import LivePanels, Open, Place
+from bot.chat.posting.live import LivePanels, Open, OpenAt
 from bot.chat.responsive import WorkGate
 from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
@@ -30,8 +30,8 @@ class Several(Refusal):
 
     def __init__(self, tables: Sequence[Table]) -> None:
         """Those that may be meant."""
-        places = ", ".join(f"<#{each.channel}>" for each in tables)
-        super().__init__(_("You sit at several tables: {list}. Please say it there.").format(list=places))
+        channels = ", ".join(f"<#{each.channel}>" for each in tables)
+        super().__init__(_("You sit at several tables: {list}. Please say it there.").format(list=channels))
 
 
 class ChatContext:
@@ -77,10 +77,10 @@ class ChatContext:
         """The table that a button belongs to."""
         return await queries.table(self.hall, TableId(key.table))
 
-    async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
+    async def drawn(self, at: OpenAt, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
-        table = await queries.table(self.hall, place[0])
-        panel = await self.panel(place[0], place[1], opened.prompt)
+        table = await queries.table(self.hall, at[0])
+        panel = await self.panel(at[0], at[1], opened.prompt)
         state = opened.state if panel.number == opened.prompt.question else PanelState()
         # The same panel is given out until something in it changes: nothing is painted to be compared.
         if opened.panel is panel and opened.shown is not None and state == opened.state:

@@ -205,16 +205,16 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
 
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
-    place = await seated(press)
-    chat, table, user, notice = press.chat, place.table, press.user, ""
+    own = await seated(press)
+    chat, table, user, notice = press.chat, own.table, press.user, ""
     try:
-        if place.prompt.is_ahead not in turn.value:
+        if own.prompt.is_ahead not in turn.value:
             raise Refusal(stale())
         async with chat.gate.at_work():
-            panel, state = await act(place)
+            panel, state = await act(own)
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
-        panel = await chat.panel(table.key, user, place.prompt)
+        panel = await chat.panel(table.key, user, own.prompt)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice)

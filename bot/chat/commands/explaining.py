@@ -97,7 +97,7 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
     number = max(0, min(page, len(pages) - 1))
     group, lines = pages[number]
     heading = _("{title}: options ({n} of {of})").format(title=box.title, n=number + 1, of=len(pages))
-    place = Key("", table.key if table else "")
+    key = Key("", table.key if table else "")
     return Screen(
         head=(
             f"### {heading}",
@@ -106,7 +106,7 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
             f"**{group}**",
             *lines,
         ),
-        rows=tuple(_rows(box, pages, number, place)),
+        rows=tuple(_rows(box, pages, number, key)),
     )
 
 
@@ -149,17 +149,17 @@ def _line(option: Option, options: Mapping[str, Any]) -> str:
     )
 
 
-def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, place: Key) -> Iterator[Row]:
+def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, key: Key) -> Iterator[Row]:
     entries = [
         Entry(_("{group} ({n})").format(group=group, n=at + 1), str(at), is_chosen=at == number)
         for at, (group, _lines) in enumerate(pages[:ENTRIES])
     ]
     if len(pages) > 1:
-        yield Menu(place.doing("options", box.key), _("Which options?"), tuple(entries))
+        yield Menu(key.doing("options", box.key), _("Which options?"), tuple(entries))
     turns = ((_("◀ Earlier"), number - 1), (_("Later ▶"), number + 1))
     if len(pages) > 1:
         yield tuple(
-            Button(label, place.doing("options", box.key, str(to)))
+            Button(label, key.doing("options", box.key, str(to)))
             for label, to in turns
             if 0 <= to < len(pages)
         )

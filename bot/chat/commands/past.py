@@ -147,10 +147,10 @@ def _numbers(tally: Tally) -> str:
 
 
 def _turning(verb: str, box: Box, page: int, *, has_more: bool) -> Iterator[Row]:
-    place = Key("", "")
+    key = Key("", "")
     buttons = (
-        *([Button(_("◀ Back"), place.doing(verb, box.key, str(page - 1), "back"))] if page else []),
-        *([Button(_("More ▶"), place.doing(verb, box.key, str(page + 1), "more"))] if has_more else []),
+        *([Button(_("◀ Back"), key.doing(verb, box.key, str(page - 1), "back"))] if page else []),
+        *([Button(_("More ▶"), key.doing(verb, box.key, str(page + 1), "more"))] if has_more else []),
     )
     if buttons:
         yield buttons

@@ -33,11 +33,11 @@ CANCEL: Final = "cancel "
 
 def orders_screen(table: Table, panel: Panel, notice: str = "") -> Screen:
     """Every kind of standing orders of a seat. `notice` is a sentence about what was just asked."""
-    place = Key("", table.key, tuple(table.seats).index(panel.seat))
+    key = Key("", table.key, tuple(table.seats).index(panel.seat))
     return Screen(
         head=tuple(_head(table, panel, notice)),
         body=tuple(_body(panel)),
-        rows=tuple(_rows(panel, place)),
+        rows=tuple(_rows(panel, key)),
         colour=colour_of(table, panel.seat),
     )
 
@@ -59,16 +59,16 @@ def _body(panel: Panel) -> Iterator[str]:
         yield _("There is nothing to order now; in the course of the game there may be.")
 
 
-def _rows(panel: Panel, place: Key) -> Iterator[Row]:
+def _rows(panel: Panel, key: Key) -> Iterator[Row]:
     for sheet in panel.orders:
-        yield from order_rows.rows(sheet, place, "lodge")
-    cancels = (_cancel(sheet, place) for sheet in panel.orders if sheet.present)
-    yield from button_rows([*cancels, Button(_("Look again"), place.doing("lodge"))])
+        yield from order_rows.rows(sheet, key, "lodge")
+    cancels = (_cancel(sheet, key) for sheet in panel.orders if sheet.present)
+    yield from button_rows([*cancels, Button(_("Look again"), key.doing("lodge"))])
 
 
-def _cancel(sheet: OrderSheet, place: Key) -> Button:
+def _cancel(sheet: OrderSheet, key: Key) -> Button:
     label = _cancelling(sheet)
-    return Button(cut(label, LABEL), place.doing("cancel", sheet.kind), Look.GRAVE)
+    return Button(cut(label, LABEL), key.doing("cancel", sheet.kind), Look.GRAVE)
 
 
 def _cancelling(sheet: OrderSheet) -> str:

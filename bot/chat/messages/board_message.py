@@ -20,16 +20,16 @@ STORY = 20
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
     """The board as a message. `now` (seconds) is since when the waiting side is waited for."""
-    place = Key("", table.key)
+    key = Key("", table.key)
     return Screen(
         head=tuple(_head(box, bulletin)),
         picture=picture,
         body=tuple(_body(bulletin, now)),
         rows=(
             (
-                Button(_("My view"), place.doing("view"), Look.MAIN),
-                Button(_("What is new"), place.doing("since")),
-                Button(_("How to play"), place.doing("help")),
+                Button(_("My view"), key.doing("view"), Look.MAIN),
+                Button(_("What is new"), key.doing("since")),
+                Button(_("How to play"), key.doing("help")),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
             *following_rows(table, bulletin),

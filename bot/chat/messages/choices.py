@@ -71,31 +71,31 @@ def notes(offers: Sequence[Offer]) -> Iterator[str]:
             yield f"-# {label}: {offer.choice.note}"
 
 
-def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, state: PanelState) -> Iterator[Row]:
+def rows(offers: Sequence[Offer], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
     """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone.
 
     What has no effect is never one tap away: all of it is in one menu, after everything else.
     """
     parted = spread(offers)
     yield from button_rows(
-        Button(label, place.doing("pick", offer.token), _look(offer))
+        Button(label, key.doing("pick", offer.token), _look(offer))
         for label, offer in _numbered(offers, parted)
     )
-    yield from _menus(parted, areas, place, state)
+    yield from _menus(parted, areas, key, state)
     if parted.idle:
-        yield _menu(parted.idle[:ENTRIES], place, "", _("Bluff with a card: choose"))
+        yield _menu(parted.idle[:ENTRIES], key, "", _("Bluff with a card: choose"))
 
 
-def _menus(parted: Spread, areas: dict[str, str], place: Key, state: PanelState) -> Iterator[Row]:
+def _menus(parted: Spread, areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
     if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
-        for key, group in parted.others.items():
-            yield from _options(group, areas, place, state if state.act == key else PanelState(key))
+        for name, group in parted.others.items():
+            yield from _options(group, areas, key, state if state.act == name else PanelState(name))
         return
     if len(parted.others) > 1:
-        yield _acts(parted.others, place, state)
+        yield _acts(parted.others, key, state)
     opened = state if state.act in parted.others else PanelState(next(iter(parted.others)))
     if len(parted.others) == 1 or state.act in parted.others:
-        yield from _options(parted.others[opened.act], areas, place, opened)
+        yield from _options(parted.others[opened.act], areas, key, opened)
 
 
 def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
@@ -126,36 +126,34 @@ def _titled(offer: Offer) -> str:
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 
 
-def _acts(groups: dict[str, tuple[Offer, ...]], place: Key, state: PanelState) -> Row:
+def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Row:
     if len(groups) <= BUTTONS:
         return tuple(
             Button(
-                group[0].act.title, place.doing("open", key), Look.MAIN if key == state.act else Look.PLAIN
+                group[0].act.title, key.doing("open", name), Look.MAIN if name == state.act else Look.PLAIN
             )
-            for key, group in groups.items()
+            for name, group in groups.items()
         )
     entries = [
-        Entry(group[0].act.title, key, group[0].act.help, is_chosen=key == state.act)
-        for key, group in list(groups.items())[:ENTRIES]
+        Entry(group[0].act.title, name, group[0].act.help, is_chosen=name == state.act)
+        for name, group in list(groups.items())[:ENTRIES]
     ]
-    return Menu(place.doing("open"), _("What do you want to do?"), tuple(entries))
+    return Menu(key.doing("open"), _("What do you want to do?"), tuple(entries))
 
 
-def _options(
-    offers: tuple[Offer, ...], areas: dict[str, str], place: Key, state: PanelState
-) -> Iterator[Row]:
+def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
     groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
     if len(groups) > 1:
-        yield _areas(groups, place, state)
+        yield _areas(groups, key, state)
         offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
     if pages:
         # The button may be older than the options: there may be fewer pages by now.
         page = min(state.page, len(pages) - 1)
         hint = _("{act}: choose").format(act=offers[0].act.title)
-        yield _menu(pages[page], place, state.act, hint)
+        yield _menu(pages[page], key, state.act, hint)
         if len(pages) > 1:
-            yield tuple(_turning(page, len(pages), place, state))
+            yield tuple(_turning(page, len(pages), key, state))
 
 
 def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[Offer, ...]]:
@@ -166,21 +164,21 @@ def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[
     return groups
 
 
-def _areas(groups: dict[str, tuple[Offer, ...]], place: Key, state: PanelState) -> Menu:
+def _areas(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
     act = next(iter(groups.values()))[0].act
     entries = [
         Entry(area, token(area), _("{n} possible").format(n=len(group)), is_chosen=token(area) == state.area)
         for area, group in list(groups.items())[:ENTRIES]
     ]
-    return Menu(place.doing("area", state.act), _("{act}: where?").format(act=act.title), tuple(entries))
+    return Menu(key.doing("area", state.act), _("{act}: where?").format(act=act.title), tuple(entries))
 
 
-def _menu(offers: Sequence[Offer], place: Key, act: str, hint: str) -> Menu:
+def _menu(offers: Sequence[Offer], key: Key, act: str, hint: str) -> Menu:
     entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
-    return Menu(place.doing("pick", act), hint, tuple(entries))
+    return Menu(key.doing("pick", act), hint, tuple(entries))
 
 
-def _turning(page: int, pages: int, place: Key, state: PanelState) -> Iterator[Button]:
+def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[Button]:
     for label, to in ((_("◀ Earlier"), page - 1), (_("Later ▶"), page + 1)):
         if 0 <= to < pages:
-            yield Button(label, place.doing("page", state.act, state.area, str(to)))
+            yield Button(label, key.doing("page", state.act, state.area, str(to)))

@@ -34,7 +34,7 @@ def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Sub
     return Screen(
         head=tuple(_head(panel, subject)),
         picture=picture,
-        rows=tuple(_map_rows(panel, _place(table, panel), subject)),
+        rows=tuple(_map_rows(panel, _key(table, panel), subject)),
         colour=colour_of(table, panel.seat),
     )
 
@@ -43,11 +43,11 @@ def cards_screen(
     table: Table, panel: Panel, picture: Picture, decks: Mapping[str, Sheet], subject: Subject
 ) -> Screen:
     """The hand, or what the cards of a deck do, with buttons for the others."""
-    place = _place(table, panel)
+    key = _key(table, panel)
     titles = [title for title in decks if title != subject.deck]
-    buttons = [Button(title, place.doing("deck", token(title))) for title in titles]
+    buttons = [Button(title, key.doing("deck", token(title))) for title in titles]
     if panel.hand is not None and not subject.is_hand:
-        buttons.insert(0, Button(_("Hand"), place.doing("deck"), Look.MAIN))
+        buttons.insert(0, Button(_("Hand"), key.doing("deck"), Look.MAIN))
     return Screen(
         head=(f"### {panel.bulletin.heading}",),
         picture=picture,
@@ -88,24 +88,24 @@ def _everything(panel: Panel) -> Iterator[str]:
         yield from notes_lines(panel.notes)
 
 
-def _map_rows(panel: Panel, place: Key, subject: Subject) -> Iterator[Row]:
+def _map_rows(panel: Panel, key: Key, subject: Subject) -> Iterator[Row]:
     zone, layers = token(subject.zone) if subject.zone else "", panel.bulletin.layers
     if layers:
         entries = [
             Entry(title, token(name), is_chosen=name == subject.layer)
             for name, title in [("", _("The position alone")), *layers.items()][:ENTRIES]
         ]
-        yield Menu(place.doing("layer", zone), _("What should the map show besides?"), tuple(entries))
-    yield tuple(_map_buttons(panel, place, zone, token(subject.layer)))
+        yield Menu(key.doing("layer", zone), _("What should the map show besides?"), tuple(entries))
+    yield tuple(_map_buttons(panel, key, zone, token(subject.layer)))
 
 
-def _map_buttons(panel: Panel, place: Key, zone: str, layer: str) -> Iterator[Button]:
-    yield Button(_("Look again"), place.doing("layer", zone, layer))
+def _map_buttons(panel: Panel, key: Key, zone: str, layer: str) -> Iterator[Button]:
+    yield Button(_("Look again"), key.doing("layer", zone, layer))
     if zone:
-        yield Button(_("Whole map"), place.doing("layer", "", layer))
+        yield Button(_("Whole map"), key.doing("layer", "", layer))
     if panel.hand is not None:
-        yield Button(_("Hand"), place.doing("hand"))
+        yield Button(_("Hand"), key.doing("hand"))
 
 
-def _place(table: Table, panel: Panel) -> Key:
+def _key(table: Table, panel: Panel) -> Key:
     return Key.at(table, replace(panel.prompt, length=None))

@@ -73,13 +73,13 @@ def _pace(table: Table) -> Iterator[str]:
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
-    place = Key("", table.key)
+    key = Key("", table.key)
     free = table.free_seats()
     # Among all seats: which are free changes while the button stands.
     numbers = {seat: number for number, seat in enumerate(table.seats)}
     titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     sits = [
-        Button(_("Sit: {seat}").format(seat=titles[seat]), place.doing("sit", str(numbers[seat])), Look.GOOD)
+        Button(_("Sit: {seat}").format(seat=titles[seat]), key.doing("sit", str(numbers[seat])), Look.GOOD)
         for seat in free
     ]
     yield from button_rows(sits[: 2 * BUTTONS])
@@ -92,18 +92,18 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for seat in free
             for level in levels
         ]
-        yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
-    yield _paces(table, place)
+        yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
+    yield _paces(table, key)
     yield (
-        Button(_("Start"), place.doing("start"), Look.MAIN),
-        Button(_("Stand up"), place.doing("stand")),
-        Button(_("How to play"), place.doing("help")),
-        Button(_("Options"), place.doing("options")),
-        Button(_("Close the table"), place.doing("close")),
+        Button(_("Start"), key.doing("start"), Look.MAIN),
+        Button(_("Stand up"), key.doing("stand")),
+        Button(_("How to play"), key.doing("help")),
+        Button(_("Options"), key.doing("options")),
+        Button(_("Close the table"), key.doing("close")),
     )
 
 
-def _paces(table: Table, place: Key) -> Menu:
+def _paces(table: Table, key: Key) -> Menu:
     """What the opener may choose; the value of no pace is its title, as a value is never empty."""
     entries = [
         Entry(
@@ -114,7 +114,7 @@ def _paces(table: Table, place: Key) -> Menu:
         )
         for name, title in titles().items()
     ]
-    return Menu(place.doing("pace"), _("Pace"), tuple(entries))
+    return Menu(key.doing("pace"), _("Pace"), tuple(entries))
 
 
 def changes(box: Box, table: Table) -> Iterator[str]:

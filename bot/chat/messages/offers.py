@@ -19,9 +19,9 @@ MOST: Final = 10
 
 def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Screen:
     """A line that offers a seat: what is played, and nothing of how it stands."""
-    place = Key("", table.key)
+    key = Key("", table.key)
     return Screen(
-        head=tuple(_offered(box, table, seat, invitation)), rows=(tuple(_answers(table, place, seat)),)
+        head=tuple(_offered(box, table, seat, invitation)), rows=(tuple(_answers(table, key, seat)),)
     )
 
 
@@ -40,12 +40,12 @@ def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
 
 def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iterator[str]:
     title = box.words.seat_title(box.game(table.options), seat)
-    place = {"seat": title, "game": box.title, "by": f"<@{invitation.by}>"}
+    names = {"seat": title, "game": box.title, "by": f"<@{invitation.by}>"}
     if invitation.user is None:
-        yield _("{by} is looking for somebody to play {seat} in this game of {game}.").format(**place)
+        yield _("{by} is looking for somebody to play {seat} in this game of {game}.").format(**names)
     else:
         yield _("{user}: {by} invites you to play {seat} in this game of {game}.").format(
-            user=f"<@{invitation.user}>", **place
+            user=f"<@{invitation.user}>", **names
         )
     if invitation.is_for_good:
         yield "-# " + _(
@@ -57,22 +57,22 @@ def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iter
         )
 
 
-def _answers(table: Table, place: Key, seat: Seat) -> Iterator[Button]:
+def _answers(table: Table, key: Key, seat: Seat) -> Iterator[Button]:
     number = str(tuple(table.seats).index(seat))
-    yield Button(_("Play"), place.doing("accept", number), Look.GOOD)
-    yield Button(_("Decline, or take the offer back"), place.doing("decline", number))
+    yield Button(_("Play"), key.doing("accept", number), Look.GOOD)
+    yield Button(_("Decline, or take the offer back"), key.doing("decline", number))
 
 
-def _buttons(box: Box, table: Table, place: Key) -> Iterator[Button]:
+def _buttons(box: Box, table: Table, key: Key) -> Iterator[Button]:
     game = box.game(table.options)
     titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     numbers = {seat: str(number) for number, seat in enumerate(table.seats)}
     for seat in table.lent():
-        yield Button(_("I am back: {seat}").format(seat=titles[seat]), place.doing("back", numbers[seat]))
+        yield Button(_("I am back: {seat}").format(seat=titles[seat]), key.doing("back", numbers[seat]))
     neglected = [seat for seat in table.seats if table.is_neglected(seat)]
     for seat in neglected:
         if not isinstance(table.seats[seat], Computer):
             label = _("Let a computer play for {seat}").format(seat=titles[seat])
-            yield Button(label, place.doing("fillin", numbers[seat]))
+            yield Button(label, key.doing("fillin", numbers[seat]))
         label = _("Offer {seat} to anybody").format(seat=titles[seat])
-        yield Button(label, place.doing("offer", numbers[seat]))
+        yield Button(label, key.doing("offer", numbers[seat]))

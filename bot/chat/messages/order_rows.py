@@ -19,13 +19,13 @@ def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
             yield _("Standing order: {order}").format(order=sheet.present)
 
 
-def rows(sheet: OrderSheet, place: Key, verb: str) -> Iterator[Row]:
+def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:
     """The orders of a kind to choose from; before them one tap for the one that rests."""
     if sheet.rests and sheet.lodged is not None:
         label = _("As last time: {order}").format(order=sheet.lodged.title)
-        yield (Button(cut(label, LABEL), place.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)
+        yield (Button(cut(label, LABEL), key.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)
     entries = [
         Entry(offer.title, offer.token, is_chosen=offer.is_lodged and not sheet.rests)
         for offer in sheet.offers[:ENTRIES]
     ]
-    yield Menu(place.doing(verb, sheet.kind), sheet.question, tuple(entries))
+    yield Menu(key.doing(verb, sheet.kind), sheet.question, tuple(entries))

@@ -37,12 +37,12 @@ def panel_screen(
     notice: str = "",
 ) -> Screen:
     """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
-    place = Key.at(table, panel.prompt)
+    key = Key.at(table, panel.prompt)
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
         body=tuple(_body(panel)),
-        rows=tuple(_rows(box, table, panel, place, state)),
+        rows=tuple(_rows(box, table, panel, key, state)),
         colour=colour_of(table, panel.seat),
     )
 
@@ -110,14 +110,14 @@ def _finality(offers: Sequence[Offer]) -> str:
     )
 
 
-def _rows(box: Box, table: Table, panel: Panel, place: Key, state: PanelState) -> Iterator[Row]:
-    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), place, state)
+def _rows(box: Box, table: Table, panel: Panel, key: Key, state: PanelState) -> Iterator[Row]:
+    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), key, state)
     if panel.draft is not None or panel.is_awaited:
         for sheet in panel.orders:
             if sheet.is_needed:
-                yield from order_rows.rows(sheet, place, "order")
-    yield from planned.rows(panel, place)
-    doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
+                yield from order_rows.rows(sheet, key, "order")
+    yield from planned.rows(panel, key)
+    doing, looking = tuple(_doing(panel, key)), tuple(_looking(panel, key))
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
     else:
@@ -132,48 +132,48 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
     return {zone: box.zones.area(game, zone) for zone in zones}
 
 
-def _doing(panel: Panel, place: Key) -> Iterator[Button]:
+def _doing(panel: Panel, key: Key) -> Iterator[Button]:
     if panel.is_ahead:
-        yield from planned.buttons(panel, place)
+        yield from planned.buttons(panel, key)
         return
     if panel.undo:
-        yield Button(_("Take back: {act}").format(act=panel.undo), place.doing("takeback"))
+        yield Button(_("Take back: {act}").format(act=panel.undo), key.doing("takeback"))
     if panel.draft is not None:
-        yield from _draft_buttons(panel, panel.draft, place)
+        yield from _draft_buttons(panel, panel.draft, key)
     elif panel.offers:
-        yield _typing(place)
+        yield _typing(key)
     elif not panel.bulletin.score:
-        yield Button(_("Look again"), place.doing("again"))
-    yield from planned.buttons(panel, place)
+        yield Button(_("Look again"), key.doing("again"))
+    yield from planned.buttons(panel, key)
 
 
-def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
+def _draft_buttons(panel: Panel, draft: DraftSheet, key: Key) -> Iterator[Button]:
     can_commit = draft.is_complete and panel.missing_order is None
     if can_commit:
-        yield Button(_("Commit"), place.doing("commit"), Look.MAIN)
+        yield Button(_("Commit"), key.doing("commit"), Look.MAIN)
     if draft.length:
-        yield Button(_("Undo"), place.doing("undo"))
-        yield Button(_("Clear"), place.doing("clear"))
+        yield Button(_("Undo"), key.doing("undo"))
+        yield Button(_("Clear"), key.doing("clear"))
     if not can_commit:
-        yield Button(_("Choose for me"), place.doing("fill"))
-    yield _typing(place)
+        yield Button(_("Choose for me"), key.doing("fill"))
+    yield _typing(key)
 
 
-def _looking(panel: Panel, place: Key) -> Iterator[Button]:
+def _looking(panel: Panel, key: Key) -> Iterator[Button]:
     if panel.bulletin.sketch is not None:
-        yield Button(_("Map"), place.doing("whole"))
+        yield Button(_("Map"), key.doing("whole"))
     if panel.hand is not None:
-        yield Button(_("Hand"), place.doing("hand"))
+        yield Button(_("Hand"), key.doing("hand"))
     if panel.is_ahead:
         return
     if panel.orders:
-        yield Button(_("Orders"), place.doing("orders"))
+        yield Button(_("Orders"), key.doing("orders"))
     if panel.partners and not panel.bulletin.score:
-        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
+        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), key.doing("tell"))
     if not panel.bulletin.score:
         label = _("Call me again") if panel.is_quiet else _("Quiet this turn")
-        yield Button(label, place.doing("loud" if panel.is_quiet else "quiet"))
+        yield Button(label, key.doing("loud" if panel.is_quiet else "quiet"))
 
 
-def _typing(place: Key) -> Button:
-    return Button(_("Type it"), place.doing("type"))
+def _typing(key: Key) -> Button:
+    return Button(_("Type it"), key.doing("type"))

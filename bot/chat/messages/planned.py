@@ -35,40 +35,40 @@ def drafted(ahead: AheadSheet, draft: DraftSheet) -> Iterator[str]:
         yield _("It does not happen by itself yet: when you are asked it becomes your draft.")
 
 
-def buttons(panel: Panel, place: Key) -> Iterator[Button]:
+def buttons(panel: Panel, key: Key) -> Iterator[Button]:
     """In a panel that plans ahead those of the plan; in the usual one what leads there, and what makes it wait."""
     if panel.ahead is None:
         return
     if panel.is_ahead:
-        yield from _of_the_plan(panel, panel.ahead, place)
+        yield from _of_the_plan(panel, panel.ahead, key)
         return
     if panel.ahead.is_open:
         is_planned = panel.ahead.length or panel.ahead.is_armed
-        yield Button(_("Planned turn") if is_planned else _("Plan ahead"), place.doing("ahead"))
+        yield Button(_("Planned turn") if is_planned else _("Plan ahead"), key.doing("ahead"))
     if panel.ahead.is_armed:
-        yield Button(_("Let it wait"), place.doing("disarm"))
+        yield Button(_("Let it wait"), key.doing("disarm"))
 
 
-def _of_the_plan(panel: Panel, ahead: AheadSheet, place: Key) -> Iterator[Button]:
+def _of_the_plan(panel: Panel, ahead: AheadSheet, key: Key) -> Iterator[Button]:
     draft = panel.draft
     if ahead.is_armed:
-        yield Button(_("Let it wait"), place.doing("disarm"))
+        yield Button(_("Let it wait"), key.doing("disarm"))
     elif draft is not None and draft.is_complete and panel.missing_order is None:
-        yield Button(_("Let it happen by itself"), place.doing("arm"), Look.MAIN)
+        yield Button(_("Let it happen by itself"), key.doing("arm"), Look.MAIN)
     if draft is not None and draft.length:
-        yield Button(_("Undo"), place.doing("undo"))
-        yield Button(_("Clear"), place.doing("clear"))
-    yield Button(_("Type it"), place.doing("type"))
-    yield Button(_("Back"), replace(place, is_ahead=False, length=None).doing("again"))
+        yield Button(_("Undo"), key.doing("undo"))
+        yield Button(_("Clear"), key.doing("clear"))
+    yield Button(_("Type it"), key.doing("type"))
+    yield Button(_("Back"), replace(key, is_ahead=False, length=None).doing("again"))
 
 
-def rows(panel: Panel, place: Key) -> Iterator[Row]:
+def rows(panel: Panel, key: Key) -> Iterator[Row]:
     """The menu of what holds the plan back."""
     if panel.is_ahead and panel.ahead is not None and panel.ahead.stops:
         entries = [
             Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in panel.ahead.stops
         ]
-        yield Menu(place.doing("stops"), _("Hold it back once …"), tuple(entries), has_many=True)
+        yield Menu(key.doing("stops"), _("Hold it back once …"), tuple(entries), has_many=True)
 
 
 def _begun(text: str) -> str:

@@ -29,7 +29,7 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
 
 
 def _rows(told: Told) -> Iterator[Row]:
-    place, chapter = Key("", told.table.key), told.chapter
+    key, chapter = Key("", told.table.key), told.chapter
     turns = {
         "earliest": chapter.first,
         "back": chapter.turn - 1,
@@ -39,14 +39,12 @@ def _rows(told: Told) -> Iterator[Row]:
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
     # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id.
     yield tuple(
-        Button(
-            labels[role], place.doing("leaf", token(told.eyes), str(_within(told, turn)), role), _look(role)
-        )
+        Button(labels[role], key.doing("leaf", token(told.eyes), str(_within(told, turn)), role), _look(role))
         for role, turn in turns.items()
     )
-    yield Menu(place.doing("seek", token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
+    yield Menu(key.doing("seek", token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
     entries = [Entry(title, token(eyes), is_chosen=eyes == told.eyes) for eyes, title in told.choices.items()]
-    yield Menu(place.doing("eyes", str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
+    yield Menu(key.doing("eyes", str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
 
 
 def _within(told: Told, turn: int) -> int:

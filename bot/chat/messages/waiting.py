@@ -28,18 +28,18 @@ def own_deadline(panel: Panel) -> Iterator[str]:
 
 def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
     """Buttons for all: to agree that the clocks stop, or to let them run again."""
-    place = Key("", table.key)
+    key = Key("", table.key)
     if table.status is not Status.RUNNING:
         return
     if table.paused is not None:
-        yield (Button(_("Let the clocks run"), place.doing("resume"), Look.GOOD),)
+        yield (Button(_("Let the clocks run"), key.doing("resume"), Look.GOOD),)
     elif bulletin.is_pause_asked:
-        yield Button(_("Pause too"), place.doing("pause")), Button(_("No pause"), place.doing("resume"))
+        yield Button(_("Pause too"), key.doing("pause")), Button(_("No pause"), key.doing("resume"))
 
 
 def reminder_screen(box: Box, table: Table, deadline: float | None) -> Screen:
     """A private line: somebody is waited for, and how to hear of it no more."""
-    place = Key("", table.key)
+    key = Key("", table.key)
     if deadline is None:
         text = _("{game} in {channel} waits for you.")
     else:
@@ -49,8 +49,8 @@ def reminder_screen(box: Box, table: Table, deadline: float | None) -> Screen:
         head=(text.format(game=box.title, channel=f"<#{table.channel}>", until=until),),
         rows=(
             (
-                Button(_("My view"), place.doing("view"), Look.MAIN),
-                Button(_("No more reminders"), place.doing("unremind")),
+                Button(_("My view"), key.doing("view"), Look.MAIN),
+                Button(_("No more reminders"), key.doing("unremind")),
             ),
         ),
     )

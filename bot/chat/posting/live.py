@@ -30,7 +30,7 @@ log = Log(__name__)
 LIFE: Final = 14 * 60
 """Seconds for which an open panel is kept up to date."""
 
-Place = tuple[TableId, UserId, int]
+OpenAt = tuple[TableId, UserId, int]
 """Where a panel stands: the table, the person, the channel."""
 
 
@@ -72,7 +72,7 @@ class Open:
             await self.message.delete()
 
 
-Draw = Callable[[Place, Open], Awaitable[tuple[Screen, int]]]
+Draw = Callable[[OpenAt, Open], Awaitable[tuple[Screen, int]]]
 """Draws a panel anew: the screen, and the number of the present question."""
 
 
@@ -82,16 +82,16 @@ class LivePanels:
     def __init__(self, clock: Clock) -> None:
         """`draw` is set by the client before anything is opened."""
         self._clock = clock
-        self._open: dict[Place, Open] = {}
+        self._open: dict[OpenAt, Open] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
-        self._locks: WeakValueDictionary[Place, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[OpenAt, asyncio.Lock] = WeakValueDictionary()
         self.draw: Draw | None = None
 
-    async def show(self, place: Place, panel: Open, *, is_new: bool) -> None:
+    async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
         """Show a panel and remember it. A new message takes the place of the one that stood there."""
         assert panel.shown is not None
-        async with self._lock(place):
-            before = self._open.get(place)
+        async with self._lock(at):
+            before = self._open.get(at)
             try:
                 await panel.edit(panel.shown)
             # While it was pressed it was moved below a newer board, and goes on in the message there.
@@ -100,7 +100,7 @@ class LivePanels:
                     raise
                 panel.message = before.message
                 await panel.edit(panel.shown)
-            self._open[place] = panel
+            self._open[at] = panel
             if before is not None and is_new:
                 await _closed(before)
 
@@ -110,29 +110,29 @@ class LivePanels:
         Those in the channel `below` are moved to its end: a new board was posted there.
         """
         self._forget_old()
-        places = [place for place in self._open if place[0] == key and user in (None, place[1])]
+        open_at = [at for at in self._open if at[0] == key and user in (None, at[1])]
         # All are tried before the first that failed is told of.
         done = await asyncio.gather(
-            *(self._bring_up_to_date(place, below) for place in places), return_exceptions=True
+            *(self._bring_up_to_date(at, below) for at in open_at), return_exceptions=True
         )
         for failure in filter(None, done):
             raise failure
 
-    async def _bring_up_to_date(self, place: Place, below: int | None) -> None:
-        async with self._lock(place):
-            if (panel := self._open.get(place)) is not None:
-                await self._redraw(place, panel, is_moved=below == place[2])
+    async def _bring_up_to_date(self, at: OpenAt, below: int | None) -> None:
+        async with self._lock(at):
+            if (panel := self._open.get(at)) is not None:
+                await self._redraw(at, panel, is_moved=below == at[2])
 
-    def _lock(self, place: Place) -> asyncio.Lock:
-        return self._locks.setdefault(place, asyncio.Lock())
+    def _lock(self, at: OpenAt) -> asyncio.Lock:
+        return self._locks.setdefault(at, asyncio.Lock())
 
-    async def _redraw(self, place: Place, panel: Open, *, is_moved: bool) -> None:
+    async def _redraw(self, at: OpenAt, panel: Open, *, is_moved: bool) -> None:
         assert self.draw is not None
         try:
-            screen, number = await self.draw(place, panel)
+            screen, number = await self.draw(at, panel)
         # Whoever sits there no more loses sight of it: nothing of a seat stays open before him.
         except REFUSALS:
-            self._open.pop(place, None)
+            self._open.pop(at, None)
             await _closed(panel)
             return
         if screen == panel.shown and not is_moved:
@@ -144,11 +144,11 @@ class LivePanels:
             await (panel.move(screen) if is_moved else panel.edit(screen))
         except LOST as error:
             log.debug("panel_closed", code=getattr(error, "code", None))
-            self._open.pop(place, None)
+            self._open.pop(at, None)
 
     def _forget_old(self) -> None:
         limit = self._clock.now() - LIFE
-        self._open = {place: panel for place, panel in self._open.items() if panel.at > limit}
+        self._open = {at: panel for at, panel in self._open.items() if panel.at > limit}
 
 
 async def _closed(panel: Open) -> None:
