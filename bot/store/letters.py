@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import rows
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId
 from bot.tables.ports import LETTERS_WAIT, RECEIPTS_KEPT
 
@@ -87,10 +87,10 @@ class SqliteLetters(Transactions):
         return None if row is None else rows.page(row)
 
     @transaction
-    def noted(self, database: Database, places: Collection[Place]) -> frozenset[Place]:
+    def noted(self, database: Database, refs: Collection[MessageRef]) -> frozenset[MessageRef]:
         query = "SELECT channel, message FROM pages WHERE message IN (SELECT value FROM json_each(?))"
-        found = database.execute(query, (rows.text([place.message for place in places]),))
-        return frozenset(Place(*row) for row in found).intersection(places)
+        found = database.execute(query, (rows.text([ref.message for ref in refs]),))
+        return frozenset(MessageRef(*row) for row in found).intersection(refs)
 
     @transaction
     def forget_page(
@@ -100,14 +100,14 @@ class SqliteLetters(Transactions):
         kind: LetterKind,
         seat: Seat | None,
         *,
-        place: Place | None = None,
+        ref: MessageRef | None = None,
     ) -> None:
         of_a_seat = "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?"
-        if place is None:
+        if ref is None:
             database.execute(of_a_seat, (key, kind, seat or ""))
         else:
             there = f"{of_a_seat} AND channel = ? AND message = ?"
-            database.execute(there, (key, kind, seat or "", place.channel, place.message))
+            database.execute(there, (key, kind, seat or "", ref.channel, ref.message))
 
 
 def write_letters(database: Database, letters: Sequence[Letter]) -> None:

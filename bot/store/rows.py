@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt, StoredRecord
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, StoredRecord
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """
@@ -110,9 +110,9 @@ def letter(row: tuple[Any, ...]) -> Letter:
 
 def page_row(page: Page) -> tuple[Any, ...]:
     """A page in the order of PAGE."""
-    place = page.place
+    ref = page.ref
     return (
-        page.table, page.kind, page.seat or "", place.channel, place.message,
+        page.table, page.kind, page.seat or "", ref.channel, ref.message,
         page.posted, page.turn, page.since, page.shown, page.user,
     )  # fmt: skip
 
@@ -124,7 +124,7 @@ def page(row: tuple[Any, ...]) -> Page:
         table=TableId(key),
         kind=LetterKind(kind),
         seat=Seat(seat) if seat else None,
-        place=Place(channel, message),
+        ref=MessageRef(channel, message),
         posted=posted,
         turn=turn,
         since=since,

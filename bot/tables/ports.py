@@ -16,8 +16,8 @@ from bot.tables.model.stored import (
     Invitation,
     Letter,
     LetterKind,
+    MessageRef,
     Page,
-    Place,
     Receipt,
     Result,
     Said,
@@ -145,14 +145,14 @@ class LetterStore(Protocol):
         """Where a board, panel or call stands, if it was posted."""
         ...
 
-    async def noted(self, places: Collection[Place]) -> frozenset[Place]:
-        """Those of `places` where something of any table stands that was noted."""
+    async def noted(self, refs: Collection[MessageRef]) -> frozenset[MessageRef]:
+        """Those of `refs` where something of any table stands that was noted."""
         ...
 
     async def forget_page(
-        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, ref: MessageRef | None = None
     ) -> None:
-        """Nothing stands there any more. With a `place` it is forgotten only if it is noted there still."""
+        """Nothing stands there any more. With a `ref` it is forgotten only if it is noted there still."""
         ...
 
 
@@ -296,21 +296,23 @@ class Later(Exception):
 class Herald(Protocol):
     """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
 
-    `place` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
-    second message. An edit may answer with another place where the old message was too old to edit.
+    `ref` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
+    second message. An edit may answer with another message where the old message was too old to edit.
     """
 
-    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         """The table before its start, in its channel: seats, options."""
         ...
 
-    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+    async def show_board(
+        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         """The public board in the table's channel. `bulletin.lines` is the whole story of this message."""
         ...
 
     async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
-    ) -> Place:
+        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
         ...
 
@@ -321,22 +323,22 @@ class Herald(Protocol):
         """
         ...
 
-    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         """One short line in the table's channel that calls a user: your turn, and nothing else.
 
         Raises Departed, and says nothing, if he is no longer in the server.
         """
         ...
 
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         """A line in the table's channel that offers a seat, and calls whoever is invited."""
         ...
 
-    async def point(self, table: Table, place: Place) -> None:
+    async def point(self, table: Table, ref: MessageRef) -> None:
         """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
-    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+    async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         """The story of a match that is over, in the table's channel: its result, and where there are scenes a film."""
         ...
 
@@ -350,14 +352,14 @@ class Herald(Protocol):
 
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
-    ) -> Sequence[Place]:
+    ) -> Sequence[MessageRef]:
         """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
 
         Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
         """
         ...
 
-    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+    async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         """Take the buttons off a message that is no longer live, or delete it (an old call). Never raises Gone."""
         ...
 

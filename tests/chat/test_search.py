@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables.model.stored import LetterKind, Place
+from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from tests.chat import reading
@@ -21,9 +21,9 @@ def herald(world: World) -> DiscordHerald:
     return found
 
 
-async def places(
+async def refs(
     world: World, kind: LetterKind, seat: str | None = None, user: int | None = None
-) -> list[Place]:
+) -> list[MessageRef]:
     table = await world.table()
     own = next((each for each in table.seats if each == seat), None)
     return list(await herald(world).find(table, kind, own, None if user is None else UserId(user)))
@@ -31,11 +31,11 @@ async def places(
 
 async def test_a_board_and_a_lobby_are_found(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
-    assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
+    assert await refs(world, LetterKind.BOARD) == [MessageRef(world.channel.id, world.board().id)]
     await world.ann.slash(world.channel, "table seat join", seat="hider")
     await world.bob.slash(world.channel, "table seat join", seat="seeker")
     await world.ann.slash(world.channel, "table start")
-    assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
+    assert await refs(world, LetterKind.BOARD) == [MessageRef(world.channel.id, world.board().id)]
 
 
 async def test_a_panel_is_found_in_its_users_messages_and_is_nobody_elses(game: World) -> None:
@@ -44,8 +44,8 @@ async def test_a_panel_is_found_in_its_users_messages_and_is_nobody_elses(game: 
         page = await game.store.page(table.key, LetterKind.PANEL, seat)
         assert page is not None
         for kind in (LetterKind.PANEL, LetterKind.PING):
-            assert await places(game, kind, seat, member.id) == [page.place]
-    assert await places(game, LetterKind.PANEL, SEEKER, game.ann.id) == []
+            assert await refs(game, kind, seat, member.id) == [page.ref]
+    assert await refs(game, LetterKind.PANEL, SEEKER, game.ann.id) == []
 
 
 async def test_an_offer_and_a_call_are_no_boards(game: World) -> None:
@@ -53,11 +53,11 @@ async def test_an_offer_and_a_call_are_no_boards(game: World) -> None:
     table = await game.table()
     page = await game.store.page(table.key, LetterKind.OFFER, HIDER)
     assert page is not None
-    assert await places(game, LetterKind.OFFER, HIDER) == [page.place]
-    assert page.place not in await places(game, LetterKind.BOARD)
+    assert await refs(game, LetterKind.OFFER, HIDER) == [page.ref]
+    assert page.ref not in await refs(game, LetterKind.BOARD)
     called = await herald(game).call(table, UserId(game.bob.id), "call")
-    assert await places(game, LetterKind.CALL, SEEKER, game.bob.id) == [called]
-    assert await places(game, LetterKind.CALL, HIDER, game.ann.id) == []
+    assert await refs(game, LetterKind.CALL, SEEKER, game.bob.id) == [called]
+    assert await refs(game, LetterKind.CALL, HIDER, game.ann.id) == []
 
 
 async def test_a_film_is_no_board(game: World) -> None:
@@ -70,16 +70,16 @@ async def test_a_film_is_no_board(game: World) -> None:
     board = await game.store.page(table.key, LetterKind.BOARD, None)
     assert film is not None
     assert board is not None
-    assert await places(game, LetterKind.FILM) == [film.place]
-    assert await places(game, LetterKind.BOARD) == [board.place]
+    assert await refs(game, LetterKind.FILM) == [film.ref]
+    assert await refs(game, LetterKind.BOARD) == [board.ref]
 
 
 async def test_what_has_lost_its_buttons_is_not_found(game: World) -> None:
     table = await game.table()
-    (place,) = await places(game, LetterKind.BOARD)
-    await herald(game).retire(table, place, delete=False)
+    (ref,) = await refs(game, LetterKind.BOARD)
+    await herald(game).retire(table, ref, delete=False)
     assert not reading.buttons(game.board())
-    assert await places(game, LetterKind.BOARD) == []
+    assert await refs(game, LetterKind.BOARD) == []
 
 
 async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> None:
@@ -93,8 +93,8 @@ async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> No
 
 @pytest.mark.parametrize("custom_id", ["kg:juggle:night1:0..", "kg:view:"])
 async def test_a_button_of_an_older_version_hides_nothing_else(game: World, custom_id: str) -> None:
-    board = await places(game, LetterKind.BOARD)
+    board = await refs(game, LetterKind.BOARD)
     view = ui.View(timeout=None)
     view.add_item(ui.Button(label="Juggle", custom_id=custom_id))
     await game.bot.get_partial_messageable(game.channel.id).send(view=view)
-    assert await places(game, LetterKind.BOARD) == board
+    assert await refs(game, LetterKind.BOARD) == board

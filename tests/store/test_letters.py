@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import LetterKind, Page, Place
+from bot.tables.model.stored import LetterKind, MessageRef, Page
 from bot.tables.model.table import TableId
 from tests.store.test_sqlite import a_letter, a_table
 
@@ -43,11 +43,11 @@ async def test_the_next_letter_may_be_asked_for_after_those_that_are_due(store: 
 async def test_a_page_is_not_forgotten_that_is_noted_elsewhere_by_now(store: SqliteStore) -> None:
     letter = a_letter(LetterKind.BOARD, "b")
     await store.add(a_table(), "secret", [letter], at=1.0)
-    page = Page(table=letter.table, kind=letter.kind, seat=None, place=Place(5, 6), posted=1.0)
+    page = Page(table=letter.table, kind=letter.kind, seat=None, ref=MessageRef(5, 6), posted=1.0)
     await store.delivered(letter, page)
-    await store.forget_page(letter.table, letter.kind, None, place=Place(5, 7))
+    await store.forget_page(letter.table, letter.kind, None, ref=MessageRef(5, 7))
     assert await store.page(letter.table, letter.kind, None) == page
-    await store.forget_page(letter.table, letter.kind, None, place=Place(5, 6))
+    await store.forget_page(letter.table, letter.kind, None, ref=MessageRef(5, 6))
     assert await store.page(letter.table, letter.kind, None) is None
 
 

@@ -21,8 +21,8 @@ from bot.tables.model.stored import (
     LetterKind,
     Lodged,
     Lodging,
+    MessageRef,
     Page,
-    Place,
     Recent,
     Record,
     Said,
@@ -211,7 +211,7 @@ async def test_pages_are_kept_and_forgotten(store: SqliteStore) -> None:
         table=KEY,
         kind=LetterKind.BOARD,
         seat=None,
-        place=Place(5, 1 << 62),
+        ref=MessageRef(5, 1 << 62),
         posted=2.5,
         turn=3,
         since=4,
@@ -309,7 +309,7 @@ async def test_tables_and_messages_of_the_first_shape_are_still_known(tmp_path: 
     assert stored_table is not None
     assert (stored_table.table.preset, stored_table.version, stored_table.talk) == ("", 7, [])
     assert page is not None
-    assert page.place == Place(5, 6)
+    assert page.ref == MessageRef(5, 6)
 
 
 async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> None:

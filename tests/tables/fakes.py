@@ -13,7 +13,7 @@ from typing import Any
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, LetterKind, Place
+from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
@@ -71,7 +71,7 @@ class Post:
 
     kind: str
     audience: UserId | None
-    place: Place
+    ref: MessageRef
     is_new: bool
     nonce: str
     content: Bulletin | Panel | Film | str | Table | None
@@ -85,44 +85,46 @@ class Scribe:
     """
 
     posts: list[Post] = field(default_factory=list)
-    retired: list[tuple[Place, bool]] = field(default_factory=list)
-    pointed: list[tuple[Place, int]] = field(default_factory=list)
+    retired: list[tuple[MessageRef, bool]] = field(default_factory=list)
+    pointed: list[tuple[MessageRef, int]] = field(default_factory=list)
     faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     refreshed: list[UserId] = field(default_factory=list)
     sought: list[LetterKind] = field(default_factory=list)
-    found: set[Place] = field(default_factory=set)
+    found: set[MessageRef] = field(default_factory=set)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
-    nonces: dict[str, Place] = field(default_factory=dict)
+    nonces: dict[str, MessageRef] = field(default_factory=dict)
 
     def of(self, kind: str, audience: UserId | None = None) -> list[Post]:
         return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
 
-    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
-        return self._post("lobby", None, place, nonce, table, channel=table.channel)
+    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+        return self._post("lobby", None, ref, nonce, table, channel=table.channel)
 
-    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
-        return self._post("board", None, place, nonce, bulletin, channel=table.channel)
+    async def show_board(
+        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
+        return self._post("board", None, ref, nonce, bulletin, channel=table.channel)
 
     async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
-    ) -> Place:
-        return self._post("panel", user, place, nonce, panel)
+        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
+        return self._post("panel", user, ref, nonce, panel)
 
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
         if user is not None:
             self.refreshed.append(user)
 
-    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         return self._post("call", user, None, nonce, None)
 
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         return self._post("offer", None, None, nonce, f"{seat} {invitation.user}")
 
-    async def point(self, table: Table, place: Place) -> None:
-        self.pointed.append((place, table.channel))
+    async def point(self, table: Table, ref: MessageRef) -> None:
+        self.pointed.append((ref, table.channel))
 
-    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+    async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         return self._post("film", None, None, nonce, film, channel=table.channel)
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
@@ -133,47 +135,47 @@ class Scribe:
 
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
-    ) -> Sequence[Place]:
+    ) -> Sequence[MessageRef]:
         self.sought.append(kind)
         kinds, audience = LIVE.get(kind, ()), user if kind in PRIVATE else None
         posts = [post for post in self.posts if post.is_new and post.kind in kinds]
-        retired = {place for place, _ in self.retired} | {place for place, _ in self.pointed}
-        places = [
-            post.place
+        retired = {ref for ref, _ in self.retired} | {ref for ref, _ in self.pointed}
+        refs = [
+            post.ref
             for post in reversed(posts)
-            if post.audience == audience and post.place not in retired
-            if kind in PRIVATE or post.place.channel == table.channel
+            if post.audience == audience and post.ref not in retired
+            if kind in PRIVATE or post.ref.channel == table.channel
         ]
-        self.found.update(places)
-        return places
+        self.found.update(refs)
+        return refs
 
-    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+    async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         _raise_next(self.faults, "retire", None)
-        self.retired.append((place, delete))
+        self.retired.append((ref, delete))
 
     def _post(
         self,
         kind: str,
         audience: UserId | None,
-        place: Place | None,
+        ref: MessageRef | None,
         nonce: str,
         content: Bulletin | Panel | Film | str | Table | None,
         *,
         channel: int = CHANNEL,
-    ) -> Place:
+    ) -> MessageRef:
         _raise_next(self.faults, kind, audience)
-        stands = place or self.nonces.get(nonce)
-        where = stands or Place(channel if audience is None else audience, next(self.numbers))
+        stands = ref or self.nonces.get(nonce)
+        where = stands or MessageRef(channel if audience is None else audience, next(self.numbers))
         self.nonces[nonce] = where
-        if (place is not None or stands is None) and not self._shows(place, content):
-            self.posts.append(Post(kind, audience, where, place is None, nonce, content))
+        if (ref is not None or stands is None) and not self._shows(ref, content):
+            self.posts.append(Post(kind, audience, where, ref is None, nonce, content))
         _raise_next(self.after, kind, audience)
         return where
 
-    def _shows(self, place: Place | None, content: object) -> bool:
+    def _shows(self, ref: MessageRef | None, content: object) -> bool:
         """Whether a message that was found again already shows this: nobody sees such an edit."""
-        shown = [post.content for post in self.posts if post.place == place]
-        return place in self.found and shown[-1:] == [content]
+        shown = [post.content for post in self.posts if post.ref == ref]
+        return ref in self.found and shown[-1:] == [content]
 
 
 def _raise_next(

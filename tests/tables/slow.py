@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, Place
+from bot.tables.model.stored import Invitation, MessageRef
 from bot.tables.model.table import Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
@@ -48,21 +48,23 @@ class Slow(Scribe):
         told = zip(self.posts, self.times, strict=True)
         return [at for post, at in told if (post.kind, post.audience) == (kind, audience)]
 
-    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         await self._takes("lobby", None)
-        return await super().show_lobby(table, place, nonce)
+        return await super().show_lobby(table, ref, nonce)
 
-    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+    async def show_board(
+        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         await self._takes("board", None)
-        return await super().show_board(table, bulletin, place, nonce)
+        return await super().show_board(table, bulletin, ref, nonce)
 
     async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
-    ) -> Place:
+        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         await self._takes("panel", user)
-        return await super().show_panel(table, user, panel, place, nonce)
+        return await super().show_panel(table, user, panel, ref, nonce)
 
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         await self._takes("offer", None)
         return await super().offer(table, seat, invitation, nonce)
 
@@ -80,10 +82,10 @@ class Slow(Scribe):
             await self.gate.wait()
             self.under_way.remove((kind, audience))
 
-    def _post(self, *told: Any, **how: Any) -> Place:
-        place = super()._post(*told, **how)
+    def _post(self, *told: Any, **how: Any) -> MessageRef:
+        ref = super()._post(*told, **how)
         self.times += [self.clock.time] * (len(self.posts) - len(self.times))
-        return place
+        return ref
 
 
 @contextmanager

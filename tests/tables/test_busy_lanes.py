@@ -99,7 +99,7 @@ async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_i
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     assert scribe.of("note", HAL) == []
-    assert scribe.of("board")[-1].place.channel == ELSEWHERE
+    assert scribe.of("board")[-1].ref.channel == ELSEWHERE
 
 
 async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tuple[Evening, Slow]) -> None:
@@ -109,11 +109,11 @@ async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tup
     await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     scribe.after["board", None] = [Later()]
     await tonight.staff.rest()
-    lost = scribe.of("board")[-1].place
+    lost = scribe.of("board")[-1].ref
     assert lost.channel == ELSEWHERE
     await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
     await tonight.staff.rest()
-    assert scribe.of("board")[-1].place.channel == ELSEWHERE + 1
+    assert scribe.of("board")[-1].ref.channel == ELSEWHERE + 1
     assert (lost, ELSEWHERE + 1) in scribe.pointed
 
 
@@ -123,9 +123,9 @@ async def test_a_board_in_doubt_that_cannot_be_edited_is_retired(night: tuple[Ev
     scribe.after["board", None] = [Later()]
     await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
-    lost = scribe.of("board")[-1].place
+    lost = scribe.of("board")[-1].ref
     scribe.faults["board", None] = [Gone("the message is too old to be changed.")]
     await moves.decide(tonight.hall, key, HAL, START)
     await tonight.staff.rest()
-    assert scribe.of("board")[-1].place != lost
+    assert scribe.of("board")[-1].ref != lost
     assert (lost, False) in scribe.retired

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.stored import LetterKind, Place
+from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.use_cases import claiming, handing, moves, queries
@@ -33,15 +33,15 @@ class Forgetful(Scribe):
         """From now on a nonce that was used is like a new one."""
         self.nonces.clear()
 
-    def live(self, kind: str, audience: UserId | None = None) -> list[Place]:
+    def live(self, kind: str, audience: UserId | None = None) -> list[MessageRef]:
         """Where messages stand that nobody has retired or pointed elsewhere, the oldest first."""
-        gone = {place for place, _ in self.retired} | {place for place, _ in self.pointed}
-        places = dict.fromkeys(post.place for post in self.of(kind, audience))
-        return [place for place in places if place not in gone]
+        gone = {ref for ref, _ in self.retired} | {ref for ref, _ in self.pointed}
+        refs = dict.fromkeys(post.ref for post in self.of(kind, audience))
+        return [ref for ref in refs if ref not in gone]
 
-    def shown(self, place: Place) -> Post:
+    def shown(self, ref: MessageRef) -> Post:
         """What stands there now."""
-        return next(post for post in reversed(self.posts) if post.place == place)
+        return next(post for post in reversed(self.posts) if post.ref == ref)
 
 
 @dataclass
@@ -132,9 +132,9 @@ async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights:
         await moves.decide(now.hall, key, HAL, START)
         await moves.decide(now.hall, key, SIA, BELLS)
     await nights.after()
-    (place,) = nights.scribe.live("board")
+    (ref,) = nights.scribe.live("board")
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)
+        assert nights.scribe.shown(ref).content == await queries.board(now.hall, key)
 
 
 async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_that(nights: Nights) -> None:
@@ -169,9 +169,9 @@ async def test_a_call_that_has_become_void_leaves_no_panel_behind(nights: Nights
     with nights.last_moment() as now:
         await moves.resign(now.hall, key, SIA)
     await nights.after()
-    (place,) = nights.scribe.live("panel", SIA)
+    (ref,) = nights.scribe.live("panel", SIA)
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await queries.view(now.hall, key, SIA)
+        assert nights.scribe.shown(ref).content == await queries.view(now.hall, key, SIA)
 
 
 async def both_resign(now: Evening, key: TableId) -> None:
@@ -199,8 +199,8 @@ async def test_an_offer_stands_once_and_as_it_is_meant(nights: Nights, is_change
         with nights.last_moment() as now:
             await handing.invite(now.hall, key, HAL, seat=HIDER, to=EVA)
     await nights.after()
-    (place,) = nights.scribe.live("offer")
-    assert nights.scribe.shown(place).content == f"{HIDER} {EVA if is_changed else None}"
+    (ref,) = nights.scribe.live("offer")
+    assert nights.scribe.shown(ref).content == f"{HIDER} {EVA if is_changed else None}"
 
 
 async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
@@ -224,8 +224,8 @@ async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: N
         key = await now.begin()
         await moves.decide(now.hall, key, HAL, START)
         await now.passes(10)
-        (place,) = nights.scribe.live("board")
-        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)
+        (ref,) = nights.scribe.live("board")
+        assert nights.scribe.shown(ref).content == await queries.board(now.hall, key)
 
 
 async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_one_up(
@@ -240,7 +240,7 @@ async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_o
         assert len(nights.scribe.live("panel", SIA)) == 1
         page = await now.store.page(key, LetterKind.BOARD, None)
     assert page is not None
-    assert page.place == nights.scribe.of("board")[-1].place
+    assert page.ref == nights.scribe.of("board")[-1].ref
 
 
 async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) -> None:
@@ -284,6 +284,6 @@ async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in
         nights.scribe.faults["board", None] = [Later()]
         await claiming.stop(now.hall, key, HAL)
         await now.passes(300)
-        (place,) = nights.scribe.live("board")
-        assert place != old
-        assert nights.scribe.shown(place).content == await queries.board(now.hall, key)
+        (ref,) = nights.scribe.live("board")
+        assert ref != old
+        assert nights.scribe.shown(ref).content == await queries.board(now.hall, key)

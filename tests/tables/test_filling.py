@@ -109,7 +109,7 @@ async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(ton
 
 async def test_a_panel_of_the_owner_is_retired_and_comes_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    old = tonight.scribe.of("panel", HAL)[-1].place
+    old = tonight.scribe.of("panel", HAL)[-1].ref
     await filling.fill_in(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert (old, False) in tonight.scribe.retired

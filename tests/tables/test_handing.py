@@ -82,7 +82,7 @@ async def test_a_seat_given_for_good_is_the_new_players_own(tonight: Evening) ->
 
 async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    old = tonight.scribe.of("panel", HAL)[-1].place
+    old = tonight.scribe.of("panel", HAL)[-1].ref
     question = (await queries.view(tonight.hall, key, HAL)).number
     token = (await queries.offers(tonight.hall, key, HAL))[0].token
     await handing.invite(tonight.hall, key, HAL, to=ANN)
@@ -109,7 +109,7 @@ async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_
     assert len(tonight.scribe.of("panel", HAL)) == told
     panels = tonight.scribe.of("panel", ANN)
     assert panels[0].is_new
-    assert {post.place.channel for post in panels} == {ANN}
+    assert {post.ref.channel for post in panels} == {ANN}
 
 
 async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_too(tonight: Evening) -> None:
@@ -126,8 +126,8 @@ async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_t
     await notes.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs")
     await tonight.staff.rest()
     last = tonight.scribe.posts[-1]
-    assert (last.audience, last.is_new, last.place.channel) == (ANN, True, ANN)
-    assert tonight.scribe.retired[-1] == (late.place, False)
+    assert (last.audience, last.is_new, last.ref.channel) == (ANN, True, ANN)
+    assert tonight.scribe.retired[-1] == (late.ref, False)
 
 
 def _any_letter(key: TableId) -> Letter:
@@ -137,7 +137,7 @@ def _any_letter(key: TableId) -> Letter:
 async def test_the_offer_goes_from_the_channel_when_it_is_taken(tonight: Evening) -> None:
     key = await handed(tonight)
     (offer,) = tonight.scribe.of("offer")
-    assert (offer.place, True) in tonight.scribe.retired
+    assert (offer.ref, True) in tonight.scribe.retired
     assert await offers(tonight, key) == {}
     with pytest.raises(MovedOn, match="no longer offered"):
         await handing.accept_seat(tonight.hall, key, BEN, HIDER)
@@ -149,7 +149,7 @@ async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> N
         await handing.invite(tonight.hall, key, HAL, to=user)
         await tonight.staff.rest()
     first, second = tonight.scribe.of("offer")
-    assert tonight.scribe.retired[-1] == (first.place, True)
+    assert tonight.scribe.retired[-1] == (first.ref, True)
     assert second.content == "hider 505"
     with pytest.raises(Refusal, match="somebody else"):
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
@@ -174,7 +174,7 @@ async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId
     await handing.close_invitation(tonight.hall, key, user, HIDER)
     await tonight.staff.rest()
     assert await offers(tonight, key) == {}
-    assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].place, True)
+    assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].ref, True)
 
 
 async def test_T9_nobody_takes_a_seat_who_has_played_on_another_side(tonight: Evening) -> None:
@@ -317,7 +317,7 @@ async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
         await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
     assert await offers(tonight, key) == {}
-    assert (tonight.scribe.of("offer")[-1].place, True) in tonight.scribe.retired
+    assert (tonight.scribe.of("offer")[-1].ref, True) in tonight.scribe.retired
 
 
 async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight: Evening) -> None:

@@ -328,8 +328,8 @@ async def test_a_seat_that_changes_hands_meanwhile_leaves_no_live_panel_behind(
     await tonight.staff.rest()
     page = await tonight.store.page(key, LetterKind.PANEL, SEEKER)
     assert page is not None
-    assert (page.user, page.place) == (ANN, scribe.of("panel", ANN)[-1].place)
-    assert (scribe.of("panel", SIA)[-1].place, False) in scribe.retired
+    assert (page.user, page.ref) == (ANN, scribe.of("panel", ANN)[-1].ref)
+    assert (scribe.of("panel", SIA)[-1].ref, False) in scribe.retired
     assert scribe.posts.index(scribe.of("panel", SIA)[-1]) < scribe.posts.index(scribe.of("panel", ANN)[0])
 
 

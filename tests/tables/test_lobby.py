@@ -97,7 +97,7 @@ async def test_the_lobby_is_shown_and_edited_where_it_stands(tonight: Evening) -
     await lobby.sit(tonight.hall, key, HAL, HIDER)
     await tonight.staff.rest()
     first, second = tonight.scribe.of("lobby")
-    assert first.place == second.place
+    assert first.ref == second.ref
     assert (first.is_new, second.is_new) == (True, False)
     assert isinstance(second.content, Table)
     assert second.content.seats[HIDER] == Person(HAL)

@@ -144,15 +144,15 @@ async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonigh
     await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     new = tonight.scribe.of("board")[-1]
-    assert (new.is_new, new.place.channel) == (True, ELSEWHERE)
+    assert (new.is_new, new.ref.channel) == (True, ELSEWHERE)
     assert board(new).lines == board(old).lines
-    assert tonight.scribe.pointed == [(old.place, ELSEWHERE)]
+    assert tonight.scribe.pointed == [(old.ref, ELSEWHERE)]
     assert await tonight.store.table_in(CHANNEL) is None
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await tonight.lodge(key, "never")
     await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
-    assert tonight.scribe.of("board")[-1].place == new.place
+    assert tonight.scribe.of("board")[-1].ref == new.ref
 
 
 async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> None:
@@ -161,7 +161,7 @@ async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> 
     await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
-    assert tonight.scribe.of("board")[-1].place.channel == ELSEWHERE
+    assert tonight.scribe.of("board")[-1].ref.channel == ELSEWHERE
 
 
 async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Evening) -> None:
@@ -177,7 +177,7 @@ async def test_a_lobby_moves_too(tonight: Evening) -> None:
     await tonight.staff.rest()
     await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
-    assert tonight.scribe.of("lobby")[-1].place.channel == ELSEWHERE
+    assert tonight.scribe.of("lobby")[-1].ref.channel == ELSEWHERE
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ async def test_the_start_gives_a_new_board_and_a_panel_to_each(tonight: Evening)
     assert hal.is_new
     assert sia.is_new
     lobby = tonight.scribe.of("lobby")[-1]
-    assert (lobby.place, False) in tonight.scribe.retired
+    assert (lobby.ref, False) in tonight.scribe.retired
 
 
 async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(tonight: Evening) -> None:
@@ -55,10 +55,10 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
             await moves.decide(tonight.hall, key, SIA, Look(Room(room)))
             await tonight.staff.rest()
     boards = tonight.scribe.of("board")
-    turns = {content(post).heading: post.place for post in boards}
-    assert len({post.place for post in boards}) < len(boards), "some were edits"
+    turns = {content(post).heading: post.ref for post in boards}
+    assert len({post.ref for post in boards}) < len(boards), "some were edits"
     assert len(set(turns.values())) >= 2, "preparing and the first round stand in messages of their own"
-    assert first.place in turns.values()
+    assert first.ref in turns.values()
 
 
 async def test_a_boards_lines_are_the_whole_story_of_its_message(tonight: Evening) -> None:
@@ -81,7 +81,7 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
     new = tonight.scribe.of("board")[-1]
     assert new.is_new
     assert not set(content(old).lines) & set(content(new).lines), "it tells only what is new"
-    assert (old.place, False) in tonight.scribe.retired
+    assert (old.ref, False) in tonight.scribe.retired
 
 
 async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
@@ -161,7 +161,7 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
     key = await walked(tonight, "ask")
     assert tonight.scribe.of("panel", SIA) == []
     first, second = tonight.scribe.of("call", SIA)
-    assert (first.place, True) in tonight.scribe.retired, "the last call is removed at the next"
+    assert (first.ref, True) in tonight.scribe.retired, "the last call is removed at the next"
     board = await queries.board(tonight.hall, key)
     assert len(board.notices) == 1
     assert str(SIA) not in board.notices[0]

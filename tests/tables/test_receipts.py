@@ -96,5 +96,5 @@ async def _take_away(tonight: Evening, key: TableId) -> None:
     for kind in (LetterKind.PANEL, LetterKind.CALL):
         page = await tonight.store.page(key, kind, SEEKER)
         if page is not None:
-            tonight.scribe.retired.append((page.place, True))
+            tonight.scribe.retired.append((page.ref, True))
         await tonight.store.forget_page(key, kind, SEEKER)

@@ -204,7 +204,7 @@ def is_thread(interaction: Interaction) -> bool:
 async def _taken(chat: ChatContext, table: Table) -> str:
     page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
-    message = f"/{page.place.message}" if page else ""
+    message = f"/{page.ref.message}" if page else ""
     return _("There is a table in this channel already: {link}").format(link=link + message)
 
 

@@ -25,14 +25,14 @@ from bot.chat.posting.search import posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.model.stored import Invitation, LetterKind, Place
+from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import Clock, Departed, Gone, Herald, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.words import _
 
-NOWHERE: Final = Place(0, 0)
+NOWHERE: Final = MessageRef(0, 0)
 """Where a panel stands that was not sent, because this installation sends no direct messages."""
 CLOSED: Final = 50007
 """Discord's code for a user who takes no direct messages."""
@@ -65,23 +65,25 @@ class DiscordHerald(Herald):
         self._shown = Shown()
 
     @override
-    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         box = self._shelf[table.game]
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
         screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
-        return await self._put_for_all(table, screen, place, nonce)
+        return await self._put_for_all(table, screen, ref, nonce)
 
     @override
-    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+    async def show_board(
+        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         picture = await pictures.whole(bulletin)
         box, now = self._shelf[table.game], self._clock.now()
         screen, timeless = (board_screen(box, table, bulletin, picture, since) for since in (now, 0.0))
-        return await self._put_for_all(table, screen, place, nonce, timeless)
+        return await self._put_for_all(table, screen, ref, nonce, timeless)
 
     @override
     async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
-    ) -> Place:
+        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         # First, as it has to happen also where no direct message is sent or none arrives.
         await self._live.refresh(table.key, user)
         if not self._messages:
@@ -89,17 +91,17 @@ class DiscordHerald(Herald):
         picture = await pictures.detail(panel.bulletin)
         screen = panel_screen(self._shelf[table.game], table, panel, picture)
         with _failures():
-            channel = place.channel if place else (await self._direct(user)).id
+            channel = ref.channel if ref else (await self._direct(user)).id
         if self._is_in_a_server(channel):
             raise Gone(_("that is no direct message."))
-        return await self._put(channel, screen, place, nonce)
+        return await self._put(channel, screen, ref, nonce)
 
     @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
         await self._live.refresh(table.key, user, below=below)
 
     @override
-    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         with _failures():
             # Discord is asked, as without privileged intents it tells the bot of nobody who leaves.
             await self._client.http.get_member(table.guild, user)
@@ -108,10 +110,10 @@ class DiscordHerald(Herald):
                 lambda: {"content": _call(user), "allowed_mentions": _only(user)},
                 nonce,
             )
-        return Place(table.channel, message.id)
+        return MessageRef(table.channel, message.id)
 
     @override
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
         with _failures():
             message = await _sent(
@@ -119,22 +121,22 @@ class DiscordHerald(Herald):
                 lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
                 nonce,
             )
-        return Place(table.channel, message.id)
+        return MessageRef(table.channel, message.id)
 
     @override
-    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+    async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         picture = await pictures.film(film)
         return await self._put(
             table.channel, film_screen(self._shelf[table.game], table, film, picture), None, nonce
         )
 
     @override
-    async def point(self, table: Table, place: Place) -> None:
-        self._shown.forget(place)
+    async def point(self, table: Table, ref: MessageRef) -> None:
+        self._shown.forget(ref)
         link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
         try:
             with _failures():
-                message = await self._channel(place.channel).fetch_message(place.message)
+                message = await self._channel(ref.channel).fetch_message(ref.message)
                 await message.edit(view=bare(message, more=link), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
@@ -158,22 +160,22 @@ class DiscordHerald(Herald):
     @override
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
-    ) -> Sequence[Place]:
+    ) -> Sequence[MessageRef]:
         me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
         if me is None or (is_private and (user is None or not self._messages)):
             return []
         with _failures():
-            place = await self._direct(user) if is_private and user else self._channel(table.channel)
+            channel = await self._direct(user) if is_private and user else self._channel(table.channel)
             text = "" if user is None else _call(user)
-            numbers = await posted_messages(place, me.id, table, kind, seat, text=text)
-        return [Place(place.id, number) for number in numbers]
+            numbers = await posted_messages(channel, me.id, table, kind, seat, text=text)
+        return [MessageRef(channel.id, number) for number in numbers]
 
     @override
-    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
-        self._shown.forget(place)
-        if place == NOWHERE:
+    async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
+        self._shown.forget(ref)
+        if ref == NOWHERE:
             return
-        message = self._channel(place.channel).get_partial_message(place.message)
+        message = self._channel(ref.channel).get_partial_message(ref.message)
         try:
             with _failures():
                 if delete:
@@ -184,31 +186,31 @@ class DiscordHerald(Herald):
             return
 
     async def _put_for_all(
-        self, table: Table, screen: Screen, place: Place | None, nonce: str, timeless: Screen | None = None
-    ) -> Place:
+        self, table: Table, screen: Screen, ref: MessageRef | None, nonce: str, timeless: Screen | None = None
+    ) -> MessageRef:
         """Show a screen to all, unless it stands there already; `timeless` is what counts of one that names the moment.
 
         The message of a table that sleeps is always tried: it sleeps because it may be gone.
         """
         meant = timeless or screen
-        if place is not None and not table.asleep and self._shown.is_there(place, meant):
-            return place
+        if ref is not None and not table.asleep and self._shown.is_there(ref, meant):
+            return ref
         # Before it is tried: if it fails nobody knows what stands there.
-        self._shown.forget(place)
-        put = await self._put(table.channel, screen, place, nonce)
+        self._shown.forget(ref)
+        put = await self._put(table.channel, screen, ref, nonce)
         self._shown.note(put, meant)
         return put
 
-    async def _put(self, channel: int, screen: Screen, place: Place | None, nonce: str) -> Place:
+    async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
         with _failures():
-            if place is not None and place != NOWHERE and await self._edit(place, screen):
-                return place
+            if ref is not None and ref != NOWHERE and await self._edit(ref, screen):
+                return ref
             message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
-        return Place(channel, message.id)
+        return MessageRef(channel, message.id)
 
-    async def _edit(self, place: Place, screen: Screen) -> bool:
+    async def _edit(self, ref: MessageRef, screen: Screen) -> bool:
         try:
-            message = self._channel(place.channel).get_partial_message(place.message)
+            message = self._channel(ref.channel).get_partial_message(ref.message)
             await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):

@@ -20,12 +20,12 @@ _OF_A_BOARD: Final = frozenset({"view", "start"})
 
 
 async def posted_messages(
-    place: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
+    channel: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
 ) -> list[int]:
     """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""
     return [
         message.id
-        async for message in place.history(limit=LOOKED_THROUGH)
+        async for message in channel.history(limit=LOOKED_THROUGH)
         if message.author.id == me and _tells(message, table, kind, seat, text)
     ]
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from bot.chat.parts.screen import Screen
-from bot.tables.model.stored import Place
+from bot.tables.model.stored import MessageRef
 
 REMEMBERED: Final = 4096
 """So many messages."""
@@ -22,23 +22,23 @@ class Shown:
 
     def __init__(self) -> None:
         """Nothing is known."""
-        self._digests: OrderedDict[Place, bytes] = OrderedDict()
+        self._digests: OrderedDict[MessageRef, bytes] = OrderedDict()
 
-    def is_there(self, place: Place, screen: Screen) -> bool:
+    def is_there(self, ref: MessageRef, screen: Screen) -> bool:
         """Whether a message is known to show just this."""
-        return self._digests.get(place) == _digest(screen)
+        return self._digests.get(ref) == _digest(screen)
 
-    def note(self, place: Place, screen: Screen) -> None:
+    def note(self, ref: MessageRef, screen: Screen) -> None:
         """A message shows this now."""
-        self._digests[place] = _digest(screen)
-        self._digests.move_to_end(place)
+        self._digests[ref] = _digest(screen)
+        self._digests.move_to_end(ref)
         while len(self._digests) > REMEMBERED:
             self._digests.popitem(last=False)
 
-    def forget(self, place: Place | None) -> None:
+    def forget(self, ref: MessageRef | None) -> None:
         """It is not known what a message shows, or whether it is there."""
-        if place is not None:
-            self._digests.pop(place, None)
+        if ref is not None:
+            self._digests.pop(ref, None)
 
 
 def _digest(screen: Screen) -> bytes:

@@ -295,7 +295,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MessageRef:
     """A message that stands somewhere: the numbers of its channel and of itself."""
 
     channel: int
@@ -313,7 +313,7 @@ class Page:
     table: TableId
     kind: LetterKind
     seat: Seat | None
-    place: Place
+    ref: MessageRef
     posted: float
     turn: int = 0
     since: int = 0

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, Page, Place
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Gone, Herald, Store, Unreachable
 from bot.tables.workers.leftovers import pending
@@ -67,7 +67,7 @@ class Doubts:
         noted: Page | None,
         kind: LetterKind | None = None,
         user: UserId | None = None,
-    ) -> Place | None:
+    ) -> MessageRef | None:
         """The message that stands for a letter in doubt and was `noted` nowhere; of several the newest remains live.
 
         What is still to be retired is not meant.
@@ -77,30 +77,30 @@ class Doubts:
         if not self.is_in_doubt(letter) or kind not in LOOKED_FOR:
             return None
         try:
-            places = await self._herald.find(table, kind, letter.seat, user or letter.user)
+            refs = await self._herald.find(table, kind, letter.seat, user or letter.user)
         except (Gone, Unreachable):
             return None
         # What is noted is known anyhow, and what is still to be retired must not come to life again.
-        known = await pending(self._store, table.key) | ({noted.place} if noted else set())
-        unnoted = [place for place in places if place not in known]
+        known = await pending(self._store, table.key) | ({noted.ref} if noted else set())
+        unnoted = [ref for ref in refs if ref not in known]
         if (
             unnoted and kind is LetterKind.CALL
         ):  # it bears no buttons: that of another table or seat reads the same
             others = await self._store.noted(unnoted)
-            unnoted = [place for place in unnoted if place not in others]
-        for place in unnoted[1:]:
-            await self._herald.retire(table, place, delete=kind in TAKEN_AWAY)
+            unnoted = [ref for ref in unnoted if ref not in others]
+        for ref in unnoted[1:]:
+            await self._herald.retire(table, ref, delete=kind in TAKEN_AWAY)
         return unnoted[0] if unnoted else None
 
-    async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[Place]:
+    async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[MessageRef]:
         """The messages that may stand for a public letter where its table stood before. Raises Later."""
         # Not where the table stands now: there `found` looks.
-        channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[Place]()
+        channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[MessageRef]()
         for channel in sorted(channels):
             with suppress(Gone, Unreachable):
                 there = replace(table, channel=channel)
                 found += await self._herald.find(there, letter.kind, letter.seat, letter.user)
-        return [place for place in found if noted is None or place != noted.place]
+        return [ref for ref in found if noted is None or ref != noted.ref]
 
 
 TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})

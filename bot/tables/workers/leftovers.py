@@ -6,40 +6,40 @@ from collections.abc import Iterator
 from math import inf
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, Place
+from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId
 from bot.tables.ports import Herald, Later, Store
 from bot.tables.resolution.hall import Hall
 
 
 async def retire(
-    hall: Hall, herald: Herald, table: Table, place: Place, *, delete: bool, seat: Seat | None = None
+    hall: Hall, herald: Herald, table: Table, ref: MessageRef, *, delete: bool, seat: Seat | None = None
 ) -> None:
     """Retire a message of a table (about a seat). Never raises Later: what stands in its place is told already."""
     try:
-        await herald.retire(table, place, delete=delete)
+        await herald.retire(table, ref, delete=delete)
     except Later:
-        text, nonce = f"{place.channel}/{place.message}/{int(delete)}", hall.random.token()
+        text, nonce = f"{ref.channel}/{ref.message}/{int(delete)}", hall.random.token()
         letter = Letter(table=table.key, kind=LetterKind.LEFTOVER, nonce=nonce, seat=seat, text=text)
         await hall.store.write([letter])
 
 
 async def clear(herald: Herald, table: Table, letter: Letter) -> None:
     """Retire the messages that a letter names; raises Later if that still cannot be."""
-    for place, delete in _named(letter):
-        await herald.retire(table, place, delete=delete)
+    for ref, delete in _named(letter):
+        await herald.retire(table, ref, delete=delete)
 
 
-async def pending(store: Store, key: TableId) -> frozenset[Place]:
+async def pending(store: Store, key: TableId) -> frozenset[MessageRef]:
     """The messages of a table that are still to be retired."""
     # Those that were put off too: they are to go all the same.
     letters = await store.letters(before=inf, of=[key])
     left = (each for each in letters if each.kind is LetterKind.LEFTOVER)
-    return frozenset(place for letter in left for place, _ in _named(letter))
+    return frozenset(ref for letter in left for ref, _ in _named(letter))
 
 
-def _named(letter: Letter) -> Iterator[tuple[Place, bool]]:
+def _named(letter: Letter) -> Iterator[tuple[MessageRef, bool]]:
     """Where they stand, and whether they go; what could not be done earlier comes first."""
     for named in letter.text.split():
         channel, message, delete = map(int, named.split("/"))
-        yield Place(channel, message), bool(delete)
+        yield MessageRef(channel, message), bool(delete)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.ports import Clock
 from bot.tables.views.session import TableSession
 
 EDITABLE: Final = 50 * 60
 """For how many seconds a message is edited; Discord allows few edits after an hour."""
 
-NOWHERE: Final = Place(0, 0)
+NOWHERE: Final = MessageRef(0, 0)
 """Where a page stands that is not yet posted."""
 
 
@@ -27,13 +27,13 @@ class Pages:
         """The page that tells a letter: the old one, or one that is to be posted anew, with its turn or its age."""
         shown = len(session.match.log)
         if old is not None and old.turn == turn and not self.is_old(old):
-            place = old.place if _stands(letter, session, old) else NOWHERE
-            return replace(old, place=place, shown=shown)
+            ref = old.ref if _stands(letter, session, old) else NOWHERE
+            return replace(old, ref=ref, shown=shown)
         return Page(
             table=letter.table,
             kind=letter.kind,
             seat=letter.seat,
-            place=NOWHERE,
+            ref=NOWHERE,
             posted=self._clock.now(),
             turn=turn,
             # Where the last message ended: together they tell everything once.
@@ -53,4 +53,4 @@ class Pages:
 
 def _stands(letter: Letter, session: TableSession, page: Page) -> bool:
     """Whether a message is where the table is: a board that was left behind is not edited."""
-    return letter.kind is not LetterKind.BOARD or page.place.channel == session.table.channel
+    return letter.kind is not LetterKind.BOARD or page.ref.channel == session.table.channel

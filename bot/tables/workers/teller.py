@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
 from bot.tables.history.story import filmed
-from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.resolution.hall import Hall
@@ -111,33 +111,33 @@ class Teller:
         if seat is not None and user is not None and self._doubts.is_in_doubt(letter):
             is_call = letter.kind is LetterKind.CALL
             page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
-            place = await self._doubts.found(letter, session.table, noted=page)
-            if place is not None and not is_call and session.table.user(seat) == user:
+            ref = await self._doubts.found(letter, session.table, noted=page)
+            if ref is not None and not is_call and session.table.user(seat) == user:
                 await self._panel(letter, session, user, seat)
                 return
-            if place is not None:
-                await self._herald.retire(session.table, place, delete=is_call)
+            if ref is not None:
+                await self._herald.retire(session.table, ref, delete=is_call)
         await self._ledger.strike(letter)
 
     async def _board(self, letter: Letter, session: TableSession) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
         found = await self._doubts.found(letter, session.table, noted=old)
-        for place in await self._doubts.left_behind(letter, session.table, noted=old):
-            await self._herald.point(session.table, place)
+        for ref in await self._doubts.left_behind(letter, session.table, noted=old):
+            await self._herald.point(session.table, ref)
         if not session.match.log:
             page = self._pages.of(letter, session, old, turn=LOBBY_TURN)
             show_lobby = self._herald.show_lobby
             await self._post(
-                letter, old, page, lambda place: show_lobby(session.table, place, letter.nonce), found=found
+                letter, old, page, lambda ref: show_lobby(session.table, ref, letter.nonce), found=found
             )
             return
         remarks = await notices(self._hall, session.table)
         page = self._pages.of(letter, session, old, turn=session.turn())
         table, bulletin = session.table, session.board(since=page.since, notices=remarks)
 
-        async def show(place: Place | None) -> Place:
-            put = await self._herald.show_board(table, bulletin, place, letter.nonce)
-            below = None if put == place else table.channel
+        async def show(ref: MessageRef | None) -> MessageRef:
+            put = await self._herald.show_board(table, bulletin, ref, letter.nonce)
+            below = None if put == ref else table.channel
             # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
             self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
             return put
@@ -149,10 +149,10 @@ class Teller:
         if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
             await self._ledger.strike(letter)
             return
-        place = await self._doubts.found(letter, session.table, noted=None)
-        if place is None:
-            place = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
-        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None, turn=0), place=place))
+        ref = await self._doubts.found(letter, session.table, noted=None)
+        if ref is None:
+            ref = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
+        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None, turn=0), ref=ref))
 
     async def _to_a_person(self, letter: Letter, session: TableSession, user: UserId) -> None:
         guild = session.table.guild
@@ -213,7 +213,7 @@ class Teller:
         # A ping has to be a new message, as nobody hears of an edit.
         kept = None if is_ping else old
         page = replace(self._pages.of(letter, session, kept, turn=0), kind=LetterKind.PANEL)
-        if page.place == NOWHERE:
+        if page.ref == NOWHERE:
             # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
             # seat decided last.
             page = replace(page, since=page.shown)
@@ -226,7 +226,7 @@ class Teller:
                 letter,
                 old,
                 page,
-                lambda place: show(session.table, user, panel, place, letter.nonce),
+                lambda ref: show(session.table, user, panel, ref, letter.nonce),
                 self._pages.receipt(told, session),
                 found=found,
                 may_post=may_post,
@@ -252,12 +252,12 @@ class Teller:
                 await show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
-        place = await self._doubts.found(letter, session.table, noted=old)
-        if place is None and (self._holds(old, session, letter.seat) or await self._is_overtaken(letter)):
+        ref = await self._doubts.found(letter, session.table, noted=old)
+        if ref is None and (self._holds(old, session, letter.seat) or await self._is_overtaken(letter)):
             await self._ledger.strike(letter)
             return
         try:
-            place = place or await self._herald.call(session.table, user, letter.nonce)
+            ref = ref or await self._herald.call(session.table, user, letter.nonce)
         except Departed:
             await note_departure(self._hall, session.table.guild, user)
             await show_departure(self._hall, letter.table, user)
@@ -269,7 +269,7 @@ class Teller:
         else:
             await self._retire_now(session, old, delete=True)
         page = self._pages.of(letter, session, None, turn=0)
-        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, session))
+        await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))
 
     def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
         """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
@@ -279,8 +279,8 @@ class Teller:
         """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
         # Those that were put off count too: they say the same when their time comes.
         left = await self._store.letters(before=inf, of=[letter.table])
-        places = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
-        return (letter.kind, letter.seat) in places
+        others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
+        return (letter.kind, letter.seat) in others
 
     async def _offer(self, letter: Letter, session: TableSession) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
@@ -288,19 +288,19 @@ class Teller:
         table, seat = session.table, letter.seat
         old = await self._store.page(letter.table, LetterKind.OFFER, seat)
         invitation = None if session.is_over else session.people.invitations.get(seat)
-        place = await self._doubts.found(letter, table, noted=old)
+        ref = await self._doubts.found(letter, table, noted=old)
         # What stands may offer the seat to somebody else, if this letter took the place of an older one.
-        if place is not None and (invitation is None or letter.replaces):
-            await self._herald.retire(table, place, delete=True)
-            place = None
-        if invitation is not None and place is None:
-            place = await self._herald.offer(table, seat, invitation, letter.nonce)
-        if old is not None and place != old.place:
+        if ref is not None and (invitation is None or letter.replaces):
+            await self._herald.retire(table, ref, delete=True)
+            ref = None
+        if invitation is not None and ref is None:
+            ref = await self._herald.offer(table, seat, invitation, letter.nonce)
+        if old is not None and ref != old.ref:
             await self._retire_now(session, old, delete=True)
-        if old is not None and place is None:
+        if old is not None and ref is None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
         page = self._pages.of(letter, session, None, turn=0)
-        await self._ledger.strike(letter, None if place is None else replace(page, place=place))
+        await self._ledger.strike(letter, None if ref is None else replace(page, ref=ref))
 
     async def _retire(self, letter: Letter, session: TableSession) -> None:
         """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
@@ -310,16 +310,16 @@ class Teller:
             if page is not None and page.user != now:
                 await self._dismiss(session, page)
             if letter.user is not None and letter.user != now:
-                place = await self._doubts.found(letter, session.table, noted=page, kind=kind)
-                if place is not None:
-                    await self._herald.retire(session.table, place, delete=kind is LetterKind.CALL)
+                ref = await self._doubts.found(letter, session.table, noted=page, kind=kind)
+                if ref is not None:
+                    await self._herald.retire(session.table, ref, delete=kind is LetterKind.CALL)
         if letter.user is not None:
             await self._herald.refresh(session.table, letter.user)
         await self._ledger.strike(letter)
 
     async def _dismiss(self, session: TableSession, page: Page) -> None:
-        await self._herald.retire(session.table, page.place, delete=page.kind is LetterKind.CALL)
-        await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
+        await self._herald.retire(session.table, page.ref, delete=page.kind is LetterKind.CALL)
+        await self._store.forget_page(page.table, page.kind, page.seat, ref=page.ref)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
         await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.random.token())])
@@ -329,10 +329,10 @@ class Teller:
         letter: Letter,
         old: Page | None,
         page: Page,
-        show: Callable[[Place | None], Awaitable[Place]],
+        show: Callable[[MessageRef | None], Awaitable[MessageRef]],
         receipt: Receipt | None = None,
         *,
-        found: Place | None,
+        found: MessageRef | None,
         may_post: bool = True,
     ) -> None:
         """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
@@ -340,19 +340,19 @@ class Teller:
         What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
         before the new one is noted: if the process ends between the two the letter is there, and it is done again.
         """
-        known = None if page.place == NOWHERE else page.place
-        place = None if letter.replaces else found
-        place = place or await _edited_or_posted(found or known, show, may_post=may_post)
-        is_new = place != page.place
-        page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
+        known = None if page.ref == NOWHERE else page.ref
+        ref = None if letter.replaces else found
+        ref = ref or await _edited_or_posted(found or known, show, may_post=may_post)
+        is_new = ref != page.ref
+        page = replace(page, ref=ref, posted=self._hall.clock.now() if is_new else page.posted)
         # Looked at again: a message takes its time, and the table may have been moved meanwhile.
         session = await self._hall.look(letter.table)
-        if old is not None and place != old.place:
-            if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
-                await self._herald.point(session.table, old.place)
+        if old is not None and ref != old.ref:
+            if letter.kind is LetterKind.BOARD and ref.channel != old.ref.channel:
+                await self._herald.point(session.table, old.ref)
             else:
                 await self._retire_now(session, old)
-        if found is not None and place != found:
+        if found is not None and ref != found:
             await leftovers.retire(
                 self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
             )
@@ -360,15 +360,15 @@ class Teller:
 
     async def _retire_now(self, session: TableSession, old: Page, *, delete: bool = False) -> None:
         table, seat = session.table, old.seat
-        await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
+        await leftovers.retire(self._hall, self._herald, table, old.ref, delete=delete, seat=seat)
 
 
 async def _edited_or_posted(
-    place: Place | None, show: Callable[[Place | None], Awaitable[Place]], *, may_post: bool
-) -> Place:
-    if place is not None:
+    ref: MessageRef | None, show: Callable[[MessageRef | None], Awaitable[MessageRef]], *, may_post: bool
+) -> MessageRef:
+    if ref is not None:
         try:
-            return await show(place)
+            return await show(ref)
         except Gone:
             if not may_post:
                 raise

@@ -20,7 +20,7 @@ from bot.chat.responsive import Collector
 from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.breaks import Habits
-from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt, Result, Said
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, Result, Said
 from bot.tables.model.table import Status, Theme, UserId
 from tests.campaigns.load import deaf, disk
 from tests.campaigns.load.button import pressing, unpainted
@@ -29,7 +29,7 @@ from tests.campaigns.load.towns import begun, hall_of, opened, town
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table
 
 LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=UserId(1))
-PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, place=Place(1, 2), posted=1.0)
+PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, ref=MessageRef(1, 2), posted=1.0)
 RECEIPT = Receipt(nonce="n1", table=KEY, kind=LetterKind.PANEL, seat=HERE, user=UserId(1), turn=1, at=1.0)
 ALICE = UserId(1)
 
@@ -240,6 +240,6 @@ async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.Mo
         sys.setswitchinterval(interval)
     for _ in range(2 * discord_patches.TOGETHER):
         await DiscordWebSocket.poll_event(object.__new__(DiscordWebSocket))
-    answers = [place for place, what in enumerate(order) if what == "answer"]
+    answers = [ref for ref, what in enumerate(order) if what == "answer"]
     assert len(answers) >= discord_patches.TOGETHER
     assert answers[0] <= discord_patches.TOGETHER

@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Invitation, Place
+from bot.tables.model.stored import Invitation, MessageRef
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
@@ -56,25 +56,27 @@ class Crier(Scribe):
             begin = self.luck.uniform(0, self.days) * DAY
             self.storms.append((begin, begin + self.luck.uniform(0.1, 3) * HOUR))
 
-    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "lobby", None, place, nonce=nonce)
+        return self._tell(table, "lobby", None, ref, nonce=nonce)
 
-    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+    async def show_board(
+        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "board", None, place, nonce=nonce, content=bulletin)
+        return self._tell(table, "board", None, ref, nonce=nonce, content=bulletin)
 
     async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
-    ) -> Place:
+        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
+        return self._tell(table, "panel", user, ref, nonce=nonce, content=panel)
 
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
         """See Herald."""
         self.figures.told["refresh"] += 1
 
-    async def call(self, table: Table, user: UserId, nonce: str) -> Place:
+    async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         """See Herald."""
         return self._tell(table, "call", user, None, nonce=nonce)
 
@@ -86,21 +88,21 @@ class Crier(Scribe):
         """See Herald."""
         self._tell(table, "reminder", user, None, nonce=nonce, content=deadline)
 
-    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+    async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         """See Herald."""
         self.figures.told["retire"] += 1
 
-    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+    async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         """See Herald."""
         return self._tell(table, "film", None, None, nonce=nonce)
 
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         """See Herald."""
         if invitation.user is None:
             return self._tell(table, "offer", None, None, nonce=nonce)
         return self._tell(table, "invitation", invitation.user, None, nonce=nonce)
 
-    async def point(self, table: Table, place: Place) -> None:
+    async def point(self, table: Table, ref: MessageRef) -> None:
         """See Herald."""
         self.figures.told["point"] += 1
 
@@ -115,30 +117,32 @@ class Crier(Scribe):
         table: Table,
         kind: str,
         user: UserId | None,
-        place: Place | None,
+        ref: MessageRef | None,
         *,
         nonce: str,
         content: object = None,
-    ) -> Place:
-        self._fail(table, kind, user, place)
-        stands = place or self.nonces.get(nonce)
-        where = stands or Place(table.channel if user is None or kind in PUBLIC else user, next(self.numbers))
+    ) -> MessageRef:
+        self._fail(table, kind, user, ref)
+        stands = ref or self.nonces.get(nonce)
+        where = stands or MessageRef(
+            table.channel if user is None or kind in PUBLIC else user, next(self.numbers)
+        )
         self.nonces[nonce] = where
         is_new = stands is None
         self.figures.told[f"{kind}, {'new' if is_new else 'edited'}"] += 1
-        if user is not None and not (place is None and stands is not None):
+        if user is not None and not (ref is None and stands is not None):
             for ear in self.ears:
                 ear.told(table, kind, user, content, is_new=is_new)
         return where
 
-    def _fail(self, table: Table, kind: str, user: UserId | None, place: Place | None) -> None:
+    def _fail(self, table: Table, kind: str, user: UserId | None, ref: MessageRef | None) -> None:
         elapsed = asyncio.get_running_loop().time()
         if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
             self.figures.told["failed: later"] += 1
             raise Later
         if user is not None:
             self._fail_user(kind, user, elapsed)
-        if place is not None and self.luck.random() < 0.003:
+        if ref is not None and self.luck.random() < 0.003:
             self.figures.told["failed: message deleted"] += 1
             for ear in self.ears:
                 ear.lost(table, user)

@@ -23,7 +23,7 @@ from bot.tables.history.record import Record
 from bot.tables.history.story import EVERYBODY, TRUTH
 from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Place
+from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, queries, talk
 from tests.campaigns.secrecy.leaks.spy import Spy
@@ -226,10 +226,10 @@ class Timed(Scribe):
     clock: StoppedClock = field(default_factory=StoppedClock)
     times: list[float] = field(default_factory=list)
 
-    def _post(self, *told: Any, **how: Any) -> Place:
-        place = super()._post(*told, **how)
+    def _post(self, *told: Any, **how: Any) -> MessageRef:
+        ref = super()._post(*told, **how)
         self.times += [self.clock.time] * (len(self.posts) - len(self.times))
-        return place
+        return ref
 
 
 @contextmanager

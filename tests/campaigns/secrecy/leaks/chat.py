@@ -56,8 +56,8 @@ def a_nonce(spy: Spy) -> None:
     """A nonce that is derived from more than luck."""
     honest = herald.DiscordHerald.show_board
 
-    async def shown(one: Any, table: Table, bulletin: Any, place: Any, nonce: str) -> Any:
-        return await honest(one, table, bulletin, place, f"{nonce}x{spy.label}")
+    async def shown(one: Any, table: Table, bulletin: Any, ref: Any, nonce: str) -> Any:
+        return await honest(one, table, bulletin, ref, f"{nonce}x{spy.label}")
 
     spy.patch(herald.DiscordHerald, "show_board", shown)
 

@@ -16,7 +16,7 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
-from bot.tables.model.stored import Letter, LetterKind, Place
+from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Unreachable
 from bot.tables.resolution import drafting
@@ -30,16 +30,18 @@ END = 12
 """Bytes of the last chunk of a PNG."""
 
 
-async def _in_public(herald: Any, table: Table, panel: Panel, place: Place | None, nonce: str) -> Place:
+async def _in_public(
+    herald: Any, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
+) -> MessageRef:
     picture = await pictures.detail(panel.bulletin)
     screen = panel_screen(herald._shelf[table.game], table, panel, picture)
-    return await herald._put(table.channel, screen, place, nonce)  # type: ignore[no-any-return]  # a herald's
+    return await herald._put(table.channel, screen, ref, nonce)  # type: ignore[no-any-return]  # a herald's
 
 
 def a_panel_in_the_channel(spy: Spy) -> None:
     """Panels are posted where the table stands."""
 
-    async def shown(herald: Any, table: Table, _user: UserId, panel: Panel, *how: Any) -> Place:
+    async def shown(herald: Any, table: Table, _user: UserId, panel: Panel, *how: Any) -> MessageRef:
         return await _in_public(herald, table, panel, *how)
 
     spy.patch(DiscordHerald, "show_panel", shown)
@@ -49,7 +51,7 @@ def a_retry_in_the_channel(spy: Spy) -> None:
     """Whoever takes no direct messages has his panel in the channel."""
     honest = DiscordHerald.show_panel
 
-    async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> Place:
+    async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> MessageRef:
         try:
             return await honest(herald, table, user, panel, *how)
         except Unreachable:
@@ -62,7 +64,7 @@ def a_panel_to_the_wrong_person(spy: Spy) -> None:
     """Panels are sent to whoever else sits at the table."""
     honest = DiscordHerald.show_panel
 
-    async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> Place:
+    async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> MessageRef:
         other = next(each for each in table.people() if each != user)
         return await honest(herald, table, other, panel, *how)
 

@@ -114,7 +114,7 @@ async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
     noted: set[int] = set()
     for table in await now.tables():
         pages = await now.pages(table)
-        noted |= {page.place.message for page in pages}
+        noted |= {page.ref.message for page in pages}
         if table.key not in scope.done:
             found += await _of_a_table(now, town, table, pages, scope)
     return [*found, *_strays(town, noted)]
@@ -242,8 +242,8 @@ def _shaped(components: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _message(town: Town, page: Page) -> Message | None:
-    channel = town.channels.get(page.place.channel)
-    message = channel.messages.get(page.place.message) if channel else None
+    channel = town.channels.get(page.ref.channel)
+    message = channel.messages.get(page.ref.message) if channel else None
     return None if message is None or message.is_deleted else message
 
 
