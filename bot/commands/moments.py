@@ -79,7 +79,7 @@ class _Sight:
             seat=self.seat,
             # A copy, as the moment may be looked at when the match has long gone on.
             state=self.seen.state.copy(),
-            past=tuple(self.seen.standing),
+            past=tuple(self.seen.history),
             news=len(self.seen.log) - self.start,
             is_turning=is_turning,
             draft=draft,

@@ -9,7 +9,7 @@ from weakref import ref
 from bot.engine.chance import Chance
 from bot.engine.drafting import is_reordered
 from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, is_among
-from bot.engine.taking_back import Deed, TakeBack, TakenBack, standing
+from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 
 S = TypeVar("S", bound=State)
 
@@ -17,19 +17,19 @@ S = TypeVar("S", bound=State)
 class Match(Generic[S]):
     """A game in progress, whole or as somebody has witnessed it.
 
-    `log` holds the facts in order, those that were taken back too; `standing` are those that hold (the very log as long
+    `log` holds the facts in order, those that were taken back too; `history` are those that hold (the very log as long
     as nothing was taken back). `state` is their fold and must not be changed from outside. `deeds` are the decisions
     that can be taken back, one after another from the last; whoever rebuilds a match from its facts has to know them.
     What a seat may decide is listed once between two facts.
     """
 
-    __slots__ = ("_drafts", "_offered", "deeds", "game", "log", "standing", "state")
+    __slots__ = ("_drafts", "_offered", "deeds", "game", "history", "log", "state")
 
     def __init__(self, game: Game[S], log: Iterable[Fact] = ()) -> None:
         """Rebuild a match from its facts; without any it is blank."""
         self.game = game
         self.log: list[Fact] = []
-        self.standing = self.log
+        self.history = self.log
         self.deeds: list[Deed] = []
         self.state = game.blank()
         self._offered: dict[Seat, Sequence[Decision]] = {}
@@ -48,7 +48,7 @@ class Match(Generic[S]):
     def witness(self, facts: Iterable[Fact]) -> None:
         """Append facts that are known to have happened. What was decided before can no longer be taken back."""
         # Looked up once, for the busiest loop there is: play, replay and every view go through it.
-        evolve, state, log, held = self.game.evolve, self.state, self.log, self.standing
+        evolve, state, log, held = self.game.evolve, self.state, self.log, self.history
         self._offered.clear()
         self._drafts.clear()
         self.deeds = []
@@ -77,7 +77,7 @@ class Match(Generic[S]):
         self.check(seat, TakeBack())
         *earlier, deed = self.deeds
         # The facts themselves, not how many: each viewer has seen others of them, or fewer.
-        taken = TakenBack(tuple(self.standing[-deed.size :]))
+        taken = TakenBack(tuple(self.history[-deed.size :]))
         self.witness([taken])
         # To witness anything closes all deeds; those before the one taken back are open again.
         self.deeds = earlier
@@ -164,7 +164,7 @@ class Match(Generic[S]):
         """An independent match with the same past."""
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
-        twin.standing = twin.log if self.standing is self.log else list(self.standing)
+        twin.history = twin.log if self.history is self.log else list(self.history)
         twin.deeds = list(self.deeds)
         # Not shared: what is listed is only known until the next fact, and the twins go different ways.
         twin._offered, twin._drafts = {}, {}
@@ -192,10 +192,10 @@ class Match(Generic[S]):
 
     def _fold_anew(self, news: list[Fact]) -> None:
         """Append facts that take something back."""
-        self.standing = standing([*self.standing, *news])
+        self.history = history([*self.history, *news])
         self.log += news
         self.state = self.game.blank()
-        for fact in self.standing:
+        for fact in self.history:
             self.game.evolve(self.state, fact)
 
     def _write(self, facts: Iterable[Fact]) -> list[Fact]:
@@ -209,7 +209,7 @@ class Match(Generic[S]):
             # make all of them pay for a rare breakdown.
             before = Match(self.game, self.log)
             self.state, self.deeds = before.state, deeds
-            self.standing = self.log if before.standing is before.log else before.standing
+            self.history = self.log if before.history is before.log else before.history
             self._offered.clear()
             raise
         return self.log[start:]

@@ -49,7 +49,7 @@ KINDS: tuple[type, ...] = (TakeBack, TakenBack)
 """What can be decided and can happen in every game."""
 
 
-def standing(facts: Iterable[Fact]) -> list[Fact]:
+def history(facts: Iterable[Fact]) -> list[Fact]:
     """Those of `facts` that hold, in order: neither what was taken back nor that it was.
 
     They may be the end of a log; what is taken back from before it does not count.

@@ -12,7 +12,7 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Seat
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Notation
-from bot.engine.taking_back import Deed, TakeBack, TakenBack, standing
+from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 from bot.players.random_player import RandomPlayer
 from tests.toy.box import BOX
 from tests.toy.facts import (
@@ -60,7 +60,7 @@ def test_what_is_taken_back_holds_no_longer_and_stays_in_the_log() -> None:
     facts = match.play(HIDER, START, CHANCE)
     assert match.play(HIDER, TakeBack(), CHANCE) == [TakenBack(tuple(facts))]
     assert match.log == [*dealt, *facts, TakenBack(tuple(facts))]
-    assert match.standing == standing(match.log) == dealt
+    assert match.history == history(match.log) == dealt
     assert match.state == before
     assert match.is_legal(HIDER, START)
 
@@ -71,7 +71,7 @@ def test_what_comes_afterwards_holds() -> None:
     match.take_back(HIDER)
     match.play(HIDER, Start(room("C5")), CHANCE)
     assert match.state.hider == room("C5")
-    assert match.standing[-1] == match.log[-1] == Prepared(HIDER)
+    assert match.history[-1] == match.log[-1] == Prepared(HIDER)
     assert Match(Forgiving(), match.log).state == match.state
 
 
@@ -119,7 +119,7 @@ def test_a_breakdown_midway_leaves_what_can_be_taken_back() -> None:
     log, state = list(match.log), match.state.copy()
     with pytest.raises(RuntimeError, match="stumbled"):
         match.play(SEEKER, Look(room("A2")), CHANCE)
-    assert (match.log, match.state, match.standing) == (log, state, standing(log))
+    assert (match.log, match.state, match.history) == (log, state, history(log))
     assert state.stage is Stage.SEEK
 
 
@@ -138,13 +138,13 @@ def test_a_copy_takes_back_by_itself() -> None:
     twin.play(HIDER, Start(room("C5")), CHANCE)
     assert match.state.hider == room("A1")
     assert [deed.decision for deed in match.deeds] == [START]
-    assert match.standing != twin.standing
+    assert match.history != twin.history
 
 
 def test_the_end_of_a_log_can_be_asked_what_holds_of_it() -> None:
     first, second, third = (Looked(room(label)) for label in ("A1", "A2", "A3"))
-    assert standing([first, TakenBack((second, first)), third]) == [third]
-    assert standing([first, second, TakenBack((second,)), third]) == [first, third]
+    assert history([first, TakenBack((second, first)), third]) == [third]
+    assert history([first, second, TakenBack((second,)), third]) == [first, third]
 
 
 def test_every_game_can_write_it_down() -> None:
@@ -186,9 +186,9 @@ def test_any_sequence_with_take_backs_ends_as_it_does_without_them(script: list[
     plain = Match.dealt(game, CHANCE)
     for seat, decision in kept:
         plain.play(seat, decision, CHANCE)
-    assert (match.standing, match.state, match.deeds) == (plain.log, plain.state, plain.deeds)
+    assert (match.history, match.state, match.deeds) == (plain.log, plain.state, plain.deeds)
     assert Match(game, match.log).state == plain.state
     for viewer, sight in zip(viewers, sights, strict=True):
         known = plain.seen_by(viewer)
-        assert (sight.standing, sight.state) == (known.log, known.state)
+        assert (sight.history, sight.state) == (known.log, known.state)
         assert match.seen_by(viewer).state == known.state

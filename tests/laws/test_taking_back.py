@@ -41,10 +41,10 @@ def test_taking_back_restores_the_truth_and_what_everybody_knew(played: Playthro
     for moment in reversible(played):
         match = decided(moment)
         match.take_back(moment.seat)
-        assert (match.standing, match.state) == (moment.match.log, moment.match.state)
+        assert (match.history, match.state) == (moment.match.log, moment.match.state)
         for viewer in played.viewers():
             before, after = moment.match.seen_by(viewer), match.seen_by(viewer)
-            assert (after.standing, after.state) == (before.log, before.state)
+            assert (after.history, after.state) == (before.log, before.state)
             followed = moment.match.seen_by(viewer)
             followed.witness(witnessed(match.log[len(moment.match.log) :], viewer))
             assert followed.state == before.state

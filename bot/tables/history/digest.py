@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.engine.game import Seat
 from bot.engine.match import witnessed
-from bot.engine.taking_back import standing
+from bot.engine.taking_back import history
 from bot.tables.history.story import parts
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -41,7 +41,7 @@ def _passages(session: TableSession, seat: Seat) -> list[Passage]:
     game, log = session.match.game, session.match.log
     viewer, found = game.viewer(seat), []
     for part in parts(session.match):
-        seen = standing(witnessed(log[part.start : part.end], viewer))
+        seen = history(witnessed(log[part.start : part.end], viewer))
         lines = session.box.words.tell(game, seen, viewer)
         if lines:
             found.append(Passage(part.turn, tuple(lines)))

@@ -94,10 +94,10 @@ def chapters(
         if until is not None and part.turn > until:
             return
         # Counted of what holds: what is taken back in its own turn is told by neither words nor picture.
-        facts, known = match.log[part.start : part.end], len(seen.standing)
+        facts, known = match.log[part.start : part.end], len(seen.history)
         seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:
-            news = seen.standing[known:]
+            news = seen.history[known:]
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
             yield Chapter(part.turn, every[0].turn, every[-1].turn, shown)

@@ -166,7 +166,7 @@ def bulletin(
     which more may be new than is told.
     """
     game, state = seen.game, seen.state
-    lens = replace(lens, past=list(seen.standing))
+    lens = replace(lens, past=list(seen.history))
     return Bulletin(
         heading=box.words.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),

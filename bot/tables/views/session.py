@@ -11,7 +11,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Following, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
-from bot.engine.taking_back import Deed, TakeBack, standing
+from bot.engine.taking_back import Deed, TakeBack, history
 from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
@@ -359,7 +359,7 @@ class TableSession(StoredTable):
         # Counted of what the picture is made of: once all is revealed that is the truth.
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
         # What was taken back is not drawn, so it is not counted either.
-        return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
+        return Lens(news=len(history(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""

@@ -55,7 +55,7 @@ def paintings() -> dict[str, Painting]:
 
 
 def _scene(seen: Match[Any], viewer: Viewer) -> Scene:
-    return BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(past=seen.standing, news=8))
+    return BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(past=seen.history, news=8))
 
 
 def _film(scene: Scene) -> bytes:

@@ -143,7 +143,7 @@ class Desk:
         news = len(session.news(viewer, self._since))
         draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
         for layer in self._box.pictures.layers(game, viewer):
-            lens = Lens(past=seen.standing, news=news, notes=NOTES, layer=layer)
+            lens = Lens(past=seen.history, news=news, notes=NOTES, layer=layer)
             yield layer, self._box.pictures.scene(game, seen.state, viewer, draft, lens)
             yield self._box.pictures.alt(game, seen.state, viewer, draft, lens)
 

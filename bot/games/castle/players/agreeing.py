@@ -52,7 +52,7 @@ def _has_asked(sight: Sight) -> bool:
     """Whether a proposal of the side is open, or was refused since the phase began."""
     if sight.setting.seating.side(sight.seat) in sight.state.agreed.proposals:
         return True
-    for fact in reversed(sight.seen.standing):
+    for fact in reversed(sight.seen.history):
         match fact:
             case ProposalClosed(_side, is_accepted=False):
                 return True

@@ -108,7 +108,7 @@ class Hunt:
     def __init__(self, sight: Sight) -> None:
         """Weighs every zone by the chance that an intruder is in it."""
         self._sight, self._board, self._state = sight, sight.board, sight.state
-        self._weights = self._weighed(Belief.of(sight.setting, sight.seen.standing))
+        self._weights = self._weighed(Belief.of(sight.setting, sight.seen.history))
         piles = self._state.piles[sight.seat]
         armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
         self._force = 1.0 if armed else _UNARMED

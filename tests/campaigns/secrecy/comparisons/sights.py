@@ -126,7 +126,7 @@ def _looked_at_closely(seen: Match[Any], seat: Seat) -> Shown:
     viewer = seen.game.viewer(seat)
     layers = BOX.pictures.layers(seen.game, viewer)
     scenes = [
-        BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(layer=layer, past=seen.standing))
+        BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(layer=layer, past=seen.history))
         for layer in layers
     ]
     return {"layers": layers, "picture": scenes, "close-up": BOX.pictures.close_up(seen.game, ZONE)}

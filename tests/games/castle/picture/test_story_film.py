@@ -21,7 +21,7 @@ def test_the_film_of_the_longest_recorded_game_is_far_below_the_limit() -> None:
     cut = parts(match)
     for part in cut:
         seen.witness(match.log[part.start : part.end])
-        lens = Lens(past=seen.standing, news=part.end - part.start, is_story=True)
+        lens = Lens(past=seen.history, news=part.end - part.start, is_story=True)
         reel.add(BOX.pictures.scene(match.game, seen.state, match.game.viewer(None), None, lens))
     assert len(cut) >= 14
     assert len(cut) * LIMIT / 40 > len(reel.film()), "forty turns would fit"

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.engine.taking_back import TakenBack, standing
+from bot.engine.taking_back import TakenBack, history
 from bot.games.castle import decisions as d
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
@@ -303,7 +303,7 @@ def _viewers(match: Match[State]) -> list[Viewer]:
 
 def _bulletin(match: Match[State], viewer: Viewer) -> Bulletin:
     seen, news = match.seen_by(viewer), witnessed(match.log, viewer)
-    return bulletin(SHELF["castle"], seen, viewer, news=news, lens=Lens(news=len(standing(news))))
+    return bulletin(SHELF["castle"], seen, viewer, news=news, lens=Lens(news=len(history(news))))
 
 
 def test_R6_9_a_picture_shows_nothing_of_what_was_taken_back() -> None:
