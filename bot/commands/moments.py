@@ -58,7 +58,7 @@ class Moment:
 
 
 @dataclass(slots=True)
-class _Sight:
+class _Viewpoint:
     """A match as one viewer witnesses it."""
 
     box: Box
@@ -102,16 +102,16 @@ def moments(box: Box, options: Mapping[str, Any], seed: str) -> Iterator[Moment]
     """Every moment of one match, for the public and each seat. Equal seeds give equal moments."""
     game, chance = box.game(options), Seeded(seed)
     match = Match.dealt(game, chance)
-    sights = [_Sight(box, seat, match.seen_by(game.viewer(seat))) for seat in (None, *game.seats)]
-    yield from (sight.now() for sight in sights)
+    viewpoints = [_Viewpoint(box, seat, match.seen_by(game.viewer(seat))) for seat in (None, *game.seats)]
+    yield from (viewpoint.now() for viewpoint in viewpoints)
     for move in moves(match, brains(box, game), chance, Seeded(f"{seed} players")):
-        for sight in sights:
+        for viewpoint in viewpoints:
             # Before anybody witnesses what came of it: the pieces were chosen on what was known until then.
-            if sight.seat == move.seat:
-                yield from sight.drafting(move.seat, move.decision)
-        for sight in sights:
-            sight.witness(move.facts)
-            yield sight.now()
+            if viewpoint.seat == move.seat:
+                yield from viewpoint.drafting(move.seat, move.decision)
+        for viewpoint in viewpoints:
+            viewpoint.witness(move.facts)
+            yield viewpoint.now()
 
 
 def brains(box: Box, game: AnyGame) -> dict[Seat, Brain]:

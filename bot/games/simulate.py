@@ -76,18 +76,18 @@ def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck:
     Every brain receives only what its seat has witnessed. Raises Broken if there is no end to it.
     """
     game = match.game
-    sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
+    witnessed = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
     for number in range(LONGEST):
         if not (waiting := match.awaited()):
             return
         # Sorted, for a set of words has another order in every process, and one seed has to give one match.
         seat = pick(luck, f"turn {number}", sorted(waiting))
-        decision = brains[seat].decide(sights[seat], seat, luck)
+        decision = brains[seat].decide(witnessed[seat], seat, luck)
         facts = match.play(seat, decision, chance)
-        # Sights are folded on beside the match: made anew, each decision would cost the whole log.
-        for other, sight in sights.items():
+        # These are folded on beside the match: made anew, each decision would cost the whole log.
+        for other, own in witnessed.items():
             viewer = game.viewer(other)
-            sight.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
+            own.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
         yield Move(match, seat, decision, facts)
     raise Broken(f"There is no end after {LONGEST} decisions.")
 

@@ -57,11 +57,11 @@ class RandomPlayer:
         for attempt in range(_ATTEMPTS):
             draft = seen.draft(seat)
             # The attempt is in the label too: seeded luck would run into the same dead end again.
-            if draft is not None and self._fill(draft, chance, f"{label} {attempt}"):
+            if draft is not None and self._complete(draft, chance, f"{label} {attempt}"):
                 return draft.committed()
         return seen.game.default(seen.state, seat, chance)
 
-    def _fill(self, draft: Draft, chance: Chance, label: str) -> bool:
+    def _complete(self, draft: Draft, chance: Chance, label: str) -> bool:
         """Add pieces until the draft is to be committed; False if it has run into a dead end."""
         while options := draft.options():
             here = f"{label} {len(draft.pieces)}"

@@ -42,8 +42,8 @@ from bot.tables.use_cases import (
     pausing,
     queries,
     quiet,
+    taking_back,
     talk,
-    undo,
 )
 from bot.tables.use_cases.drafts import draft_add, lodge_order
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
@@ -179,7 +179,7 @@ async def _following(town: Town, key: TableId) -> None:
     await lobby.start(town.hall, key, HAL)
     session = await town.until(key, lambda session: len(session.match.deeds) > 0)
     deed = session.match.deeds[-1]
-    await undo.take_back(town.hall, key, _user(session, deed.seat), seat=deed.seat)
+    await taking_back.take_back(town.hall, key, _user(session, deed.seat), seat=deed.seat)
     await town.until(key, _turn(6, Moment.PLAN))
 
 

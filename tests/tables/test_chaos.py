@@ -32,7 +32,7 @@ from bot.tables.use_cases import (
     pausing,
     queries,
     quiet,
-    undo,
+    taking_back,
 )
 from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
@@ -87,7 +87,7 @@ class Chaos:
             self.luck.choice([*(await self.hall.look(self.key)).table.people(), user]),
         )
         if self.luck.random() < 0.1:
-            return await undo.take_back(*place)
+            return await taking_back.take_back(*place)
         offers = await queries.offers(*place)
         if self.luck.random() < 0.5 or not offers:
             panel = await drafts.choose_for_me(*place)

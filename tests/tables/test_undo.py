@@ -16,7 +16,7 @@ from bot.tables.history import digest
 from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.use_cases import moves, queries, undo
+from bot.tables.use_cases import moves, queries, taking_back
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
@@ -71,7 +71,7 @@ async def test_a_card_is_taken_back_before_its_first_step(tonight: Evening) -> N
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
     open_panel = await queries.view(tonight.hall, key, SIA)
     assert open_panel.undo == title(SentrySearch)
-    panel = await undo.take_back(tonight.hall, key, SIA, question=open_panel.number)
+    panel = await taking_back.take_back(tonight.hall, key, SIA, question=open_panel.number)
     now = await tonight.hall.look(key)
     assert now.match.state == state
     assert {seat: now.of(seat).state for seat in TWO} == sights
@@ -85,7 +85,7 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
     key = await card_phase(tonight, FOUR)
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
     told = len(tonight.scribe.posts)
-    await undo.take_back(tonight.hall, key, SIA)
+    await taking_back.take_back(tonight.hall, key, SIA)
     await tonight.staff.rest()
     posts = tonight.scribe.posts[told:]
     assert {(post.kind, post.audience) for post in posts} == {
@@ -106,7 +106,7 @@ async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight
     before = (await digest.digest(tonight.hall, key, SIA)).passages
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
     assert (await digest.digest(tonight.hall, key, SIA)).passages != before
-    await undo.take_back(tonight.hall, key, SIA)
+    await taking_back.take_back(tonight.hall, key, SIA)
     assert (await digest.digest(tonight.hall, key, SIA)).passages == before
 
 
@@ -116,7 +116,7 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
     found = await search(tonight, key, SIA)
     told = len(tonight.scribe.posts)
     await moves.decide(tonight.hall, key, SIA, found)
-    await undo.take_back(tonight.hall, key, SIA)
+    await taking_back.take_back(tonight.hall, key, SIA)
     await tonight.staff.rest()
     assert not [post for post in tonight.scribe.posts[told:] if post.is_new]
 
@@ -130,7 +130,7 @@ async def test_a_guards_step_and_the_end_of_his_move_are_final(tonight: Evening,
     panel = await moves.decide(tonight.hall, key, SIA, ending or step)
     assert panel.undo == ""
     with pytest.raises(Refusal, match=ONLY):
-        await undo.take_back(tonight.hall, key, SIA)
+        await taking_back.take_back(tonight.hall, key, SIA)
 
 
 async def test_only_its_seat_takes_it_back(tonight: Evening) -> None:
@@ -139,9 +139,9 @@ async def test_only_its_seat_takes_it_back(tonight: Evening) -> None:
     for user in (HAL, EVA, ANN):
         assert (await queries.view(tonight.hall, key, user)).undo == ""
         with pytest.raises(Refusal, match=ONLY):
-            await undo.take_back(tonight.hall, key, user)
+            await taking_back.take_back(tonight.hall, key, user)
     with pytest.raises(Refusal, match="no seat"):
-        await undo.take_back(tonight.hall, key, UserId(7))
+        await taking_back.take_back(tonight.hall, key, UserId(7))
 
 
 async def test_a_partners_later_act_closes_it_until_that_is_taken_back_too(tonight: Evening) -> None:
@@ -150,9 +150,9 @@ async def test_a_partners_later_act_closes_it_until_that_is_taken_back_too(tonig
     await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     assert (await tonight.hall.look(key)).deed(SEEKER) is None
     with pytest.raises(Refusal, match=ONLY):
-        await undo.take_back(tonight.hall, key, SIA)
-    await undo.take_back(tonight.hall, key, HAL)
-    await undo.take_back(tonight.hall, key, SIA)
+        await taking_back.take_back(tonight.hall, key, SIA)
+    await taking_back.take_back(tonight.hall, key, HAL)
+    await taking_back.take_back(tonight.hall, key, SIA)
     assert (await tonight.hall.look(key)).match.state.stage is Stage.SEEK
 
 
@@ -162,7 +162,7 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
         key = await first.begin()
         dealt = (await first.hall.look(key)).match.state.copy()
         await moves.decide(first.hall, key, HAL, Start(room("B2")))
-        await undo.take_back(first.hall, key, HAL)
+        await taking_back.take_back(first.hall, key, HAL)
         await moves.decide(first.hall, key, HAL, START)
         await moves.decide(first.hall, key, SIA, BELLS)
     with evening(tmp_path, start=100) as second:
@@ -172,12 +172,12 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
             (HIDER, START),
             (SEEKER, BELLS),
         ]
-        await undo.take_back(second.hall, key, SIA)
-        await undo.take_back(second.hall, key, HAL)
+        await taking_back.take_back(second.hall, key, SIA)
+        await taking_back.take_back(second.hall, key, HAL)
         now = await second.hall.look(key)
         assert (now.match.state, now.match.deeds) == (dealt, [])
         with pytest.raises(Refusal, match=ONLY):
-            await undo.take_back(second.hall, key, HAL)
+            await taking_back.take_back(second.hall, key, HAL)
 
 
 async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
@@ -194,7 +194,7 @@ async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
     assert session.match.deeds == []
     for user in (HAL, SIA):
         with pytest.raises(Refusal, match=ONLY):
-            await undo.take_back(tonight.hall, key, user)
+            await taking_back.take_back(tonight.hall, key, user)
 
 
 async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Evening) -> None:
@@ -202,7 +202,7 @@ async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Ev
     await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
     await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.lodge(key, "NEVER")
-    await undo.take_back(tonight.hall, key, HAL)
+    await taking_back.take_back(tonight.hall, key, HAL)
     session = await tonight.hall.look(key)
     assert session.match.state.stage is Stage.SEEK
     assert session.match.deeds == []
@@ -214,7 +214,7 @@ async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> 
     await moves.resign(tonight.hall, key, SIA)
     assert (await queries.view(tonight.hall, key, SIA)).undo == ""
     with pytest.raises(Refusal, match="given this seat up"):
-        await undo.take_back(tonight.hall, key, SIA)
+        await taking_back.take_back(tonight.hall, key, SIA)
 
 
 async def test_a_game_that_is_over_stays_over(tonight: Evening) -> None:
@@ -223,7 +223,7 @@ async def test_a_game_that_is_over_stays_over(tonight: Evening) -> None:
     for user, decision in ((HAL, START), (SIA, BELLS), (HAL, WALK), (SIA, Pass())):
         await moves.decide(tonight.hall, key, user, decision)
     with pytest.raises(MovedOn, match="over"):
-        await undo.take_back(tonight.hall, key, SIA)
+        await taking_back.take_back(tonight.hall, key, SIA)
 
 
 async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) -> None:
@@ -231,10 +231,10 @@ async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) 
     found = await search(tonight, key, SIA)
     await moves.decide(tonight.hall, key, SIA, found)
     old = (await queries.view(tonight.hall, key, SIA)).number
-    await undo.take_back(tonight.hall, key, SIA, question=old)
+    await taking_back.take_back(tonight.hall, key, SIA, question=old)
     await moves.decide(tonight.hall, key, SIA, found)
     with pytest.raises(MovedOn):
-        await undo.take_back(tonight.hall, key, SIA, question=old)
+        await taking_back.take_back(tonight.hall, key, SIA, question=old)
     assert (await tonight.hall.look(key)).match.state.moment is Moment.STEP
 
 
@@ -244,7 +244,7 @@ async def test_whoever_plays_several_seats_takes_back_what_was_decided_last(toni
     seat = SPEARS if SPEARS in session.match.awaited() else SWORDS
     found = next(each for each in session.match.options(seat) if isinstance(each, SentrySearch))
     await moves.decide(tonight.hall, key, HAL, found, seat=seat)
-    panel = await undo.take_back(tonight.hall, key, HAL)
+    panel = await taking_back.take_back(tonight.hall, key, HAL)
     assert panel.seat == seat
     assert (await tonight.hall.look(key)).match.state.moment is Moment.QUIET
 

@@ -13,7 +13,7 @@ import bot.tables
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import channels, claiming, drafts, handing, lobby, moves, queries, undo
+from bot.tables.use_cases import channels, claiming, drafts, handing, lobby, moves, queries, taking_back
 from tests.frames import frames_in
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step
@@ -59,7 +59,7 @@ async def everything(tonight: Evening) -> None:
     tonight.hall.shelf = {FORGIVING.key: FORGIVING}
     key = await tonight.begin()
     await moves.decide(tonight.hall, key, HAL, START)
-    await undo.take_back(tonight.hall, key, HAL)
+    await taking_back.take_back(tonight.hall, key, HAL)
     await moves.enter(tonight.hall, key, HAL, START)
     await drafts.choose_for_me(tonight.hall, key, SIA)
     await drafts.draft_clear(tonight.hall, key, SIA)

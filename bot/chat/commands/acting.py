@@ -16,7 +16,7 @@ from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves, queries
-from bot.tables.use_cases.undo import take_back
+from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.bulletin import Offer
 
 

@@ -16,7 +16,7 @@ from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import drafts, moves, queries, quiet
-from bot.tables.use_cases.undo import take_back
+from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.bulletin import Panel
 
 Shown = tuple[Panel, PanelState]
@@ -70,7 +70,7 @@ async def _clear(press: OfSeat) -> Shown:
 
 
 @in_panel("fill", "choose the rest of the draft at random")
-async def _fill(press: OfSeat) -> Shown:
+async def _choose_for_me(press: OfSeat) -> Shown:
     panel = await drafts.choose_for_me(*press.arguments, press.prompt)
     return panel, PanelState()
 

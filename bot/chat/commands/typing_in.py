@@ -24,7 +24,7 @@ from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn
 from bot.tables.use_cases import drafts, moves, queries
-from bot.tables.use_cases.undo import take_back
+from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 

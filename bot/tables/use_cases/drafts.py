@@ -180,12 +180,12 @@ def _completed(seen: Match[Any], seat: Seat, start: Draft, chance: Chance) -> Dr
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        if _fill(draft, chance, attempt):
+        if _complete(draft, chance, attempt):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
 
 
-def _fill(draft: Draft, chance: Chance, attempt: int) -> bool:
+def _complete(draft: Draft, chance: Chance, attempt: int) -> bool:
     for step in range(LONGEST):
         if draft.is_complete():
             return True

@@ -23,8 +23,8 @@ from bot.tables.use_cases import (
     pausing,
     queries,
     quiet,
+    taking_back,
     talk,
-    undo,
 )
 from bot.tables.use_cases.moves import press, resign
 from bot.tables.use_cases.notes import note
@@ -110,7 +110,7 @@ async def takes_back(at: Moment) -> bool:
     seat = next((each for each in at.seats if session.deed(each) is not None), None)
     if seat is None:
         return False
-    await undo.take_back(at.hall, at.key, at.user, seat=seat)
+    await taking_back.take_back(at.hall, at.key, at.user, seat=seat)
     return True
 
 

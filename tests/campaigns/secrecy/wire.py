@@ -22,7 +22,7 @@ from bot.tables.history.record import Turn
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, notes, queries
-from bot.tables.use_cases.undo import take_back
+from bot.tables.use_cases.taking_back import take_back
 from tests.chat import reading
 from tests.chat.world import World
 
