@@ -32,9 +32,8 @@ from rendering.scene import (
 from rendering.sheet import Sheet
 from rendering.themes import Theme
 
-MATCHES: Final = 6
-"""Matches between as few players as the game's own options say; at the fullest table one is played."""
-SEED: Final = "gallery"
+SEED: Final = "gallery 69"
+"""Of the one match that is played, and of that at the fullest table; in it the castle shows all that is looked for."""
 EARLY: Final = 3
 """A turn that is early."""
 FEWEST: Final = 3
@@ -142,7 +141,7 @@ def gallery(box: Box) -> Sequence[View]:
 
 
 def _of_board(box: Box, game: AnyGame) -> Iterator[View]:
-    album = _looked(box, {}, MATCHES)
+    album = _looked(box, {})
     yield View("board", box.pictures.scene(game, game.blank(), game.viewer(None)))
     yield from album.views("public", PUBLIC)
     yield from album.views("public", _layers(box, game, None))
@@ -169,7 +168,7 @@ def _fullest(box: Box, game: AnyGame) -> Iterator[View]:
     )
     if fullest is None or len(seats := box.game(fullest.options).seats) <= len(game.seats):
         return
-    album = _looked(box, fullest.options, 1)
+    album = _looked(box, fullest.options, is_brief=True)
     for whose, name in (("public", "changes"), *((seat, "map") for seat in seats)):
         for view in album.views(whose, (name,)):
             yield replace(view, name=f"{fullest.name}-{view.name}")
@@ -183,16 +182,19 @@ def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def _looked(box: Box, options: Mapping[str, Any], matches: int) -> _Album:
-    album = _Album()
-    for number in range(1, matches + 1):
-        public: frozenset[Mark] = frozenset()
-        for moment in moments(box, options, f"{SEED}/{number}"):
-            scene = moment.scene()
-            if moment.seat is None:
-                # The public comes first in each step: what a seat sees besides is known when its turn comes.
-                public = frozenset(_marks(scene))
-            _offer(album, moment, scene, public)
+def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> _Album:
+    """What a match shows; in brief of the seats only what each sees when a turn begins, and no layers or hands."""
+    album, public = _Album(), frozenset[Mark]()
+    for moment in moments(box, options, SEED):
+        if is_brief and moment.seat is not None and not moment.is_turning:
+            continue
+        scene = moment.scene()
+        if moment.seat is None:
+            # The public comes first in each step: what a seat sees besides is known when its turn comes.
+            public = frozenset(_marks(scene))
+        _offer(album, moment, scene, public)
+        if moment.is_turning and not is_brief:
+            _offer_more(album, moment, scene)
     return album
 
 
@@ -201,12 +203,11 @@ def _offer(album: _Album, moment: Moment, scene: Scene, public: frozenset[Mark])
     scores = _public(moment, scene) if moment.seat is None else _private(moment, scene, public)
     for name, score in scores.items():
         album.offer(f"{whose}-{name}", _Find(score, moment, scene))
-    if moment.is_turning:
-        _offer_more(album, moment, scene, whose)
 
 
-def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None:
+def _offer_more(album: _Album, moment: Moment, scene: Scene) -> None:
     """What is looked at once a turn: layers and hands."""
+    whose = moment.seat or "public"
     for layer in moment.box.pictures.layers(moment.game, moment.viewer):
         shown = moment.scene(layer)
         added = len({*_marks(shown)} - {*_marks(scene)})
