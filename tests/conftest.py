@@ -1,16 +1,28 @@
 """What every test stands on: an environment without settings, and properties that never depend on speed."""
 
+import asyncio
 import os
+import sqlite3
 import warnings
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
+from sqlite_utils import Database
 
 from bot.settings import PREFIX
-from bot.store import connection
+from bot.store import connection, private
+from bot.store.connection import Connection
 from tests.campaigns.wire.spec import ABSENT, WHERE
 from tests.golden import FLAG, Golden
+
+T = TypeVar("T")
+BEGIN = connection._begin
 
 SCREENS = "--screens"
 """The flag for looking at what the browser tests see."""
@@ -58,9 +70,32 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test keeps may be lost with the machine; the tests of the store wait for the disk as the bot does."""
+def quick_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk, a thread or a new file; the tests of the store wait for all of them."""
     monkeypatch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "synchronous = OFF"))
+    monkeypatch.setattr(connection, "_begin", _begin)
+    monkeypatch.setattr(Connection, "run", _run)
+
+
+async def _run(self: Connection, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
+    """See Connection: in the thread of the loop, after the turn of all others."""
+    await asyncio.sleep(0)
+    return self._atomic(work, is_slight=is_slight)
+
+
+def _begin(path: Path) -> None:
+    path.touch(private.FILE)
+    path.write_bytes(_empty())
+
+
+@cache
+def _empty() -> bytes:
+    """A database without games, as the store makes it, once in a process."""
+    with TemporaryDirectory() as folder:
+        BEGIN(path := Path(folder) / "empty")
+        with closing(sqlite3.connect(path)) as made:
+            made.execute("PRAGMA journal_mode = WAL")
+        return path.read_bytes()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

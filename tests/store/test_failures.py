@@ -11,6 +11,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from sqlite_utils import Database
@@ -30,6 +31,13 @@ from tests.tables.test_restart import STEPS
 
 REPOSITORY = Path(__file__).parents[2]
 EVERYTHING = frozenset(Status)
+
+
+async def test_it_works_in_a_thread_of_its_own(tmp_path: Path) -> None:
+    """Here alone: for the tests of all others see `quick_store`."""
+    with closing(SqliteStore(tmp_path)) as store:
+        worker = await store._connection.run(lambda _database: current_thread())
+    assert worker is not main_thread()
 
 
 async def decided(folder: Path, key: TableId) -> int:
