@@ -1,5 +1,5 @@
 """Boards: what every board answers (`protocol`), a graph of zones (`zones`) and a square grid (`grid`, `sight`).
 
-The castle is a graph; grids, with their maps, costs, sight and bases of several squares, are for games on squares, of
-which the shelf has none as yet: so far only a toy of the tests stands on one.
+Grids, with their maps, costs, sight and bases of several squares, are for games on squares, of which the shelf has none
+as yet: so far only a toy of the tests stands on one.
 """
