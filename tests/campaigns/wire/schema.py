@@ -28,6 +28,7 @@ HARMLESS: Final = (
     ("MessageEditRequestPartial", "tts"),
 )
 """Fields that discord.py sends, and that are documented or let pass, though they are not described there."""
+_NUMBER: Final = re.compile(r"(?<=/)\d+(?=/|$)")
 _IDS: Final = re.compile(r"_id(_\d)?$")
 
 
@@ -39,6 +40,7 @@ class Routes:
         self._schemas: Schema = document["components"]["schemas"]
         self._paths: Schema = document["paths"]
         self._made: dict[tuple[str, str], Any] = {}
+        self._known: dict[tuple[str, str], str | None] = {}
 
     @classmethod
     def load(cls, path: Path) -> Routes:
@@ -47,8 +49,12 @@ class Routes:
 
     def template(self, method: str, path: str) -> str | None:
         """The route of a path, the most literal one first; None if Discord has no such route or method."""
-        found = (each for each, pattern in self._patterns if pattern.fullmatch(path))
-        return next((each for each in found if method.lower() in self._paths[each]), None)
+        # Whole numbers are ids wherever they stand, so paths that differ in them alone have one route.
+        asked = method, _NUMBER.sub("0", path)
+        if asked not in self._known:
+            found = (each for each, pattern in self._patterns if pattern.fullmatch(path))
+            self._known[asked] = next((each for each in found if method.lower() in self._paths[each]), None)
+        return self._known[asked]
 
     def problems(self, method: str, template: str, body: Any) -> Iterator[str]:
         """What is wrong with a body by its schema."""
