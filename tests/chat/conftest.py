@@ -52,10 +52,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 @pytest.fixture
 async def game(world: World) -> World:
     """A game of Hide that has just begun: ann hides, bob seeks."""
-    await world.ann.slash(world.channel, "hide new")
-    await world.ann.slash(world.channel, "table seat join", seat="hider")
-    await world.bob.slash(world.channel, "table seat join", seat="seeker")
-    await world.ann.slash(world.channel, "table start")
+    await world.begin("hide", {"hider": world.ann, "seeker": world.bob})
     return world
 
 
@@ -69,8 +66,5 @@ async def lodge(tmp_path: Path) -> AsyncIterator[World]:
 @pytest.fixture
 async def hunt(lodge: World) -> World:
     """A hunt that has just begun: ann hides, bob and cyd seek together."""
-    await lodge.ann.slash(lodge.channel, "hunt new")
-    for member, seat in ((lodge.ann, "hider"), (lodge.bob, "seeker"), (lodge.cyd, "watcher")):
-        await member.slash(lodge.channel, "table seat join", seat=seat)
-    await lodge.ann.slash(lodge.channel, "table start")
+    await lodge.begin("hunt", {"hider": lodge.ann, "seeker": lodge.bob, "watcher": lodge.cyd})
     return lodge

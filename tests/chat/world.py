@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
 
 from bot.chat.client import Kagemori
 from bot.chat.parts.keys import PREFIX, read
+from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.table import Table
+from bot.tables.model.paces import USUAL
+from bot.tables.model.table import Person, Table, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby
 from tests.campaigns.wire.asked import asked
 from tests.chat.mentions import check
+
+T = TypeVar("T")
 
 USED: set[str] = set()
 """What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
@@ -142,6 +147,30 @@ class World:
         found = await self.store.table_in((channel or self.channel).id)
         assert found is not None
         return found
+
+    async def begin(self, game: str, seats: Mapping[str, simcord.MemberActor]) -> None:
+        """A game that has begun, though nobody has typed a word: the first of these members has opened it."""
+        sitters = {Seat(seat): Person(UserId(member.user.id)) for seat, member in seats.items()}
+        opener = next(iter(sitters.values())).user
+        opening = lobby.open_table(
+            self.hall,
+            game=game,
+            options={},
+            guild=self.guild.id,
+            channel=self.channel.id,
+            opener=opener,
+            sitters=sitters,
+            pace=USUAL,
+        )
+        table = await self._settled(opening)
+        await self._settled(lobby.start(self.hall, table.key, opener))
+
+    async def _settled(self, work: Coroutine[Any, Any, T]) -> T:
+        """Done as the bot's own work: the stand-in waits for all that comes of it."""
+        with self.env._bot_scope():
+            done = await work
+        await self.env.settle()
+        return done
 
     async def restart(self) -> None:
         """A new process on the same database, which does not sync its commands."""
