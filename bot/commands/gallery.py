@@ -33,7 +33,7 @@ from rendering.sheet import Sheet
 from rendering.themes import Theme
 
 SEED: Final = "gallery 69"
-"""Of the one match that is played, and of that at the fullest table; chosen as all that is looked for is shown in it."""
+"""Of the match that is played, and of that at the fullest table: one in which all that is looked for is shown."""
 EARLY: Final = 3
 """A turn that is early."""
 FEWEST: Final = 3
