@@ -348,8 +348,8 @@ def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
-    # Not `Database.executescript`, which asks after every character whether a statement is at its end: 25 ms of the
-    # 30 ms that a new database took.
+    # Not `Database.executescript`, which asks after every character whether a statement is at its end: half of the
+    # time that a new database took.
     try:
         connection.executescript(script)
     except BaseException:

@@ -80,7 +80,7 @@ async def keep_draft(
     One ahead is held back for `stops`, or without them for what was chosen before.
     """
     records = None if pieces is None else session.write(pieces)
-    change = Change(table=session.stamped, version=session.version, at=hall.clock.now())
+    change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     if is_ahead:
         held = session.stops(seat) if stops is None else frozenset(stops)
         plan = PlannedTurn(records or (), is_armed, held, len(session.match.log))

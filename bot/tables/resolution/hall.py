@@ -113,10 +113,9 @@ class Hall:
     ) -> None:
         """Store a resolution with everything that is to be told of it."""
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
-        table, schema = resolution.table, resolution.session.box.schema
-        # What is stored now is stamped with the schema of the table, and it is written in the present one.
-        if (table.status, table.schema) != (status, schema):
-            table = replace(table, status=status, schema=schema)
+        table = resolution.session.stamped(resolution.table)
+        if table.status != status:
+            table = replace(table, status=status)
         times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
         if times.lapses != table.lapses:
             table = replace(table, lapses=times.lapses)

@@ -107,9 +107,8 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
         # Read and written again, as it may have been stored in an older schema than what is stored now.
         plan = replace(session.plans[mine], is_armed=False).of(session.write(session.planned(mine)))
-        change = Change(
-            table=session.stamped, version=session.version, at=hall.clock.now(), plans={mine: plan}
-        )
+        table = session.stamped(session.table)
+        change = Change(table=table, version=session.version, at=hall.clock.now(), plans={mine: plan})
         await hall.keep(change)
     return (await hall.look(key)).panel(mine)
 

@@ -187,11 +187,10 @@ class TableSession(StoredTable):
         """A stored record as the value it was."""
         return self.views.read(record)
 
-    @property
-    def stamped(self) -> Table:
+    def stamped(self, table: Table) -> Table:
         """The table with the schema in which records are written now: what is stored of it is stamped with that."""
         schema = self.box.schema
-        return self.table if self.table.schema == schema else replace(self.table, schema=schema)
+        return table if table.schema == schema else replace(table, schema=schema)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
         """Values as records."""
