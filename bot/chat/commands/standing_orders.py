@@ -33,7 +33,7 @@ CANCEL: Final = "cancel "
 
 def orders_screen(table: Table, panel: Panel, notice: str = "") -> Screen:
     """Every kind of standing orders of a seat. `notice` is a sentence about what was just asked."""
-    key = Key("", table.key, tuple(table.seats).index(panel.seat))
+    key = Key.at(table, Prompt(panel.seat))
     return Screen(
         head=tuple(_head(table, panel, notice)),
         body=tuple(_body(panel)),
