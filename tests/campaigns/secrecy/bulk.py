@@ -17,7 +17,7 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
 from tests.campaigns.secrecy.side_by_side import SideBySide, bare
 from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
-from tests.games.castle.facts.test_R28_information import TABLE
+from tests.games.castle.facts.test_R28_seats import HIDDEN as IN_THE_TABLE
 
 VIEWS, PICTURES = 10_000, 500
 """The bar: so many view pairs and picture pairs."""
@@ -26,9 +26,7 @@ ROUNDS = 200
 AFTER = 8
 """A picture is painted so many steps after the first difference."""
 
-HIDDEN = frozenset(
-    type(row.fact) for row in TABLE if not row.intruders == row.guards == row.public == row.fact
-) - {Whispered, Announced, Veiled}
+HIDDEN = IN_THE_TABLE - {Whispered, Announced, Veiled}
 """The kinds of facts that R28 does not show to everybody whole."""
 
 

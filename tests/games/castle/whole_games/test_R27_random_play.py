@@ -11,13 +11,13 @@ from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Sober
 from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.kinds import GuardId, Moment
+from bot.games.castle.kinds import GuardId
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import castle_options
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
-from tests.games.castle.facts.test_R28_state import CHECKS, check_public
+from tests.games.castle.facts.knowing import sights
 from tests.games.castle.kit import small_board
 from tests.rolling import Rolling
 
@@ -75,21 +75,13 @@ def test_R27_a_game_with_one_option_changed_runs_to_its_end(change: str) -> None
     game = short(CHANGES[change])
     luck, player = Rolling(Random(change)), keen()
     match: Match[State] = Match.dealt(game, luck)
-    sights = {viewer: match.seen_by(viewer) for viewer, _check in CHECKS}
+    seen = sights(game, "two", match)
     while awaited := sorted(match.awaited()):
         seat = awaited[0]
-        sight = sights[game.viewer(seat)]
-        assert match.awaited() == sight.awaited()
-        assert match.options(seat) == sight.options(seat)
-        facts = match.play(seat, player.decide(sight, seat, luck), luck)
+        facts = match.play(seat, player.decide(seen[seat].match, seat, luck), luck)
         assert broken_invariants(game.setting, match.state) == [], facts
-        for viewer, check in CHECKS:
-            seen = witnessed(facts, viewer)
-            sights[viewer].witness(seen)
-            BOX.words.tell(game, seen, viewer)
-            if match.state.moment is not Moment.HANDS:
-                check_public(sights[viewer].state, match.state)
-                check(sights[viewer].state, match.state)
+        for sight in seen.values():
+            BOX.words.tell(game, sight.witness(facts, match), game.viewer(sight.seat))
     assert match.state.result is not None
 
 

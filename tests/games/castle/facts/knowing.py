@@ -1,0 +1,155 @@
+"""What stands in a viewer's state, held against the truth and the table of seatings (R28.1 to R28.4)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.engine.game import Fact, Seat
+from bot.engine.match import Match, witnessed
+from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment, Tunnel, Who
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
+from tests.games.castle.facts.seatings import letter, of
+
+_FIELDS = Path(__file__).parents[3] / "campaigns" / "secrecy" / "fields.toml"
+_LISTED = tomllib.loads(_FIELDS.read_text(encoding="utf-8"))["castle"]
+_PARTS = {
+    "State": "",
+    "Marks": "marks.",
+    "GuardAction": "action.",
+    "Sneaking": "sneaking.",
+    "Agreed": "agreed.",
+}
+
+
+def _fields(whose: str) -> set[str]:
+    """The fields of a state that the list of all fields gives to somebody, those of its parts as `part.field`."""
+    return {part + name for kind, part in _PARTS.items() for name in _LISTED[kind].get(whose, "").split()}
+
+
+PUBLIC_FIELDS = _fields("public") | {"guards", "patrols", "action.move"}
+PUBLIC_OF_INTRUDER = set(_LISTED["Intruder"]["public"].split())
+DEEDS = set(_LISTED["Intruder"]["intruders"].split()) - {"hand", "goal", "zone"}
+GUARDS_FIELDS = _fields("guards")
+INTRUDERS_TURN = {f"sneaking.{name}" for name in ("planned", "first", "mover", "finished", "window")}
+
+
+def same(seen: Any, true: Any, names: set[str]) -> None:
+    """Refuses fields, also of parts, that hold something else."""
+    assert not {name for name in names if attrgetter(name)(seen) != attrgetter(name)(true)}
+
+
+def sights(rules: CastleGame, seating: str, match: Match[State]) -> dict[Seat | None, Sight]:
+    """What every seat and a spectator (None) have witnessed of a match."""
+    return {
+        seat: Sight(rules, seating, seat, match.seen_by(rules.viewer(seat))) for seat in (*rules.seats, None)
+    }
+
+
+class Sight(NamedTuple):
+    """What one seat has witnessed of a match."""
+
+    rules: CastleGame
+    seating: str
+    seat: Seat | None
+    match: Match[State]
+
+    def witness(self, facts: list[Fact], true: Match[State]) -> list[Fact]:
+        """See what one may see of some facts; the sight must be right. What was seen."""
+        seen = witnessed(facts, self.rules.viewer(self.seat))
+        self.match.witness(seen)
+        if self.seat is not None:
+            assert true.options(self.seat) == self.match.options(self.seat)
+            assert (self.seat in true.awaited()) == (self.seat in self.match.awaited())
+        if true.state.moment not in (Moment.HANDS, Moment.STARTS):
+            self._check(true.state)
+        return seen
+
+    def _knows(self, whose: str) -> bool:
+        return letter(self.rules, self.seating, self.seat, whose) == "W"
+
+    def _check(self, true: State) -> None:
+        """R28.1 to R28.4; what the sides whisper is not yet public."""
+        seen = self.match.state
+        for who in Who:
+            self._intruder(seen, true, who)
+        for seat in self.rules.setting.seating.guards:
+            self._piles(seen.piles[seat], true.piles[seat], seat)
+        self._sides(seen, true)
+        self._intruders_turn(seen, true)
+        if not true.agreed.whispers:
+            same(seen, true, PUBLIC_FIELDS)
+            assert [*_found(seen)] == [*_found(true)]
+
+    def _intruder(self, seen: State, true: State, who: Who) -> None:
+        his, truth, blank = seen.intruder(who), true.intruder(who), Intruder(who)
+        is_watched, is_friend = self._knows(of(who, "place")), self._knows(of(who, "cards"))
+        same(his, truth if is_watched else blank, DEEDS)
+        if is_watched:
+            assert his.zone == truth.zone
+        else:
+            assert his.zone in (None, *Tunnel)
+        assert his.goal == (truth.goal if is_friend or his.is_done else None)
+        if is_friend:
+            assert his.hand == truth.hand
+        else:
+            assert his.hand.known is None or his.hand.size == 0
+        theirs, passage = seen.marks.passages.of(who), true.marks.passages.of(who)
+        assert theirs.entrances == (passage.entrances if is_friend else None)
+        if not true.agreed.whispers:
+            same(his, truth, PUBLIC_OF_INTRUDER)
+            assert (his.hand.size, theirs.found) == (truth.hand.size, passage.found)
+
+    def _piles(self, seen: Piles, true: Piles, seat: Seat) -> None:
+        is_own = self._knows(f"{seat}' cards" if seat in (SWORDS, SPEARS) else "guards' map")
+        for name in ("hand", "drawn", "deck"):
+            mine, theirs = attrgetter(name)(seen), attrgetter(name)(true)
+            assert mine.size == theirs.size
+            if is_own:
+                assert mine.known == theirs.known
+            else:
+                assert mine.known is None or mine.size == 0
+        assert (seen.discard.size, seen.spent) == (true.discard.size, true.spent)
+        assert seen.discard.known in (None, true.discard.known)
+
+    def _sides(self, seen: State, true: State) -> None:
+        is_guard, is_partner = self._knows("guards' map"), self._knows("intruders' accord")
+        same(seen, true if is_guard else State(), GUARDS_FIELDS)
+        assert is_guard or not any(one.owed_to for one in seen.intruders)
+        assert seen.agreed.proposals == {
+            side: open_
+            for side, open_ in true.agreed.proposals.items()
+            if (is_guard if side == GUARDS else is_partner)
+        }
+
+    def _intruders_turn(self, seen: State, true: State) -> None:
+        watched = [who for who in Who if self._knows(of(who, "place"))]
+        ropes = {
+            link: tuple(who for who in owners if who in watched) for link, owners in true.marks.ropes.items()
+        }
+        assert seen.marks.ropes == {link: owners for link, owners in ropes.items() if owners}
+        assert seen.met == (true.met if Who.TRAITOR in watched else frozenset())
+        turn = letter(self.rules, self.seating, self.seat, "ninja's turn")
+        if turn == "-" or (turn == "W" and len(watched) == 2):
+            same(seen, State() if turn == "-" else true, INTRUDERS_TURN)
+        heard = letter(self.rules, self.seating, self.seat, "what is heard")
+        if seen.action.listening is not None and heard in "Wf":
+            assert true.action.listening is not None
+            assert seen.action.listening.in_range == (
+                true.action.listening.in_range if heard == "W" else None
+            )
+        if not watched:
+            assert {found.answer for found in seen.sneaking.results} <= {None}
+
+
+def _found(state: State) -> Iterator[object]:
+    """Who is listening, and what all know of searches that are being answered."""
+    yield state.action.listening and state.action.listening.guards
+    for one in state.sneaking.results:
+        yield one.who, one.zone, one.mark, one.is_asked
