@@ -79,10 +79,6 @@ def agreed(board: CastleBoard, fact: Fact) -> str:
             return _("Agreed.") if is_accepted else _("Not agreed.")
         case j.OrderAgreed(_side, who):
             return _("{who} goes first this turn.").format(who=names.intruder(who))
-        case j.PassageAgreed(_side, (first, second)):
-            return _("The secret passage will join {a} and {b}.").format(
-                a=board.label(first), b=board.label(second)
-            )
         case EndSet(who, zone):
             return _("{who} sets an entrance at {zone}.").format(
                 who=names.intruder(who), zone=board.label(zone)

@@ -28,18 +28,33 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
     """
     lines: list[str] = []
     last: Fact | None = None
-    for fact in facts:
-        sentence = (
-            _own_ears(board, fact) if is_rival and isinstance(fact, g.ListenBegan) else told(board, fact)
-        )
-        if not sentence:
+    for fact in map(_said, facts):
+        begun = lines[-1].removesuffix(_(".")) if lines else ""
+        if last is not None and (sentence := _continued(board, begun, last, fact)):
+            lines[-1] = sentence
+        elif sentence := _own_ears(board, fact) if is_rival else told(board, fact):
+            lines.append(sentence)
+        else:
             continue
-        if lines and last is not None and (zone := _goes_on(last, fact)) is not None:
-            begun = lines.pop().removesuffix(_("."))
-            sentence = _("{begun} → {zone}.").format(begun=begun, zone=board.label(zone))
-        lines.append(sentence)
         last = fact
     return lines
+
+
+def _said(fact: Fact) -> Fact:
+    return fact.fact if isinstance(fact, Whispered) else fact
+
+
+def _continued(board: CastleBoard, begun: str, last: Fact, fact: Fact) -> str:
+    """The line `begun` with the fact `last`, gone on; empty if a new one begins."""
+    if (zone := _goes_on(last, fact)) is not None:
+        return _("{begun} → {zone}.").format(begun=begun, zone=board.label(zone))
+    match last, fact:
+        case t.CardPlayed(), g.MoveBegan(guards):
+            return _("{begun} on {guards}.").format(begun=begun, guards=names.guards(guards))
+        case i.CameOut(who=one), i.WentInside(who=other) if one == other:
+            return _("{begun} and goes back inside.").format(begun=begun)
+        case _:
+            return ""
 
 
 def _goes_on(last: Fact, fact: Fact) -> Zone | None:
@@ -62,8 +77,7 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 
 def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
-    if isinstance(fact, Whispered):
-        return told(board, fact.fact)
+    fact = _said(fact)
     for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, _of_card, agreed, alone):
         sentence = chapter(board, fact)
         if sentence:
@@ -244,8 +258,10 @@ def _listening(
     )
 
 
-def _own_ears(board: CastleBoard, fact: g.ListenBegan) -> str:
-    """A listen as a rival reads it (R28.10)."""
+def _own_ears(board: CastleBoard, fact: Fact) -> str:
+    """A fact as a rival reads it: of a listen whether it would hear himself (R28.10)."""
+    if not isinstance(fact, g.ListenBegan):
+        return told(board, fact)
     text = _("{guards} at {zone}: listening; you are within earshot.")
     if not fact.in_range:
         text = _("{guards} at {zone}: listening; you are out of earshot.")
@@ -295,13 +311,13 @@ def _sneaking(board: CastleBoard, fact: Fact) -> str:
         case i.Moved(who, zone):
             return _("{who} → {zone}.").format(who=names.intruder(who), zone=board.label(zone))
         case i.CameOut(who, None):
-            return _("{who} has left the secret passage.").format(who=names.intruder(who))
+            return _("{who} leaves the secret passage.").format(who=names.intruder(who))
         case i.CameOut(who, zone) if zone is not None:
             return _("{who} leaves the secret passage at {zone}.").format(
                 who=names.intruder(who), zone=board.label(zone)
             )
         case i.WentInside(who, _entrance):
-            return _("{who} is inside the secret passage.").format(who=names.intruder(who))
+            return _("{who} goes into the secret passage.").format(who=names.intruder(who))
         case i.LeftMap(who, _zone):
             return _("{who} has left the map.").format(who=names.intruder(who))
         case i.RopeHung(_who, (first, second)):

@@ -1,0 +1,50 @@
+"""What has happened as its viewers read it: each thing once, in the order of events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.game import Fact, Seat
+from bot.engine.match import Match, witnessed
+from bot.games.castle.box import BOX
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Go, Inside, Step
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, GuardId, Phase, Who
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
+from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
+from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
+
+
+def told(match: Match[State], facts: Iterable[Fact], seat: Seat | None) -> list[str]:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    viewer = rules.viewer(seat)
+    return BOX.words.tell(rules, witnessed(facts, viewer), viewer)
+
+
+def test_R2_8_an_agreed_passage_is_told_once() -> None:
+    match = at_the_starts()
+    play(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
+    facts = play(match, TRAITOR, started(Who.TRAITOR, "YA22"))
+    lines = [line for line in told(match, facts, NINJA) if "passage" in line]
+    assert lines == ["The secret passage joins YA1 and YA15."]
+
+
+def test_R23_7_out_and_in_again_is_one_line() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=(INSIDE, {"has_passage": True}), entrances=("YA1", "YA15"))
+    facts = intruders(match, Step(Who.NINJA, zone("YA1")), Inside(Who.NINJA))
+    assert told(match, facts, INTRUDERS)[0] == (
+        "The ninja leaves the secret passage at YA1 and goes back inside."
+    )
+    assert told(match, facts, GUARDS)[0] == "The ninja leaves the secret passage and goes back inside."
+
+
+def test_R12_5_a_search_card_says_whom_it_is_played_on() -> None:
+    match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_SEARCH])
+    facts = [*guards(match, SentrySearch(GuardId(1))), *guards(match, Go(zone("YA2")))]
+    for seat in (GUARDS, INTRUDERS, None):
+        assert told(match, facts, seat)[:2] == [
+            "Sentry Search, played by the guards on guard g1.",
+            "Guard g1: YA1 → YA2.",
+        ]
