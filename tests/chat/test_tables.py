@@ -74,3 +74,17 @@ async def test_a_table_that_waits_for_people_shows_its_empty_board(world: World)
     await world.ann.slash(world.channel, "table seat stand")
     await world.ann.slash(world.channel, "table close")
     assert not reading.alts(world.board())
+
+
+async def test_the_lobby_of_a_game_that_has_begun_asks_nobody_to_sit_down(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    lobby = world.board()
+    for seat in ("hider", "seeker"):
+        await world.ann.slash(world.channel, "table seat computer", seat=seat)
+    await world.ann.slash(world.channel, "table start")
+    [left] = [each for each in world.channel.history() if each.id == lobby.id]
+    words = reading.words(left)
+    assert "Take a seat" not in words
+    assert "computer" in words
+    assert "has begun" in words
+    assert not reading.buttons(left)

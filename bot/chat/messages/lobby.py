@@ -27,8 +27,13 @@ from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
 
 
-def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture | None = None) -> Screen:
-    """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board."""
+def lobby_screen(
+    box: Box, table: Table, levels: Sequence[str], picture: Picture | None = None, *, has_begun: bool = False
+) -> Screen:
+    """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board.
+
+    Of a game that `has_begun` it is what stays above the board: who plays what, and nothing to press.
+    """
     game = box.game(table.options)
     is_open = table.status is Status.LOBBY
     return Screen(
@@ -38,16 +43,19 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture
             *changes(box, table),
             *_practice(table),
             *_pace(table),
-            "-# "
-            + (
-                _("Take a seat; the game begins with Start.")
-                if is_open
-                else _("This table is closed. /{game} new opens another.").format(game=box.key)
-            ),
+            f"-# {_hint(box, is_open=is_open, has_begun=has_begun)}",
         ),
         picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )
+
+
+def _hint(box: Box, *, is_open: bool, has_begun: bool) -> str:
+    if has_begun:
+        return _("The game has begun: its board stands further down.")
+    if is_open:
+        return _("Take a seat; the game begins with Start.")
+    return _("This table is closed. /{game} new opens another.").format(game=box.key)
 
 
 def _sitter(sitter: Sitter | None) -> str:

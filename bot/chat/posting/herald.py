@@ -21,7 +21,7 @@ from bot.chat.parts.layout import NOBODY, bare, edited, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
-from bot.chat.posting.search import posted_messages
+from bot.chat.posting.search import is_open_lobby, posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
 from bot.games.box import Box
@@ -181,9 +181,15 @@ class DiscordHerald(Herald):
                 if delete:
                     await message.delete()
                 else:
-                    await message.edit(view=bare(await message.fetch()), allowed_mentions=NOBODY)
+                    await message.edit(**self._without_buttons(table, await message.fetch()))
         except (Gone, Unreachable):
             return
+
+    def _without_buttons(self, table: Table, message: discord.Message) -> Mapping[str, Any]:
+        """What a message becomes that is no longer live; a lobby would go on asking people to take a seat."""
+        if is_open_lobby(message):
+            return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
+        return {"view": bare(message), "allowed_mentions": NOBODY}
 
     async def _put_for_all(
         self, table: Table, screen: Screen, ref: MessageRef | None, nonce: str, timeless: Screen | None = None

@@ -15,7 +15,8 @@ from bot.tables.model.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
 """So many of the last messages are looked through, in one request."""
-_OF_A_BOARD: Final = frozenset({"view", "start"})
+_START: Final = "start"
+_OF_A_BOARD: Final = frozenset({"view", _START})
 """Under every board, and under every lobby that is open."""
 
 
@@ -28,6 +29,11 @@ async def posted_messages(
         async for message in channel.history(limit=LOOKED_THROUGH)
         if message.author.id == me and _tells(message, table, kind, seat, text)
     ]
+
+
+def is_open_lobby(message: discord.Message) -> bool:
+    """Whether a message offers the start of a game."""
+    return any(key.verb == _START for key in _keys(message.components))
 
 
 def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat | None, text: str) -> bool:
