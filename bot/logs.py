@@ -85,6 +85,11 @@ def set_up(*, level: str, style: str, stream: TextIO | None = None) -> None:
         logging.getLogger(ours).setLevel(_number(level))
 
 
+def hear_only_errors(library: str) -> None:
+    """Leave out what a library warns of, from now on in the whole process."""
+    logging.getLogger(library).setLevel(logging.ERROR)
+
+
 def harmless(fields: dict[str, Value]) -> dict[str, Value]:
     """The fields whose names are open, each with a value that can be no sentence; the others are withheld."""
     return {name: _plain(value) if name in OPEN else WITHHELD for name, value in fields.items()}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 import click
 
 from bot.commands.world import Installation, Refused, World
+from bot.logs import hear_only_errors
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 
@@ -25,7 +27,7 @@ def run(world: World) -> None:
 @click.pass_obj
 def play(world: World, *, fresh: bool) -> None:
     """Play in a browser on this machine, without Discord and without a token."""
-    _start(world, lambda settings: import_module("bot.play.page").play(settings, fresh=fresh))
+    _start(world, lambda settings: _page().play(settings, fresh=fresh))
 
 
 @click.command()
@@ -34,6 +36,12 @@ def sync(world: World) -> None:
     """Tell Discord which commands there are. Needed once, and after every change of the commands."""
     chat = import_module("bot.chat.run")
     _start(world, chat.sync, chat.NotLetIn)
+
+
+def _page() -> ModuleType:
+    # While it is read the library warns of voices and intents: nothing is wrong, and players would think so.
+    hear_only_errors("discord")
+    return import_module("bot.play.page")
 
 
 def _start(world: World, start: Callable[[Installation], None], *more: type[Exception]) -> None:

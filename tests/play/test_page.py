@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -90,3 +93,20 @@ def test_the_address_is_printed_and_opened(
     page._open("http://127.0.0.1:1/#x")
     assert opened == ["http://127.0.0.1:1/#x"]
     assert "http://127.0.0.1:1/#x" in capsys.readouterr().out
+
+
+def test_nothing_is_said_before_the_address(tmp_path: Path) -> None:
+    """The library warns of voices and intents that it lacks, as if something had gone wrong."""
+    started = subprocess.Popen(
+        [sys.executable, "-m", "bot", "play"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "DATA_DIR": str(tmp_path), "BROWSER": "true"},
+    )
+    with started as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        process.terminate()
+    assert first.startswith("Play at http://")
