@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from tests.campaigns.wire.handwritten import V2
 
@@ -12,7 +13,18 @@ ANSWER: Final = ("POST", "/interactions/1/token/callback")
 NOBODY: Final[dict[str, list[str]]] = {"parse": []}
 
 Body = dict[str, Any]
+T = TypeVar("T")
 PICTURE: Final = {"files[0]": 1000}
+
+
+def most(count: int, made: Callable[[int], T], sentence: str) -> tuple[T, T, str]:
+    """A case of a limit: so many are right, one more is wrong, and the sentence about that one."""
+    return made(count), made(count + 1), sentence
+
+
+def several(count: int, *, kind: Callable[[str], Body] | None = None) -> list[Body]:
+    """So many buttons (or parts of another kind), each with a custom id of its own."""
+    return [(kind or button)(f"{at}") for at in range(count)]
 
 
 def button(custom_id: str = "a", **more: Any) -> Body:

@@ -19,33 +19,23 @@ from tests.campaigns.wire.bodies import (
     legacy,
     line,
     modern,
+    most,
     pictured,
     row,
+    several,
 )
 from tests.campaigns.wire.handwritten import V2
 from tests.campaigns.wire.spec import Spec
 
 FORMS: Final[dict[str, tuple[Body, Body, str]]] = {
-    "5 components": (
-        form(*(line(f"{at}") for at in range(5))),
-        form(*(line(f"{at}") for at in range(6))),
-        "6 components in a form",
-    ),
-    "a title of 45": (form(line(), title="x" * 45), form(line(), title="x" * 46), "title has 46 characters"),
-    "a label of 45": (
-        form({**line(), "label": "x" * 45}),
-        form({**line(), "label": "x" * 46}),
-        "a label has 46 characters",
-    ),
+    "5 components": most(5, lambda n: form(*several(n, kind=line)), "6 components in a form"),
+    "a title of 45": most(45, lambda n: form(line(), title="x" * n), "title has 46 characters"),
+    "a label of 45": most(45, lambda n: form({**line(), "label": "x" * n}), "a label has 46 characters"),
     "custom ids differ": (form(line("a"), line("b")), form(line("a"), line("a")), "'a' stands there 2 times"),
-    "a custom id of 100": (
-        form(line(), custom_id="x" * 100),
-        form(line(), custom_id="x" * 101),
-        "101 characters",
-    ),
-    "a line fits": (
-        form(line(value="x" * 10, max_length=10)),
-        form(line(value="x" * 11, max_length=10)),
+    "a custom id of 100": most(100, lambda n: form(line(), custom_id="x" * n), "101 characters"),
+    "a line fits": most(
+        10,
+        lambda n: form(line(value="x" * n, max_length=10)),
         "what stands in a line has 11 characters",
     ),
     "nothing stands alone": (

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.campaigns.wire.bodies import ANSWER, Body
+from tests.campaigns.wire.bodies import ANSWER, Body, most
 from tests.campaigns.wire.spec import Spec
 
 COMMANDS: Final = ("PUT", "/applications/1/commands")
@@ -20,27 +20,16 @@ def option(name: str = "zone", kind: int = 3, **more: Any) -> Body:
     return {"type": kind, "name": name, "description": "Words", **more}
 
 
-def long(count: int) -> Body:
-    """A command of `castle` (6), its description (5), and options of 105 characters each."""
-    return command("castle", *(option(f"{at:05d}", description="x" * 100) for at in range(count)))
-
-
 TALE: Final = [{"name": "n" * 100, "value": "v" * 100} for _ in range(20)]
 LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
-    "100 commands": (
-        [command(f"c{at}") for at in range(100)],
-        [command(f"c{at}") for at in range(101)],
-        "101 commands",
-    ),
+    "100 commands": most(100, lambda n: [command(f"c{at}") for at in range(n)], "101 commands"),
     "names differ": ([command("a"), command("b")], [command("a"), command("a")], "2 commands are called a"),
     "names are small": ([command("castle-2")], [command("Castle")], "'Castle' is no name"),
     "names have no spaces": ([command("one_two")], [command("one two")], "'one two' is no name"),
-    "names have 32 characters": ([command("x" * 32)], [command("x" * 33)], "is no name"),
+    "names have 32 characters": most(32, lambda n: [command("x" * n)], "is no name"),
     "options' names too": ([command("a", option("b"))], [command("a", option("B"))], "'B' is no name"),
-    "descriptions of 100": (
-        [command(description="x" * 100)],
-        [command(description="x" * 101)],
-        "a description of 101 characters",
+    "descriptions of 100": most(
+        100, lambda n: [command(description="x" * n)], "a description of 101 characters"
     ),
     "required ones come first": (
         [command("a", option("b", required=True), option("c"))],
@@ -52,12 +41,14 @@ LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
         [command("a", option("s", 1, options=[option("b"), option("c", required=True)]))],
         "/a s has a required option after",
     ),
-    "8,000 characters": (
-        [command("a", *(option(f"o{at}", 1, options=[option(choices=TALE)]) for at in range(1)))],
-        [command("a", *(option(f"o{at}", 1, options=[option(choices=TALE)]) for at in range(2)))],
+    "8,000 characters": most(
+        1,
+        lambda n: [command("a", *(option(f"o{at}", 1, options=[option(choices=TALE)]) for at in range(n)))],
         "characters, 8000 may be there",
     ),
-    "25 options": ([long(25)], [long(26)], "26 options"),
+    "25 options": most(
+        25, lambda n: [command("castle", *(option(f"o{at}") for at in range(n)))], "26 options"
+    ),
     "no choices beside autocomplete": (
         [command("a", option(autocomplete=True))],
         [command("a", option(autocomplete=True, choices=[{"name": "n", "value": "v"}]))],

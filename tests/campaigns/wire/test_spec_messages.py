@@ -20,40 +20,44 @@ from tests.campaigns.wire.bodies import (
     legacy,
     menu,
     modern,
+    most,
     pictured,
     row,
+    several,
     shown,
     text,
 )
 from tests.campaigns.wire.handwritten import FILE, MIB, V2
 from tests.campaigns.wire.spec import Spec
 
+
+def content(length: int) -> Body:
+    return {"content": "x" * length, "allowed_mentions": NOBODY}
+
+
+def attached(names: str) -> Body:
+    """A message that shows so many files, each called by one letter."""
+    return modern(
+        *map(shown, names), attachments=[{"id": at, "filename": each} for at, each in enumerate(names)]
+    )
+
+
 MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
-    "2,000 characters of content": (
-        {"content": "x" * 2000, "allowed_mentions": NOBODY},
-        {"content": "x" * 2001, "allowed_mentions": NOBODY},
-        "content has 2001 characters",
-    ),
+    "2,000 characters of content": most(2000, content, "content has 2001 characters"),
     "6,000 characters over all embeds": (
         {"embeds": [embed(), embed()]},
         {"embeds": [embed(footer={"text": "x"}), embed()]},
         "6001 characters over all embeds",
     ),
-    "6,000 characters with fields": (
-        {"embeds": [embed(fields=[{"name": "n", "value": "v" * 999}]), embed(description="x" * 2000)]},
-        {"embeds": [embed(fields=[{"name": "n", "value": "v" * 1000}]), embed(description="x" * 2000)]},
+    "6,000 characters with fields": most(
+        999,
+        lambda n: {
+            "embeds": [embed(fields=[{"name": "n", "value": "v" * n}]), embed(description="x" * 2000)]
+        },
         "6001 characters over all embeds",
     ),
-    "5 rows": (
-        legacy(*(row(button(f"{at}")) for at in range(5))),
-        legacy(*(row(button(f"{at}")) for at in range(6))),
-        "6 rows",
-    ),
-    "5 buttons in a row": (
-        legacy(row(*(button(f"{at}") for at in range(5)))),
-        legacy(row(*(button(f"{at}") for at in range(6)))),
-        "6 components in a row",
-    ),
+    "5 rows": most(5, lambda n: legacy(*map(row, several(n))), "6 rows"),
+    "5 buttons in a row": most(5, lambda n: legacy(row(*several(n))), "6 components in a row"),
     "a select has its row": (
         legacy(row(menu()), row(button())),
         legacy(row(menu(), button())),
@@ -64,16 +68,12 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
         legacy(row(button("a")), row(button("a"))),
         "the custom_id 'a' stands there 2 times",
     ),
-    "custom ids have 1 to 100": (
-        legacy(row(button("x" * 100))),
-        legacy(row(button("x" * 101))),
-        "a custom_id has 101 characters",
+    "custom ids have 1 to 100": most(
+        100, lambda n: legacy(row(button("x" * n))), "a custom_id has 101 characters"
     ),
     "no empty custom id": (legacy(row(button("x"))), legacy(row(button(""))), "a custom_id has 0 characters"),
-    "labels of 80": (
-        legacy(row(button(label="x" * 80))),
-        legacy(row(button(label="x" * 81))),
-        "a button's label has 81 characters",
+    "labels of 80": most(
+        80, lambda n: legacy(row(button(label="x" * n))), "a button's label has 81 characters"
     ),
     "a button shows something": (
         legacy(row(button(label=None, emoji={"name": "x"}))),
@@ -90,31 +90,29 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
         legacy(row({"type": 2, "style": 1, "label": "Go"})),
         "a button needs a custom_id",
     ),
-    "25 options": (legacy(row(menu(count=25))), legacy(row(menu(count=26))), "26 options of a select"),
-    "no more values than options": (
-        legacy(row(menu(count=2, max_values=2))),
-        legacy(row(menu(count=2, max_values=3))),
-        "up to 3 of 2 options",
+    "25 options": most(25, lambda n: legacy(row(menu(count=n))), "26 options of a select"),
+    "no more values than options": most(
+        2, lambda n: legacy(row(menu(count=2, max_values=n))), "up to 3 of 2 options"
     ),
     "one value an option": (
         legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "x", "value": "2"}]))),
         legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]))),
         "2 options have the value '1'",
     ),
-    "option labels of 100": (
-        legacy(row(menu(options=[{"label": "x" * 100, "value": "1"}]))),
-        legacy(row(menu(options=[{"label": "x" * 101, "value": "1"}]))),
+    "option labels of 100": most(
+        100,
+        lambda n: legacy(row(menu(options=[{"label": "x" * n, "value": "1"}]))),
         "an option's label has 101 characters",
     ),
-    "one default": (
-        legacy(row(menu(options=[{"label": "x", "value": "1", "default": True}]))),
-        legacy(row(menu(options=[{"label": "x", "value": f"{at}", "default": True} for at in "12"]))),
+    "one default": most(
+        1,
+        lambda n: legacy(
+            row(menu(options=[{"label": "x", "value": f"{at}", "default": True} for at in range(n)]))
+        ),
         "more options are chosen",
     ),
-    "placeholders of 150": (
-        legacy(row(menu(placeholder="x" * 150))),
-        legacy(row(menu(placeholder="x" * 151))),
-        "a placeholder has 151 characters",
+    "placeholders of 150": most(
+        150, lambda n: legacy(row(menu(placeholder="x" * n))), "a placeholder has 151 characters"
     ),
     "the flag of Components V2": (
         modern(text()),
@@ -123,26 +121,18 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
     ),
     "no content beside V2": (modern(text()), modern(text(), content="words"), "content beside Components V2"),
     "no embeds beside V2": (modern(text()), modern(text(), embeds=[embed()]), "embeds beside Components V2"),
-    "40 components with nesting": (
-        modern(box(*[text("x")] * 38), text("x")),
-        modern(box(*[text("x")] * 38), text("x"), text("x")),
+    "40 components with nesting": most(
+        1, lambda n: modern(box(*[text("x")] * 38), *[text("x")] * n), "41 components"
+    ),
+    "40 components with buttons": most(
+        0,
+        lambda n: modern(*(row(*(button(f"{at}{key}") for key in "abcd")) for at in range(8)), *[text()] * n),
         "41 components",
     ),
-    "40 components with buttons": (
-        modern(*(row(*(button(f"{at}{key}") for key in "abcd")) for at in range(8))),
-        modern(*(row(*(button(f"{at}{key}") for key in "abcd")) for at in range(8)), text("x")),
-        "41 components",
+    "4,000 characters of text": most(
+        2000, lambda n: modern(text("x" * n), box(text("x" * 2000))), "4001 characters of text"
     ),
-    "4,000 characters of text": (
-        modern(text("x" * 2000), box(text("x" * 2000))),
-        modern(text("x" * 2001), box(text("x" * 2000))),
-        "4001 characters of text",
-    ),
-    "mentions are explicit": (
-        {"content": "words", "allowed_mentions": NOBODY},
-        {"content": "words"},
-        "a text without allowed_mentions",
-    ),
+    "mentions are explicit": (content(5), {"content": "words"}, "a text without allowed_mentions"),
     "mentions are explicit in V2": (
         modern(text()),
         {"flags": V2, "components": [text()]},
@@ -153,11 +143,7 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
         {"content": "words", "allowed_mentions": {"parse": ["users"], "users": ["3"]}},
         "parses users and names some",
     ),
-    "something is said": (
-        {"content": "words", "allowed_mentions": NOBODY},
-        {"tts": False},
-        "an empty message",
-    ),
+    "something is said": (content(5), {"tts": False}, "an empty message"),
 }
 
 
@@ -191,20 +177,14 @@ FILES: Final[dict[str, tuple[Body, Mapping[str, int], Body, Mapping[str, int], s
     "25 MiB a request": (
         pictured(),
         PICTURE,
-        modern(*map(shown, "abc"), attachments=[{"id": at, "filename": "abc"[at]} for at in range(3)]),
+        attached("abc"),
         {f"files[{at}]": 9 * MIB for at in range(3)},
         "bytes of files",
     ),
     "10 files": (
-        modern(
-            *map(shown, "abcdefghij"),
-            attachments=[{"id": at, "filename": "abcdefghij"[at]} for at in range(10)],
-        ),
+        attached("abcdefghij"),
         {f"files[{at}]": 1 for at in range(10)},
-        modern(
-            *map(shown, "abcdefghijk"),
-            attachments=[{"id": at, "filename": "abcdefghijk"[at]} for at in range(11)],
-        ),
+        attached("abcdefghijk"),
         {f"files[{at}]": 1 for at in range(11)},
         "11 files",
     ),
