@@ -80,7 +80,7 @@ class Night:
     def posts(self) -> Counter[str]:
         """How many new messages everybody has received, by audience; answers to presses are not among them."""
         answers = {
-            message.id
+            message
             for each in self.world.wire.interactions.by_id.values()
             for message in (each.original, *each.followups)
             if message is not None

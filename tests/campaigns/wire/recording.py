@@ -37,14 +37,14 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Something that an audience received; `at` is the stand-in's clock, in seconds, `message` the number it has."""
+    """Something that an audience received; `at` is the stand-in's clock, in seconds; `message` is what was shown."""
 
     at: float
     audience: Audience
     kind: Kind
     body: Json
     files: tuple[Shown, ...] = ()
-    message: int | None = None
+    message: Message | None = None
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class Recording:
         """A message was shown, changed or taken away."""
         files = tuple(Shown(file.name, file.description, file.data) for file in message.files)
         body = {} if kind is Kind.DELETE else message.body()
-        self._hear(Heard(at, message.audience, kind, body, files, message.id))
+        self._hear(Heard(at, message.audience, kind, body, files, message))
 
     def tell(self, at: float, kind: Kind, audience: Audience, body: Json) -> None:
         """Something that is no message was shown."""

@@ -19,7 +19,7 @@ from tests.campaigns.wire.crash.visitors import PARTIES, Table
 from tests.campaigns.wire.entry import GAMES
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.recording import Heard, Kind
-from tests.campaigns.wire.town import EPHEMERAL, Message, Town
+from tests.campaigns.wire.town import EPHEMERAL, Message
 from tests.campaigns.wire.world import World, world
 from tests.chat import reading
 
@@ -185,12 +185,11 @@ class Trial:
 
     def _told_in_other_words(self) -> Iterator[str]:
         """Two messages for one letter must be the same."""
-        town = self._world.wire.town
         first: dict[str, tuple[Any, ...]] = {}
         for each in self._world.wire.recording.heard[self._mark :]:
             if not _is_new(each) or each.message is None:
                 continue
-            nonce = _message(town, each.message).nonce
+            nonce = each.message.nonce
             if nonce is not None and first.setdefault(nonce, _seen(each)) != _seen(each):
                 yield f"{each.audience} was told twice in different words"
 
@@ -227,7 +226,7 @@ def untouched(heard: Sequence[Heard]) -> set[int]:
         if each.kind in ACTING or _is_an_answer(each):
             acted.add(each.audience)
         elif each.message is not None and each.audience not in acted:
-            found.add(each.message)
+            found.add(each.message.id)
     return found
 
 
@@ -247,10 +246,6 @@ def _seen(heard: Heard) -> tuple[Any, ...]:
     body = heard.body
     files = tuple(file.data for file in heard.files)
     return heard.audience, body["content"], repr(shape(body["components"])), files
-
-
-def _message(town: Town, number: int) -> Message:
-    return next(each.messages[number] for each in town.channels.values() if number in each.messages)
 
 
 async def tried(folder: Path, games: Sequence[str], moments: int, seed: str) -> Figures:
