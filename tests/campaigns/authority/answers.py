@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tests.campaigns.authority.forging import Forged
-from tests.campaigns.authority.ingredients import FORM, SUGGESTION
+from tests.campaigns.authority.ground import Ground, Letter, is_for_all
 from tests.campaigns.authority.ledger import Change
 from tests.campaigns.authority.phrases import INSIDE, is_known, texts
 from tests.campaigns.authority.pool import components
-from tests.campaigns.authority.post import CHOICES, Letter
-from tests.campaigns.authority.realm import Realm
+from tests.campaigns.wire.interactions import AUTOCOMPLETE, FORM, Answer
+from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.town import Json
 
 
 def wrong(
-    made: Realm, forged: Forged, letter: Letter, before: int, changes: Sequence[Change]
+    ground: Ground, forged: Forged, letter: Letter, heard: Sequence[Heard], changes: Sequence[Change]
 ) -> Iterator[str]:
-    """What is wrong with the answers to an interaction; of a repeated one, with those after the first `before`."""
+    """What is wrong with the answers to an interaction, and with what anybody has `heard` since it was sent."""
     if forged.is_repeat:
-        if len(letter.bodies) > before:
+        if letter.first or letter.bodies:
             yield "a repeated event was answered"
         return
+    yield from (f"Discord refuses an answer: {each}" for each in letter.refused)
     if not letter.first and _wants_an_answer(forged):
         yield f"no answer to {forged.kind}"
     for body in letter.bodies:
         yield from _said(forged, body)
-        yield from _for_others(made, forged, body, changes)
-    if forged.payload["type"] == SUGGESTION:
+        yield from _for_others(ground, forged, body, changes)
+    answers = [letter.made.original, *letter.made.followups]
+    if any(each.message in answers and is_for_all(each) for each in heard):
+        yield "everybody sees this answer"
+    if forged.payload["type"] == AUTOCOMPLETE:
         yield from _suggested(forged, letter)
 
 
@@ -37,7 +41,7 @@ def _wants_an_answer(forged: Forged) -> bool:
     return is_readable and not forged.kind.startswith("broken")
 
 
-def _said(forged: Forged, body: dict[str, Any]) -> Iterator[str]:
+def _said(forged: Forged, body: Json) -> Iterator[str]:
     for text in texts(body):
         if found := INSIDE.search(text):
             yield f"the inside of the program: {found.group()}"
@@ -47,14 +51,14 @@ def _said(forged: Forged, body: dict[str, Any]) -> Iterator[str]:
         yield f"an unknown sentence: {content[:80]}"
 
 
-def calls_somebody(body: dict[str, Any]) -> bool:
+def calls_somebody(body: Json) -> bool:
     """Whether names in a body would call people: those that are allowed, or all unless it says who."""
     allowed = body.get("allowed_mentions", {"parse": ["everyone"]})
     return bool(allowed.get("parse") or allowed.get("roles") or allowed.get("users"))
 
 
 def _suggested(forged: Forged, letter: Letter) -> Iterator[str]:
-    if letter.first not in ([], [CHOICES]):
+    if letter.first not in ([], [Answer.SUGGESTIONS]):
         yield f"an autocompletion was answered with {letter.first}"
     if forged.must_be_empty and any(body.get("choices") for body in letter.bodies):
         yield "an outsider was suggested something"
@@ -66,11 +70,9 @@ def _is_long(forged: Forged) -> bool:
     return any(word in data for word in ("kg:help:", "'help'", "'status'", "'log'", "'options'", "'clock'"))
 
 
-def _for_others(
-    made: Realm, forged: Forged, body: dict[str, Any], changes: Sequence[Change]
-) -> Iterator[str]:
+def _for_others(ground: Ground, forged: Forged, body: Json, changes: Sequence[Change]) -> Iterator[str]:
     """Panels that somebody was shown of seats where he does not sit."""
-    rows = [*made.ledger.last.rows["seats"].values()]
+    rows = [*ground.ledger.last.rows["seats"].values()]
     rows += [change.old for change in changes if change.table == "seats" and change.old is not None]
     for component in components(body):
         _prefix, _verb, table, place, *_words = component["custom_id"].removesuffix("~").split(":")

@@ -8,43 +8,29 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from bot.chat.parts.verbs import VERBS
-from tests.campaigns.authority.events import button, holding, interaction, menu
+from tests.campaigns.authority.ground import MANAGING, Ground, Spot, button, data_of, menu, typed
 from tests.campaigns.authority.ingredients import (
-    COMMAND,
-    COMPONENT,
-    FORM,
     GARBAGE,
     NASTY,
     OLD,
     ONCE,
-    SUGGESTION,
-    data_of,
     fields,
     is_secretive,
     option,
     paths,
     some_place,
-    typed,
 )
 from tests.campaigns.authority.judge import Deed
 from tests.campaigns.authority.pool import Pool, Seen
-from tests.campaigns.authority.realm import (
-    ABROAD,
-    ELSEWHERE,
-    FREE,
-    GUILD,
-    OUTSIDERS,
-    ROBOT,
-    STEWARD,
-    THREAD,
-    Realm,
-    Spot,
-)
+from tests.campaigns.wire.handwritten import V2
+from tests.campaigns.wire.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, FORM, Interaction
+from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.town import EPHEMERAL, Channel, Json, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +38,8 @@ class Forged:
     """An interaction, what kind of misuse it is, and what may come of it."""
 
     kind: str
-    payload: dict[str, Any]
+    made: Interaction
+    payload: Json
     deed: Deed
     must_be_empty: bool = False
     """Whether, as an autocompletion, it must suggest nothing."""
@@ -63,10 +50,10 @@ class Forged:
 class Forger:
     """Makes one interaction after another."""
 
-    def __init__(self, realm: Realm, pool: Pool, luck: Random) -> None:
-        self._realm, self._pool, self._luck = realm, pool, luck
+    def __init__(self, ground: Ground, pool: Pool, luck: Random) -> None:
+        self._ground, self._pool, self._luck = ground, pool, luck
         self._last: Forged | None = None
-        self._paths = dict(paths(realm.client.tree.get_commands()))
+        self._paths = dict(paths(ground.wire.town.commands))
         self._secretive = [path for path in self._paths if is_secretive(path)]
         self._ways: Mapping[Callable[[], Forged | None], int] = {
             self._honest: 22,
@@ -107,22 +94,20 @@ class Forger:
     def _replayed(self) -> Forged | None:
         """The same event once more: Discord sends some twice."""
         last = self._last
-        if last is None or last.kind.startswith("broken") or last.payload["type"] == SUGGESTION:
+        if last is None or last.kind.startswith("broken") or last.made.kind == AUTOCOMPLETE:
             return None
-        deed = Deed(
-            last.deed.user, last.deed.guild, last.deed.channel, is_idle=True, is_steward=last.deed.is_steward
-        )
-        return Forged("replayed", copy.deepcopy(last.payload), deed, is_repeat=True)
+        return Forged("replayed", last.made, last.payload, _idle(last.deed), is_repeat=True)
 
     def _pressed_twice(self) -> Forged | None:
         """The same button once more, as an interaction of its own."""
         last = self._last
-        if last is None or last.payload["type"] != COMPONENT or last.kind not in ("honest", "twice"):
+        if last is None or last.made.kind != COMPONENT or last.kind not in ("honest", "twice"):
             return None
-        payload, number = copy.deepcopy(last.payload), next(self._realm.numbers)
-        payload |= {"id": str(number), "token": f"token{number}"}
-        verb = payload["data"]["custom_id"].split(":")[1]
-        return Forged("twice", payload, self._deed(last.deed.user, payload, is_idle=verb in ONCE))
+        data, user = last.payload["data"], self._ground.people[last.deed.user]
+        is_idle = data["custom_id"].split(":")[1] in ONCE
+        return self._sent(
+            "twice", COMPONENT, user, data, last.made.channel, within=last.made.message, is_idle=is_idle
+        )
 
     def _by_another(self) -> Forged | None:
         """Somebody presses what another was shown: an outsider, a partner, the other side, a bot, from elsewhere."""
@@ -162,9 +147,10 @@ class Forger:
             data["components"] = components
         own = int(seat) if (seat := place.split(".")[0]).isdecimal() else -1
         is_idle = not self._sits(user, seen.table, own)
-        flags = 64 if seen.is_private or self._luck.random() < 0.5 else 0
-        within = holding(self._realm, seen.channel, seen.component, flags=flags | 1 << 15)
-        return self._sent("form", FORM, user, data, seen.channel, within=within, is_idle=is_idle)
+        flags = seen.message.flags | (EPHEMERAL if self._luck.random() < 0.5 else 0)
+        channel = seen.message.channel
+        within = self._ground.holding(user, channel, seen.component, flags=flags | V2)
+        return self._sent("form", FORM, user, data, channel, within=within, is_idle=is_idle)
 
     def _command(self) -> Forged | None:
         """A command with anything for options, anywhere."""
@@ -191,12 +177,10 @@ class Forger:
             del asked["focused"]
         options = [*(each for each in options if each["name"] != name), asked]
         user = self._anybody() if self._luck.random() < 0.6 else self._player()
-        made = self._sent("suggestion", SUGGESTION, user, typed(path, options), self._channel_for(user))
-        is_outsider = (
-            not any(user in spot.people.values() for spot in self._realm.spots) and user not in self._guests()
-        )
+        made = self._sent("suggestion", AUTOCOMPLETE, user, typed(path, options), self._channel_for(user))
+        is_outsider = user in self._ground.strangers and user.id not in self._guests()
         empty = is_outsider and path in self._secretive
-        return Forged(made.kind, made.payload, self._idle(made.deed), must_be_empty=empty)
+        return replace(made, deed=_idle(made.deed), must_be_empty=empty)
 
     def _old(self) -> Forged | None:
         """A custom id of another version, or of nobody."""
@@ -229,7 +213,8 @@ class Forger:
         is_idle = fault in ("type", "member", "data", "custom_id") or (
             payload["type"] == COMPONENT and fault == "kind"
         )
-        return Forged(f"broken {fault}", payload, self._idle(made.deed) if is_idle else made.deed)
+        deed = _idle(made.deed) if is_idle else made.deed
+        return replace(made, kind=f"broken {fault}", payload=payload, deed=deed)
 
     # what they are made of
 
@@ -241,32 +226,32 @@ class Forger:
                 return seen
         raise AssertionError("the bot has shown no menu")
 
-    def _viewer(self, seen: Seen) -> int:
+    def _viewer(self, seen: Seen) -> Person:
         """Whoever saw it; of what everybody sees somebody of its table."""
         if seen.viewer is not None:
-            return seen.viewer
-        spot = next((each for each in self._realm.spots if each.key == seen.table), self._spot())
+            return self._ground.people[seen.viewer]
+        spot = next((each for each in self._ground.spots if each.key == seen.table), self._spot())
         return self._luck.choice([*spot.people.values(), spot.people[next(iter(spot.people))]])
 
-    def _anybody(self) -> int:
-        return int(self._luck.choice([*OUTSIDERS, ROBOT, STEWARD, self._player(), self._player()]))
+    def _anybody(self) -> Person:
+        return self._luck.choice([*self._ground.strangers, self._player(), self._player()])
 
-    def _player(self) -> int:
-        return int(self._luck.choice(list(self._spot().people.values())))
+    def _player(self) -> Person:
+        return self._luck.choice(list(self._spot().people.values()))
 
     def _guests(self) -> set[int]:
         """Whoever has come to sit somewhere since the tables were laid."""
         return {row["user"] for row in self._seats()} | {row["owner"] for row in self._seats()}
 
     def _spot(self) -> Spot:
-        return self._luck.choice(self._realm.spots)
+        return self._luck.choice(self._ground.spots)
 
     def _seats(self) -> list[Mapping[str, Any]]:
-        return list(self._realm.ledger.last.rows["seats"].values())
+        return list(self._ground.ledger.last.rows["seats"].values())
 
-    def _sits(self, user: int, table: str, seat: int) -> bool:
+    def _sits(self, user: Person, table: str, seat: int) -> bool:
         return any(
-            row["table_key"] == table and row["number"] == seat and row["user"] == user
+            row["table_key"] == table and row["number"] == seat and row["user"] == user.id
             for row in self._seats()
         )
 
@@ -301,70 +286,59 @@ class Forger:
         parts[3] = ".".join(place)
         return ":".join(parts) + ("~" if seen.is_menu else "")
 
-    def _options(self, path: str) -> list[dict[str, Any]]:
+    def _options(self, path: str) -> list[Json]:
         known = self._paths[path]
         names = [name for name in known if self._luck.random() < 0.6]
         if self._luck.random() < 0.1:
             names.append(self._luck.choice(["extra", "interaction", "self"]))
         return [option(self._luck, name) for name in names]
 
-    def _channel_for(self, user: int) -> int:
-        spots = [spot for spot in self._realm.spots if user in spot.people.values()]
-        own = self._luck.choice(spots or self._realm.spots)
-        others = [self._spot().channel, FREE, THREAD, ABROAD, self._realm.post.direct(user)]
+    def _channel_for(self, user: Person) -> Channel:
+        spots = [spot for spot in self._ground.spots if user in spot.people.values()]
+        own = self._luck.choice(spots or self._ground.spots)
+        others = [self._spot().channel, *self._ground.asides, user.inbox]
         return own.channel if self._luck.random() < 0.6 else self._luck.choice(others)
 
     def _pressed(
         self,
         kind: str,
         seen: Seen,
-        user: int,
+        user: Person,
         values: list[str],
         *,
         is_idle: bool = False,
         is_displaced: bool = False,
     ) -> Forged:
-        channel = self._channel_for(user) if is_displaced and self._luck.random() < 0.5 else seen.channel
+        is_there = not is_displaced or self._luck.random() < 0.5
+        channel = seen.message.channel if is_there else self._channel_for(user)
         data = data_of(seen.component, seen.custom_id, values)
-        flags = 64 | 1 << 15 if seen.is_private else 1 << 15
-        within = holding(self._realm, channel, seen.component, flags=flags)
+        within = self._ground.holding(user, channel, seen.component, flags=seen.message.flags)
         return self._sent(kind, COMPONENT, user, data, channel, within=within, is_idle=is_idle)
 
-    def _forged_press(self, kind: str, seen: Seen, text: str, user: int, values: list[str]) -> Forged:
-        made = menu(text, values or ["x"]) if seen.is_menu else button(text)
-        flags = self._luck.choice([64 | 1 << 15, 64 | 1 << 15, 1 << 15, 64, 0])
-        within = holding(self._realm, seen.channel, made, flags=flags)
-        data = data_of(made, text, values)
-        return self._sent(kind, COMPONENT, user, data, seen.channel, within=within)
+    def _forged_press(self, kind: str, seen: Seen, text: str, user: Person, values: list[str]) -> Forged:
+        made, channel = menu(text, values or ["x"]) if seen.is_menu else button(text), seen.message.channel
+        flags = self._luck.choice([EPHEMERAL | V2, EPHEMERAL | V2, V2, EPHEMERAL, 0])
+        within = self._ground.holding(user, channel, made, flags=flags)
+        return self._sent(kind, COMPONENT, user, data_of(made, text, values), channel, within=within)
 
     def _sent(
         self,
         kind: str,
         type_: int,
-        user: int,
-        data: dict[str, Any],
-        channel: int,
+        user: Person,
+        data: Json,
+        channel: Channel,
         *,
-        within: dict[str, Any] | None = None,
+        within: Message | None = None,
         is_idle: bool = False,
     ) -> Forged:
-        is_direct = channel in self._realm.post.directs()
-        payload = interaction(
-            self._realm,
-            type_,
-            user,
-            data,
-            channel=channel,
-            guild=None if is_direct else ELSEWHERE if channel == ABROAD else GUILD,
-            within=within,
-            is_bot=user == ROBOT,
-            channel_type=11 if channel == THREAD else 0,
+        made, payload = self._ground.new(user, type_, channel, data, within)
+        guild, is_steward = (
+            channel.guild.id if channel.guild else None,
+            user.permissions & MANAGING == MANAGING,
         )
-        return Forged(kind, payload, self._deed(user, payload, is_idle=is_idle))
+        return Forged(kind, made, payload, Deed(user.id, guild, channel.id, is_idle, is_steward))
 
-    def _deed(self, user: int, payload: dict[str, Any], *, is_idle: bool) -> Deed:
-        guild = int(payload["guild_id"]) if "guild_id" in payload else None
-        return Deed(user, guild, int(payload["channel_id"]), is_idle, user == STEWARD)
 
-    def _idle(self, deed: Deed) -> Deed:
-        return Deed(deed.user, deed.guild, deed.channel, is_idle=True, is_steward=deed.is_steward)
+def _idle(deed: Deed) -> Deed:
+    return replace(deed, is_idle=True)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from tests.campaigns.authority.answers import wrong
 from tests.campaigns.authority.forging import Forged, Forger
+from tests.campaigns.authority.ground import Ground, Letter
 from tests.campaigns.authority.judge import breaches
 from tests.campaigns.authority.ledger import Ledger
 from tests.campaigns.authority.pool import Pool
-from tests.campaigns.authority.realm import Realm, furnish, realm
+from tests.campaigns.authority.realm import furnish, realm
 from tests.campaigns.wire.interactions import Answer
-
-BAD: Final = logging.ERROR
-"""What of this level or above the bot writes into its log is a breach."""
 
 
 @dataclass
@@ -65,80 +62,45 @@ def named(answers: Iterable[int]) -> str:
     return ", ".join(Answer(each).name.lower() for each in answers) or "silence"
 
 
-class Ear(logging.Handler):
-    """Hears what is written into the log."""
-
-    def __init__(self) -> None:
-        super().__init__(BAD)
-        self.heard: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """See logging.Handler."""
-        error = record.exc_info[1] if record.exc_info else None
-        where = ""
-        if error is not None and error.__traceback__ is not None:
-            last = error.__traceback__
-            while last.tb_next is not None:
-                last = last.tb_next
-            where = f" {error!r:.100} at {Path(last.tb_frame.f_code.co_filename).name}:{last.tb_lineno}"
-        self.heard.append(f"{record.name} {str(record.msg)[:60]}{where}")
-
-    def since(self) -> list[str]:
-        """What was heard since this was asked last."""
-        heard, self.heard = self.heard, []
-        return heard
-
-
 async def fuzz(folder: Path, seed: str, interactions: int, report: Report, **furniture: Any) -> None:
     """Send so many interactions into a new realm, and look at what comes of each."""
-    ear = Ear()
-    logging.getLogger().addHandler(ear)
-    try:
-        async with realm(folder, seed) as made:
-            await furnish(made, **furniture)
-            made.ledger = Ledger(folder)
-            ear.since()
-            await _sent(made, seed, interactions, report, ear)
-            made.ledger.close()
-    finally:
-        logging.getLogger().removeHandler(ear)
+    async with realm(folder, seed) as made:
+        await furnish(made, **furniture)
+        await sent(made, folder, seed, interactions, report)
 
 
-async def _sent(made: Realm, seed: str, interactions: int, report: Report, ear: Ear) -> None:
+async def sent(ground: Ground, folder: Path, seed: str, interactions: int, report: Report) -> None:
+    """Send so many among tables that are laid, and look at what comes of each."""
     luck = Random(f"forger {seed}")
-    pool = Pool(made.post, luck)
-    forger = Forger(made, pool, luck)
+    pool = Pool(luck)
+    forger = Forger(ground, pool, luck)
+    ground.ledger = Ledger(folder)
+    ground.complaints()
+    pool.reads(ground.wire.recording.heard)
     for _ in range(interactions):
-        pool.reads_public()
-        await _one(made, pool, forger.next(), report, ear)
+        await _one(ground, pool, forger.next(), report)
+    ground.ledger.close()
 
 
-async def _one(made: Realm, pool: Pool, forged: Forged, report: Report, ear: Ear) -> None:
-    before, token = made.ledger.last, forged.payload["token"]
-    letter = made.post.letters[token] if forged.is_repeat else made.post.expects(forged.payload)
-    letter.is_repeated = forged.is_repeat
-    bodies = len(letter.bodies)
+async def _one(ground: Ground, pool: Pool, forged: Forged, report: Report) -> None:
+    before, recording = ground.ledger.last, ground.wire.recording
+    recording.heard.clear()
+    recording.requests.clear()
+    letter = Letter(forged.made, [], [], [])
     try:
-        made.hears(forged.payload)
+        letter = await ground.hears(forged.made, forged.payload)
     except Exception as error:  # noqa: BLE001 - nothing may escape
         report.breach(f"escaped: {error!r:.100}", forged)
-    await made.rests()
-    report.sent[forged.kind] += 1
-    changes = made.ledger.changes()
+    report.sent[f"{ground.name}{forged.kind}"] += 1
+    changes = ground.ledger.changes()
     report.changed += bool(changes)
     for text in [
-        *ear.since(),
+        *ground.complaints(),
         *breaches(forged.deed, before, changes),
-        *wrong(made, forged, letter, bodies, changes),
-        *_public(made),
+        *wrong(ground, forged, letter, recording.heard, changes),
+        *recording.problems(),
     ]:
         report.breach(text, forged)
     if not forged.is_repeat:
         report.answered[named(letter.first)] += 1
-    pool.reads(letter)
-    letter.shown.clear()
-
-
-def _public(made: Realm) -> Iterator[str]:
-    yield from made.post.breaches
-    made.post.breaches.clear()
+    pool.reads(recording.heard)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from discord import app_commands
+from tests.campaigns.wire.people import GROUPS
+from tests.campaigns.wire.town import Json
 
-COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
-"""Kinds of interactions."""
 NASTY: Final = (
     "",
     " ",
@@ -106,26 +105,14 @@ def some_place(luck: Random) -> str:
     return luck.choice(["0..", "1..", "..", "3.0.0", "-1..", "0.99.", "", "x", "0.0.0.a"])
 
 
-def data_of(component: dict[str, Any], custom_id: str, values: list[str]) -> dict[str, Any]:
-    data = {"custom_id": custom_id, "component_type": component["type"]}
-    return {**data, "values": values} if component["type"] == 3 else data
-
-
-def typed(path: str, options: list[dict[str, Any]]) -> dict[str, Any]:
-    """The data of a command, its sub-commands around its options."""
-    name, *rest = path.split(" ")
-    for at, each in enumerate(reversed(rest)):
-        options = [{"type": 1 if not at else 2, "name": each, "options": options}]
-    return {"id": "1", "name": name, "type": 1, "options": options}
-
-
-def paths(commands: Any) -> Iterator[tuple[str, list[str]]]:
-    """Every command as it is typed, with the names of its options."""
+def paths(commands: Sequence[Json], before: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every command as Discord was told of it, with the names of its options."""
     for each in commands:
-        if isinstance(each, app_commands.Group):
-            yield from paths(each.commands)
+        name, options = f"{before}{each['name']}", each.get("options", [])
+        if inner := [one for one in options if one["type"] in GROUPS]:
+            yield from paths(inner, f"{name} ")
         else:
-            yield each.qualified_name, [parameter.name for parameter in each.parameters]
+            yield name, [one["name"] for one in options]
 
 
 def is_secretive(path: str) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from tests.campaigns.authority.post import Letter, Post, Shown
+from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.town import Json, Message
 
 KEPT: Final = 4000
 """So many components are remembered; beyond that one at random is forgotten, so that some are very old."""
@@ -15,12 +16,11 @@ KEPT: Final = 4000
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A component of ours: who saw it (None: everybody), in which channel, and the message around it."""
+    """A component of ours, the message it stood in, and who saw it (None: everybody)."""
 
     viewer: int | None
-    channel: int
-    component: dict[str, Any]
-    is_private: bool
+    message: Message
+    component: Json
 
     @property
     def custom_id(self) -> str:
@@ -61,36 +61,31 @@ class Seen:
 class Pool:
     """Everything of ours that was ever shown, some of it forgotten again."""
 
-    def __init__(self, post: Post, luck: Random) -> None:
-        self._post, self._luck = post, luck
-        self._read = 0
+    def __init__(self, luck: Random) -> None:
+        self._luck = luck
         self.seen: list[Seen] = []
         self.newest: list[Seen] = []
 
-    def reads_public(self) -> None:
-        """Take in what was posted in channels and direct messages since."""
-        fresh = self._post.public[self._read :]
-        self._read += len(fresh)
-        for shown in fresh:
-            self._takes(shown, is_private=False)
+    def reads(self, heard: Iterable[Heard]) -> None:
+        """Take in what was shown to anybody."""
+        for each in heard:
+            if each.message is not None:
+                self._takes(each, each.message)
 
-    def reads(self, letter: Letter) -> None:
-        """Take in what an interaction was answered."""
-        for shown in letter.shown:
-            self._takes(shown, is_private=True)
-
-    def _takes(self, shown: Shown, *, is_private: bool) -> None:
-        made = [Seen(shown.viewer, shown.channel, each, is_private) for each in components(shown.body)]
+    def _takes(self, heard: Heard, message: Message) -> None:
+        whose, number = heard.audience.split()
+        viewer = int(number) if whose == "user" else None
+        made = [Seen(viewer, message, each) for each in components(heard.body)]
         if made:
             self.newest = [*self.newest[-60:], *made]
-        for each in made:
+        for one in made:
             if len(self.seen) < KEPT:
-                self.seen.append(each)
+                self.seen.append(one)
             else:
-                self.seen[self._luck.randrange(KEPT)] = each
+                self.seen[self._luck.randrange(KEPT)] = one
 
 
-def components(body: Any) -> Iterator[dict[str, Any]]:
+def components(body: Any) -> Iterator[Json]:
     """Every button and menu of ours in a body."""
     if isinstance(body, dict):
         if str(body.get("custom_id", "")).startswith("kg:") and body.get("type") in (2, 3):

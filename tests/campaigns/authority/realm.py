@@ -6,13 +6,15 @@ Who sits where is arranged here, and read back from the database alone: never as
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+import logging
+import traceback
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
-from random import Random
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -25,122 +27,144 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF, brains
 from bot.players.random_player import RandomPlayer
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.table import Status, TableId, UserId
+from bot.tables.model.table import Status, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import claiming, filling, handing, lobby, moves, pausing
 from bot.tables.use_cases.channels import fall_asleep
-from tests.campaigns.authority.ledger import Ledger
-from tests.campaigns.authority.post import Post
+from tests.campaigns.authority.ground import MANAGING, Ground, Spot
+from tests.campaigns.wire.asked import spec
+from tests.campaigns.wire.entry import CountedRandom
+from tests.campaigns.wire.indoors import Indoors
+from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.town import Channel, Guild
 from tests.toy.hunt import HUNT
 
-GUILD, ELSEWHERE = 300_000_000_000_000_001, 300_000_000_000_000_002
-FIRST: Final = 400_000_000_000_000_000
-FREE: Final = 400_000_000_000_000_999
-"""A channel without a table."""
-THREAD: Final = 400_000_000_000_000_998
-ABROAD: Final = 400_000_000_000_000_997
-"""A channel of the other server."""
-CHANNELS: Final = (FREE, *range(FIRST, FIRST + 30))
-"""Those of the server; each table stands in one of its own."""
-OUTSIDERS: Final = tuple(UserId(200_000_000_000_000_900 + n) for n in range(4))
-ROBOT: Final = UserId(200_000_000_000_000_999)
-STEWARD: Final = UserId(200_000_000_000_000_998)
-"""Manages the channels of the server."""
 BOXES: Final[Mapping[str, Box]] = MappingProxyType({**SHELF, HUNT.key: HUNT})
+NOW: Final = 1_767_225_600.0
+"""When it begins; time passes a little with every reading of the clock."""
 PIXEL: Final = (
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\0\0\0\0:~\x9bU\0\0\0\nIDATx\x9cc`\0\0\0\2\0\1H\xaf\xa4q"
     b"\0\0\0\0IEND\xaeB`\x82"
 )
 
 
-class Clock:
-    """Time that passes a little with every reading."""
+class Ear(logging.Handler):
+    """Hears what is written into the log as an error: all of that is a breach."""
 
     def __init__(self) -> None:
-        self.time = 1_767_225_600.0
+        super().__init__(logging.ERROR)
+        self.heard: list[str] = []
 
-    def now(self) -> float:
-        self.time += 0.01
-        return self.time
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.Event().wait()
-
-
-class RandomSource:
-    """Tokens and seeds of one seed."""
-
-    def __init__(self, seed: str) -> None:
-        self._luck = Random(seed)
-
-    def token(self) -> str:
-        return f"{self._luck.getrandbits(60):012x}"
-
-    def seed(self) -> str:
-        return self.token()
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A table: its channel, its game, and who was put on which seat."""
-
-    key: TableId
-    name: str
-    channel: int
-    people: Mapping[Seat, UserId]
+    def emit(self, record: logging.LogRecord) -> None:
+        """See logging.Handler."""
+        error = record.exc_info[1] if record.exc_info else None
+        frames = traceback.extract_tb(error.__traceback__)[-1:] if error is not None else []
+        where = "".join(f" {error!r:.100} at {Path(each.filename).name}:{each.lineno}" for each in frames)
+        self.heard.append(f"{record.name} {str(record.msg)[:60]}{where}")
 
 
 @dataclass
-class Realm:
-    """A client at work among tables."""
+class Realm(Ground):
+    """A client at work among tables, in this process."""
 
-    folder: Path
+    wire: Indoors
+    _: KW_ONLY
     client: Kagemori
-    store: SqliteStore
-    post: Post
-    luck: Random
-    clock: Clock
-    ledger: Ledger = field(init=False)
-    spots: list[Spot] = field(default_factory=list)
-    numbers: Any = field(default_factory=lambda: count(500_000_000_000_000_000))
-    users: Any = field(default_factory=lambda: count(200_000_000_000_000_000))
+    elsewhere: Guild
+    ear: Ear
 
     @property
     def hall(self) -> Hall:
         """The hall of the client."""
         return self.client.hall
 
-    def hears(self, payload: dict[str, Any]) -> None:
-        """An event of the gateway arrives, as the socket hands it on."""
-        self.client._connection.parsers["INTERACTION_CREATE"](payload)
-
     async def rests(self) -> None:
-        """Everything that anything has set going has come to its end."""
+        """See Ground."""
         ours = {asyncio.current_task(), self.client.staff.timekeeper.task}
         while busy := [each for each in asyncio.all_tasks() if each not in ours]:
             await asyncio.wait(busy)
 
-    def spot(self, name: str) -> Spot:
-        """The table of that name."""
-        return next(each for each in self.spots if each.name == name)
+    def complaints(self) -> list[str]:
+        """See Ground."""
+        heard, self.ear.heard = self.ear.heard, []
+        return heard
+
+    @property
+    def stranger(self) -> Person:
+        """A member of both servers without a seat."""
+        return self.strangers[0]
+
+    @property
+    def robot(self) -> Person:
+        """Another bot."""
+        return self.strangers[-1]
+
+    @property
+    def free(self) -> Channel:
+        """A channel without a table."""
+        return self.asides[0]
+
+    @property
+    def abroad(self) -> Channel:
+        """A channel of the other server."""
+        return self.asides[-1]
+
+    def posted(self, person: Person | None = None) -> list[Heard]:
+        """Every message that somebody was sent directly; else all that stand in channels and with people."""
+        audiences = (
+            {person.audience} if person else {each.audience for each in self.wire.town.channels.values()}
+        )
+        return [
+            each
+            for each in self.wire.recording.of(*audiences)
+            if each.message is not None and each.message.only_for is None
+        ]
 
 
 @asynccontextmanager
-async def realm(folder: Path, seed: str, *, boxes: Mapping[str, Box] = BOXES) -> AsyncIterator[Realm]:
-    """A client that has signed in, without tables; its pictures are a pixel."""
-    post, clock, store = Post(), Clock(), SqliteStore(folder)
-    hall = Hall(store, boxes, clock=clock, random=RandomSource(seed), brains=brains(boxes))
-    with post.open(), _unpainted():
+async def realm(
+    folder: Path, seed: str, *, boxes: Mapping[str, Box] = BOXES, before: Realm | None = None
+) -> AsyncIterator[Realm]:
+    """A client that has signed in, without tables or on those of one `before`; its pictures are a pixel."""
+    store, wire = (
+        SqliteStore(folder),
+        before.wire if before else Indoors(spec(), partial(next, count(NOW, 0.01))),
+    )
+    clock: Any = SimpleNamespace(now=wire.town.now)
+    hall = Hall(store, boxes, clock=clock, random=CountedRandom(seed, folder), brains=brains(boxes))
+    with wire.open(), _unpainted(), _listening() as ear:
         client = Kagemori(hall)
         async with client:
-            await client.login("x")
-            for guild in (GUILD, ELSEWHERE):
-                client._connection.parsers["GUILD_CREATE"](_guild(guild))
-            made = Realm(folder, client, store, post, Random(seed), clock)
+            made = _made(client, wire, ear) if before is None else replace(before, client=client, ear=ear)
+            await wire.enters(client)
+            await client.tree.sync()
             await made.rests()
             yield made
             await made.rests()
     store.close()
+
+
+def _made(client: Kagemori, wire: Indoors, ear: Ear) -> Realm:
+    """Two servers, and those who are in them without a seat: four members, a steward and a bot."""
+    guild, elsewhere = wire.town.guild("town"), wire.town.guild("elsewhere")
+    free = wire.town.channel(guild, "free")
+    thread, abroad = wire.town.channel(guild, "thread", free), wire.town.channel(elsewhere, "abroad")
+    made = Realm(wire, guild, client=client, elsewhere=elsewhere, ear=ear, asides=[free, thread, abroad])
+    made.strangers = [made.enters(guild, elsewhere) for _ in range(4)]
+    made.strangers += [made.enters(name="steward", permissions=MANAGING), made.enters(name="robot")]
+    made.robot.user.is_bot = True
+    return made
+
+
+@contextmanager
+def _listening() -> Iterator[Ear]:
+    ear, root = Ear(), logging.getLogger()
+    root.addHandler(ear)
+    try:
+        yield ear
+    finally:
+        root.removeHandler(ear)
 
 
 def _unpainted() -> Any:
@@ -175,7 +199,7 @@ async def furnish(realm: Realm, *, castles: Sequence[int] = (0, 6, 14, 30, 60, 1
     await _lent(realm, await begun(realm, "lent", {"players": 4}))
     await _offered(realm, await begun(realm, "offered", {}))
     asleep = await begun(realm, "asleep", {}, pace="daily")
-    await fall_asleep(realm.hall, asleep.key, "the channel is gone.", channel=asleep.channel)
+    await fall_asleep(realm.hall, asleep.key, "the channel is gone.", channel=asleep.channel.id)
     await realm.rests()
 
 
@@ -190,22 +214,22 @@ async def opened(
     pace: str = "",
 ) -> Spot:
     """A table in its lobby, in a channel of its own; its first `seated` seats are taken."""
-    channel = FIRST + len(realm.spots)
-    first = UserId(next(realm.users))
+    channel = await realm.wire.new_channel(realm.guild, name)
+    first = realm.enters()
     table = await lobby.open_table(
         realm.hall,
         game=game,
         options=options,
-        guild=GUILD,
-        channel=channel,
-        opener=first,
+        guild=realm.guild.id,
+        channel=channel.id,
+        opener=UserId(first.id),
         practice=practice,
         pace=pace,
     )
-    people: dict[Seat, UserId] = {}
+    people: dict[Seat, Person] = {}
     for seat in list(table.seats)[:seated]:
-        people[seat] = first if practice or not people else UserId(next(realm.users))
-        await lobby.sit(realm.hall, table.key, people[seat], seat)
+        people[seat] = first if practice or not people else realm.enters()
+        await lobby.sit(realm.hall, table.key, UserId(people[seat].id), seat)
     spot = Spot(table.key, name, channel, people)
     realm.spots.append(spot)
     await realm.rests()
@@ -215,7 +239,7 @@ async def opened(
 async def begun(realm: Realm, name: str, options: Mapping[str, Any], **also: Any) -> Spot:
     """A table whose game has begun."""
     spot = await opened(realm, name, options, **also)
-    await lobby.start(realm.hall, spot.key, next(iter(spot.people.values())))
+    await lobby.start(realm.hall, spot.key, _users(spot)[0])
     await realm.rests()
     return spot
 
@@ -237,58 +261,32 @@ async def played(realm: Realm, spot: Spot, decisions: int) -> None:
 
 async def _ended(realm: Realm, spot: Spot) -> None:
     await played(realm, spot, 12)
-    for user in spot.people.values():
+    for user in _users(spot):
         await claiming.stop(realm.hall, spot.key, user)
     await realm.rests()
 
 
 async def _paused(realm: Realm, spot: Spot) -> None:
-    for user in spot.people.values():
+    for user in _users(spot):
         await pausing.pause(realm.hall, spot.key, user)
     await realm.rests()
 
 
 async def _lent(realm: Realm, spot: Spot) -> None:
     """Its first seat is played by somebody else for its owner, its last by a computer."""
-    seats = list(spot.people)
-    substitute = UserId(next(realm.users))
-    await handing.invite(realm.hall, spot.key, spot.people[seats[0]], to=substitute, seat=seats[0])
+    seats, users, substitute = list(spot.people), _users(spot), UserId(realm.enters().id)
+    await handing.invite(realm.hall, spot.key, users[0], to=substitute, seat=seats[0])
     await handing.accept_seat(realm.hall, spot.key, substitute, seats[0])
-    await filling.fill_in(realm.hall, spot.key, spot.people[seats[-1]], level="random", seat=seats[-1])
+    await filling.fill_in(realm.hall, spot.key, users[-1], level="random", seat=seats[-1])
     await realm.rests()
 
 
 async def _offered(realm: Realm, spot: Spot) -> None:
     """Its first seat is offered to somebody who has not answered."""
-    seat = next(iter(spot.people))
-    await handing.invite(realm.hall, spot.key, spot.people[seat], to=OUTSIDERS[0], seat=seat)
+    to, seat = UserId(realm.stranger.id), next(iter(spot.people))
+    await handing.invite(realm.hall, spot.key, _users(spot)[0], to=to, seat=seat)
     await realm.rests()
 
 
-def _channel(number: int) -> dict[str, Any]:
-    return {"id": str(number), "type": 0, "name": "table", "position": 0, "permission_overwrites": []}
-
-
-def _guild(number: int) -> dict[str, Any]:
-    return {
-        "id": str(number),
-        "name": "town",
-        "owner_id": "1",
-        "roles": [],
-        "emojis": [],
-        "stickers": [],
-        "channels": [_channel(each) for each in CHANNELS] if number == GUILD else [_channel(ABROAD)],
-        "threads": [],
-        "members": [],
-        "features": [],
-        "member_count": 9,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "premium_tier": 0,
-        "preferred_locale": "en-US",
-        "system_channel_flags": 0,
-        "afk_timeout": 0,
-    }
+def _users(spot: Spot) -> list[UserId]:
+    return [UserId(each.id) for each in spot.people.values()]

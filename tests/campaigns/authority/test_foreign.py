@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.model.table import UserId
-from tests.campaigns.authority.events import button, holding, interaction
-from tests.campaigns.authority.ingredients import COMMAND, COMPONENT, FORM, data_of, typed
+from tests.campaigns.authority.ground import Letter, Spot, button, data_of, is_for_all
 from tests.campaigns.authority.ledger import Ledger
-from tests.campaigns.authority.phrases import texts
 from tests.campaigns.authority.pool import Pool, Seen
-from tests.campaigns.authority.post import Letter
-from tests.campaigns.authority.realm import (
-    ABROAD,
-    ELSEWHERE,
-    FREE,
-    GUILD,
-    OUTSIDERS,
-    ROBOT,
-    Realm,
-    Spot,
-    begun,
-    opened,
-    played,
-    realm,
-)
+from tests.campaigns.authority.realm import Realm, begun, opened, played, realm
+from tests.campaigns.wire.handwritten import V2
+from tests.campaigns.wire.interactions import COMPONENT, FORM
+from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.town import Channel
 
-STRANGER = OUTSIDERS[0]
 GUARDS, INTRUDERS = Seat("guards"), Seat("intruders")
 OF_THE_LOBBY = ("sit", "computer", "start", "stand", "close", "pace")
 
@@ -50,32 +34,17 @@ async def made(tmp_path: Path) -> AsyncIterator[Realm]:
         opening.ledger.close()
 
 
-async def _heard(made: Realm, payload: dict[str, Any]) -> Letter:
-    letter = made.post.expects(payload)
-    made.hears(payload)
-    await made.rests()
-    return letter
-
-
 async def _pressed(
     made: Realm,
     spot: Spot,
-    user: int,
+    user: Person,
     text: str,
     *,
-    channel: int = 0,
-    guild: int | None = GUILD,
+    channel: Channel | None = None,
     values: tuple[str, ...] | None = None,
 ) -> Letter:
-    part = {**button(text), "type": 2} if values is None else {"type": 3, "custom_id": text, "options": []}
-    within = holding(made, channel or spot.channel, part)
-    data = data_of(part, text, list(values or ()))
-    where: dict[str, Any] = {"channel": channel or spot.channel, "guild": guild, "within": within}
-    return await _heard(made, interaction(made, COMPONENT, user, data, **where))
-
-
-def _said(letter: Letter) -> str:
-    return " ".join(text for body in letter.bodies for text in texts(body, {"content"}))
+    part = button(text) if values is None else {"type": 3, "custom_id": text, "options": []}
+    return await made.presses(user, channel or spot.channel, part, values or ())
 
 
 def _changed(made: Realm) -> list[str]:
@@ -83,16 +52,16 @@ def _changed(made: Realm) -> list[str]:
     return sorted({each.table for each in made.ledger.changes()} - {"glances", "pulse"})
 
 
-def _buttons(made: Realm, spot: Spot, user: int) -> list[Seen]:
-    pool = Pool(made.post, Random(1))
-    pool.reads_public()
-    return [each for each in pool.seen if each.table == spot.key and each.viewer == user]
+def _buttons(made: Realm, spot: Spot, user: Person) -> list[Seen]:
+    pool = Pool(Random(1))
+    pool.reads(made.wire.recording.heard)
+    return [each for each in pool.seen if each.table == spot.key and each.viewer == user.id]
 
 
 async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm) -> None:
     spot = made.spot("two")
     number = list(spot.people).index(GUARDS)
-    for user in (spot.people[INTRUDERS], STRANGER, ROBOT):
+    for user in (spot.people[INTRUDERS], made.stranger, made.robot):
         for verb in (
             "commit",
             "clear",
@@ -107,7 +76,7 @@ async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm) -> None:
             "arm",
         ):
             letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}..")
-            assert _said(letter) == "This is the panel of the guards."
+            assert letter.said == "This is the panel of the guards."
     assert not _changed(made)
 
 
@@ -117,7 +86,7 @@ async def test_a_stale_button_shows_what_is_asked_now(made: Realm) -> None:
         for verb in ("commit", "pick", "clear", "fill"):
             word = ":00000000" if verb == "pick" else ""
             letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}.0.0{word}")
-            assert "here is what is asked now" in _said(letter)
+            assert "here is what is asked now" in letter.said
     assert not _changed(made)
 
 
@@ -135,17 +104,14 @@ async def test_the_same_event_twice_happens_once(made: Realm) -> None:
     spot = made.spot("two")
     for user in spot.people.values():
         for seen in _buttons(made, spot, user):
-            within = holding(made, seen.channel, seen.component)
+            within = made.holding(user, seen.message.channel, seen.component)
             data = data_of(seen.component, seen.custom_id, seen.values(Random(1)))
-            payload = interaction(made, COMPONENT, user, data, channel=spot.channel, within=within)
-            letter = await _heard(made, payload)
+            act = made.new(user, COMPONENT, spot.channel, data, within)
+            assert not (await made.hears(*act)).refused
             _changed(made)
-            letter.is_repeated, bodies = True, len(letter.bodies)
-            made.hears(copy.deepcopy(payload))
-            await made.rests()
+            again = await made.hears(*act)
             assert not _changed(made), seen.custom_id
-            assert len(letter.bodies) == bodies
-    assert not made.post.breaches
+            assert [*again.first, *again.bodies] == []
 
 
 async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
@@ -155,9 +121,9 @@ async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
             (":1", None) if verb == "sit" else ("", ("1 random",) if verb in ("computer", "pace") else None)
         )
         text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
-        for channel, guild in ((ABROAD, ELSEWHERE), (made.post.direct(STRANGER), None)):
-            letter = await _pressed(made, spot, STRANGER, text, channel=channel, guild=guild, values=values)
-            assert _said(letter) == "This table stands in another server: press it there."
+        for channel in (made.abroad, made.stranger.inbox):
+            letter = await _pressed(made, spot, made.stranger, text, channel=channel, values=values)
+            assert letter.said == "This table stands in another server: press it there."
     assert not _changed(made)
 
 
@@ -165,8 +131,8 @@ async def test_seats_change_hands_in_their_own_server(made: Realm) -> None:
     spot = made.spot("two")
     for verb in ("accept", "decline", "back", "fillin", "offer"):
         text = f"kg:{verb}:{spot.key}:..:0"
-        letter = await _pressed(made, spot, STRANGER, text, channel=ABROAD, guild=ELSEWHERE)
-        assert _said(letter) == "This table stands in another server: press it there."
+        letter = await _pressed(made, spot, made.stranger, text, channel=made.abroad)
+        assert letter.said == "This table stands in another server: press it there."
     assert not _changed(made)
 
 
@@ -176,9 +142,9 @@ async def test_a_form_is_its_owners_alone(made: Realm) -> None:
     for verb, text in product(("typed", "told"), ("commit", "pass", "hello", "undo")):
         field = {"type": 18, "component": {"type": 4, "custom_id": "lines", "value": text}}
         data = {"custom_id": f"kg:{verb}:{spot.key}:{place}:ab", "components": [field]}
-        for user in (spot.people[INTRUDERS], STRANGER):
-            letter = await _heard(made, interaction(made, FORM, user, data, channel=spot.channel))
-            assert _said(letter) == "This is the panel of the guards."
+        for user in (spot.people[INTRUDERS], made.stranger):
+            letter = await made.sends(user, FORM, spot.channel, data)
+            assert letter.said == "This is the panel of the guards."
     assert not _changed(made)
 
 
@@ -194,40 +160,39 @@ async def test_a_spectator_changes_nothing(made: Realm) -> None:
         "table seat stand",
     ):
         options = sure if path in ("table seat resign", "table stop") else []
-        payload = interaction(made, COMMAND, STRANGER, typed(path, options), channel=spot.channel)
-        assert _said(await _heard(made, payload)).endswith(".")
+        letter = await made.types(made.stranger, spot.channel, path, *options)
+        assert letter.said.endswith(".")
     assert not _changed(made)
 
 
 async def test_in_the_wrong_channel_a_command_finds_no_table(made: Realm) -> None:
     user = made.spot("two").people[GUARDS]
     for path in ("table view", "castle move step", "castle turn end", "table stop", "note"):
-        letter = await _heard(made, interaction(made, COMMAND, user, typed(path, []), channel=FREE))
-        assert "There is no table in this channel yet" in _said(letter)
+        letter = await made.types(user, made.free, path)
+        assert "There is no table in this channel yet" in letter.said
     assert not _changed(made)
 
 
 async def test_a_panel_is_never_drawn_into_a_message_that_everybody_sees(made: Realm) -> None:
     """A custom id of a panel under a public message: none of ours is, and whoever forges one sees it alone."""
     spot = made.spot("two")
+    made.wire.recording.heard.clear()
     for number, user in enumerate(spot.people.values()):
         for verb in ("again", "layer", "deck", "lodge", "since", "mine", "leaf"):
-            part = button(f"kg:{verb}:{spot.key}:{number}..:0")
-            within = holding(made, spot.channel, part, flags=1 << 15)
-            data = data_of(part, part["custom_id"], [])
-            await _heard(made, interaction(made, COMPONENT, user, data, channel=spot.channel, within=within))
-    assert not made.post.breaches
+            letter = await made.presses(
+                user, spot.channel, button(f"kg:{verb}:{spot.key}:{number}..:0"), flags=V2
+            )
+            assert letter.bodies
+    assert not any(map(is_for_all, made.wire.recording.heard))
 
 
 async def test_what_the_library_cannot_read_is_let_go(made: Realm) -> None:
     """An event that lacks something would end the process."""
     spot = made.spot("two")
-    whole = interaction(
-        made, COMPONENT, UserId(1), {"custom_id": "kg:view:x:..", "component_type": 2}, channel=spot.channel
-    )
+    data = {"custom_id": "kg:view:x:..", "component_type": 2}
+    act, whole = made.new(made.stranger, COMPONENT, spot.channel, data)
     for name in ("data", "member", "token", "id", "attachment_size_limit", "version"):
-        made.hears({key: value for key, value in whole.items() if key != name})
-    made.hears({**whole, "data": {}})
-    made.hears({})
-    await made.rests()
+        await made.hears(act, {key: value for key, value in whole.items() if key != name})
+    await made.hears(act, {**whole, "data": {}})
+    await made.hears(act, {})
     assert not _changed(made)

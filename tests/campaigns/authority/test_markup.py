@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.engine.game import Seat
-from tests.campaigns.authority.events import interaction
-from tests.campaigns.authority.ingredients import COMMAND, typed
+from tests.campaigns.authority.ground import Letter, Spot
 from tests.campaigns.authority.phrases import MARKED, texts
-from tests.campaigns.authority.post import Letter, Shown
-from tests.campaigns.authority.realm import Realm, Spot, begun, opened, played, realm
+from tests.campaigns.authority.realm import Realm, begun, opened, played, realm
 
 NASTY: Final = (
     "@everyone NEEDLE @here",
@@ -33,15 +31,6 @@ MARKUP: Final = re.compile(r"(?<!\\)[*_~`|>#<\[\]()]|@(?!\u200b)")
 HIDDEN: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029\x00-\x09\x0b-\x1f\x7f]")
 
 
-async def _typed(made: Realm, spot: Spot, user: int, path: str, **options: str) -> Letter:
-    given = [{"type": 3, "name": name, "value": value} for name, value in options.items()]
-    payload = interaction(made, COMMAND, user, typed(path, given), channel=spot.channel)
-    letter = made.post.expects(payload)
-    made.hears(payload)
-    await made.rests()
-    return letter
-
-
 def _lines(bodies: Iterator[Any] | list[Any]) -> Iterator[str]:
     """Every line in which somebody's words are shown."""
     for body in bodies:
@@ -49,8 +38,10 @@ def _lines(bodies: Iterator[Any] | list[Any]) -> Iterator[str]:
             yield from (line for line in text.split("\n") if "NEEDLE" in line)
 
 
-def _all(shown: list[Shown], letters: list[Letter]) -> list[dict[str, Any]]:
-    return [each.body for each in shown] + [body for letter in letters for body in letter.bodies]
+def _all(made: Realm) -> list[Any]:
+    """Everything the bot has sent since the requests were cleared; of first answers, what they hold."""
+    bodies = [each.body for each in made.wire.recording.requests if isinstance(each.body, dict)]
+    return [body.get("data", body) for body in bodies]
 
 
 def _calls_nobody(body: dict[str, Any]) -> bool:
@@ -63,19 +54,19 @@ async def test_what_is_told_and_noted_is_nothing_but_words(tmp_path: Path) -> No
         spot = await begun(made, "four", {"players": 4})
         await played(made, spot, 30)
         for text in NASTY:
-            made.post.public.clear()
-            letters = [letter async for letter in _told(made, spot, text)]
-            _are_words(_all(made.post.public, letters))
+            made.wire.recording.requests.clear()
+            await _told(made, spot, text)
+            _are_words(_all(made))
 
 
-async def _told(made: Realm, spot: Spot, text: str) -> AsyncIterator[Letter]:
+async def _told(made: Realm, spot: Spot, text: str) -> None:
     """The ninja tells and notes it; then everybody looks at his panel."""
     ninja = spot.people[Seat("ninja")]
-    yield await _typed(made, spot, ninja, "table tell", text=text)
-    yield await _typed(made, spot, ninja, "note", zone="ya1", text=text)
-    yield await _typed(made, spot, ninja, "note")
+    await made.types(ninja, spot.channel, "table tell", text=text)
+    await made.types(ninja, spot.channel, "note", zone="ya1", text=text)
+    await made.types(ninja, spot.channel, "note")
     for user in spot.people.values():
-        yield await _typed(made, spot, user, "table view")
+        await made.types(user, spot.channel, "table view")
 
 
 def _are_words(bodies: list[dict[str, Any]]) -> None:
@@ -97,7 +88,8 @@ async def test_what_is_typed_wrong_comes_back_on_one_line(tmp_path: Path) -> Non
         lobby = await opened(made, "lobby", {}, seated=1)
         for text in NASTY:
             async for letter in _mistyped(made, spot, lobby, text):
-                assert letter.is_private
+                assert letter.made.original is not None
+                assert letter.made.original.only_for is letter.made.user
                 for body in letter.bodies:
                     content = body.get("content", "")
                     assert _calls_nobody(body)
@@ -107,14 +99,14 @@ async def test_what_is_typed_wrong_comes_back_on_one_line(tmp_path: Path) -> Non
 
 async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIterator[Letter]:
     (user, _other), (first,) = spot.people.values(), lobby.people.values()
-    yield await _typed(made, spot, user, "castle move step", who=text, to=text)
-    yield await _typed(made, spot, user, "castle help", topic=text)
-    yield await _typed(made, spot, user, "castle options", option=text)
-    yield await _typed(made, spot, user, "me order", answer=text)
-    yield await _typed(made, spot, user, "table view", zoom=text)
-    yield await _typed(made, lobby, first, "table seat join", seat=text)
-    yield await _typed(made, lobby, first, "table seat computer", level=text)
-    yield await _typed(made, spot, user, "me zone", name=text)
+    yield await made.types(user, spot.channel, "castle move step", who=text, to=text)
+    yield await made.types(user, spot.channel, "castle help", topic=text)
+    yield await made.types(user, spot.channel, "castle options", option=text)
+    yield await made.types(user, spot.channel, "me order", answer=text)
+    yield await made.types(user, spot.channel, "table view", zoom=text)
+    yield await made.types(first, lobby.channel, "table seat join", seat=text)
+    yield await made.types(first, lobby.channel, "table seat computer", level=text)
+    yield await made.types(user, spot.channel, "me zone", name=text)
 
 
 async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
@@ -123,9 +115,7 @@ async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
         spot = await begun(made, "two", {})
         await opened(made, "lobby", {}, seated=1)
         await played(made, spot, 20)
-        letters = [
-            await _typed(made, spot, user, path)
-            for user in spot.people.values()
+        for user in spot.people.values():
             for path in (
                 "table view",
                 "table log",
@@ -133,8 +123,8 @@ async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
                 "mygames",
                 "table results",
                 "table history",
-            )
-        ]
-        told = json.dumps(_all(made.post.public, letters))
-    assert "<@2" in told
-    assert not re.search(r"user2\d{17}", told)
+            ):
+                await made.types(user, spot.channel, path)
+        told = json.dumps(_all(made))
+    assert "<@" in told
+    assert "somebody-" not in told

@@ -6,27 +6,20 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.engine.chance import Seeded
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves
-from tests.campaigns.authority.events import holding, interaction
-from tests.campaigns.authority.ingredients import (
-    COMMAND,
-    COMPONENT,
-    SUGGESTION,
-    data_of,
-    is_secretive,
-    paths,
-    typed,
-)
+from tests.campaigns.authority.ground import Letter, typed
+from tests.campaigns.authority.ingredients import is_secretive, paths
 from tests.campaigns.authority.pool import Pool
-from tests.campaigns.authority.realm import ABROAD, ELSEWHERE, GUILD, OUTSIDERS, Realm, begun, realm
+from tests.campaigns.authority.realm import Realm, begun, realm
+from tests.campaigns.wire.interactions import AUTOCOMPLETE, COMMAND
+from tests.campaigns.wire.town import Channel, Json
 
-STRANGER = OUTSIDERS[1]
 SECRET = 3
 """So many decisions of the beginning are secret, whatever they are."""
 
@@ -38,50 +31,44 @@ async def _begun(made: Realm, secret: str) -> None:
         session = await made.hall.look(spot.key)
         seat = min(session.match.awaited())
         decision = RandomPlayer().decide(session.of(seat).copy(), seat, Seeded(f"{secret} {n}"))
-        await moves.decide(made.hall, spot.key, spot.people[seat], decision, seat=seat)
+        await moves.decide(made.hall, spot.key, UserId(spot.people[seat].id), decision, seat=seat)
         await made.rests()
 
 
-async def _answer(made: Realm, payload: dict[str, Any]) -> str:
-    letter = made.post.expects(payload)
-    made.hears(payload)
-    await made.rests()
+async def _answer(made: Realm, kind: int, channel: Channel, data: Json) -> str:
+    """What somebody without a seat is answered."""
+    return _told(await made.sends(made.stranger, kind, channel, data))
+
+
+def _told(letter: Letter) -> str:
     return json.dumps([letter.first, letter.bodies], sort_keys=True)
 
 
-def _asked(made: Realm, channel: int, guild: int | None) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every command and every autocompletion, by somebody without a seat."""
-    for path, names in paths(made.client.tree.get_commands()):
+def _asked(made: Realm) -> Iterator[tuple[str, int, Json]]:
+    """Every command and every autocompletion."""
+    for path, names in paths(made.wire.town.commands):
         if path.endswith(" new") or path.startswith("me "):
             continue
-        yield path, interaction(made, COMMAND, STRANGER, typed(path, []), channel=channel, guild=guild)
+        yield path, COMMAND, typed(path, [])
         for name in names:
             option = {"type": 3, "name": name, "value": "a"}
-            yield (
-                f"{path} {name}=a",
-                interaction(made, COMMAND, STRANGER, typed(path, [option]), channel=channel, guild=guild),
-            )
+            yield f"{path} {name}=a", COMMAND, typed(path, [option])
             for text in ("", "a"):
                 begun = typed(path, [{**option, "value": text, "focused": True}])
-                yield (
-                    f"{path} {name}?{text}",
-                    interaction(made, SUGGESTION, STRANGER, begun, channel=channel, guild=guild),
-                )
+                yield f"{path} {name}?{text}", AUTOCOMPLETE, begun
 
 
-async def _everything(made: Realm, channel: int, guild: int | None) -> dict[str, str]:
-    return {name: await _answer(made, payload) for name, payload in _asked(made, channel, guild)}
+async def _everything(made: Realm, channel: Channel) -> dict[str, str]:
+    return {name: await _answer(made, kind, channel, data) for name, kind, data in _asked(made)}
 
 
-async def _pressed(made: Realm, channel: int) -> dict[str, str]:
+async def _pressed(made: Realm, channel: Channel) -> dict[str, str]:
     """What players were shown, pressed by somebody without a seat: their panels differ, his answers do not."""
-    pool, heard = Pool(made.post, Random(1)), dict[str, str]()
-    pool.reads_public()
+    pool, heard = Pool(Random(1)), dict[str, str]()
+    pool.reads(made.wire.recording.heard)
     for seen in pool.seen:
-        within = holding(made, channel, seen.component)
-        data = data_of(seen.component, seen.custom_id, seen.values(Random(1)))
-        payload = interaction(made, COMPONENT, STRANGER, data, channel=channel, within=within)
-        heard[f"{seen.verb} {seen.seat}"] = await _answer(made, payload)
+        letter = await made.presses(made.stranger, channel, seen.component, seen.values(Random(1)))
+        heard[f"{seen.verb} {seen.seat}"] = _told(letter)
     return heard
 
 
@@ -91,9 +78,9 @@ async def test_what_outsiders_are_told_is_the_same_for_any_two_secrets(tmp_path:
         async with realm(tmp_path / secret, "night") as made:
             await _begun(made, secret)
             spot = made.spot("secret")
-            panels.append([each.body for each in made.post.public if each.viewer])
+            panels.append([each.body for each in made.wire.recording.heard if "user" in each.audience])
             pressed.append(await _pressed(made, spot.channel))
-            told.append(await _everything(made, spot.channel, GUILD))
+            told.append(await _everything(made, spot.channel))
     assert panels[0] != panels[1], "these secrets are the same"
     assert told[0] == told[1]
     assert len(told[0]) > 200
@@ -104,7 +91,7 @@ async def test_what_outsiders_are_told_is_the_same_for_any_two_secrets(tmp_path:
 async def test_an_outsider_is_suggested_no_act_order_or_note(tmp_path: Path) -> None:
     async with realm(tmp_path, "night") as made:
         await _begun(made, "one")
-        heard = await _everything(made, made.spot("secret").channel, GUILD)
+        heard = await _everything(made, made.spot("secret").channel)
     asked = {
         name: text for name, text in heard.items() if "?" in name and is_secretive(name.rsplit(" ", 1)[0])
     }
@@ -112,15 +99,14 @@ async def test_an_outsider_is_suggested_no_act_order_or_note(tmp_path: Path) -> 
     assert set(asked.values()) == {json.dumps([[8], [{"choices": []}]])}
 
 
-@pytest.mark.parametrize("guild", [None, ELSEWHERE])
+@pytest.mark.parametrize("is_direct", [True, False])
 async def test_elsewhere_an_outsider_cannot_tell_whether_there_is_a_table(
-    tmp_path: Path, guild: int | None
+    tmp_path: Path, *, is_direct: bool
 ) -> None:
     told = []
     for tables in (0, 1):
         async with realm(tmp_path / str(tables), "night") as made:
             if tables:
                 await _begun(made, "one")
-            channel = ABROAD if guild else made.post.direct(STRANGER)
-            told.append(await _everything(made, channel, guild))
+            told.append(await _everything(made, made.stranger.inbox if is_direct else made.abroad))
     assert told[0] == told[1]

@@ -8,19 +8,17 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.engine.game import Seat
 from bot.store.connection import FILE
-from tests.campaigns.authority.events import button, holding, interaction
-from tests.campaigns.authority.ingredients import COMMAND, COMPONENT, SUGGESTION, typed
+from tests.campaigns.authority.ground import Letter, Spot, button
 from tests.campaigns.authority.phrases import INSIDE, is_known, texts
-from tests.campaigns.authority.post import Letter
-from tests.campaigns.authority.realm import OUTSIDERS, Realm, Spot, begun, played, realm
+from tests.campaigns.authority.realm import Realm, begun, played, realm
+from tests.campaigns.wire.interactions import AUTOCOMPLETE
+from tests.campaigns.wire.people import Person
 
-WRONG = OUTSIDERS[2]
 BROKEN, WHOLE = "broken", "whole"
 
 
@@ -35,37 +33,29 @@ def _edit(folder: Path, *queries: str) -> None:
 
 @asynccontextmanager
 async def _edited(folder: Path, *queries: str) -> AsyncIterator[Realm]:
-    """Two tables, one of them edited between two runs of the bot; `{key}` in a query is its key."""
+    """Two tables, one of them edited between two runs of the bot, and nothing left among direct messages.
+
+    `{key}` in a query is the key of the edited one, `{whole}` that of the other, `{wrong}` a stranger.
+    """
     async with realm(folder, "one") as made:
         for name in (BROKEN, WHOLE):
             await played(made, await begun(made, name, {}), 14)
-        spots, channels = made.spots, dict(made.post._direct)
-    _edit(folder, *(query.format(key=spots[0].key, wrong=WRONG, whole=spots[1].key) for query in queries))
-    async with realm(folder, "two") as made:
-        made.spots = spots
-        for user in channels:
-            made.post.direct(user)
+    keys = {name: made.spot(name).key for name in (BROKEN, WHOLE)}
+    _edit(
+        folder,
+        *(each.format(key=keys[BROKEN], wrong=made.stranger.id, whole=keys[WHOLE]) for each in queries),
+    )
+    made.wire.recording.heard.clear()
+    for person in made.people.values():
+        person.inbox.messages.clear()
+    async with realm(folder, "two", before=made) as made:
         made.client.staff.wake()
         await made.rests()
         yield made
 
 
-async def _pressed(made: Realm, spot: Spot, user: int, verb: str = "view", place: str = "..") -> Letter:
-    part = button(f"kg:{verb}:{spot.key}:{place}")
-    data = {"custom_id": part["custom_id"], "component_type": 2}
-    within = holding(made, spot.channel, part)
-    return await _heard(made, interaction(made, COMPONENT, user, data, channel=spot.channel, within=within))
-
-
-async def _typed(made: Realm, spot: Spot, user: int, path: str) -> Letter:
-    return await _heard(made, interaction(made, COMMAND, user, typed(path, []), channel=spot.channel))
-
-
-async def _heard(made: Realm, payload: dict[str, Any]) -> Letter:
-    letter = made.post.expects(payload)
-    made.hears(payload)
-    await made.rests()
-    return letter
+async def _pressed(made: Realm, spot: Spot, user: Person, verb: str = "view", place: str = "..") -> Letter:
+    return await made.presses(user, spot.channel, button(f"kg:{verb}:{spot.key}:{place}"))
 
 
 def _is_a_sentence(letter: Letter) -> bool:
@@ -74,20 +64,11 @@ def _is_a_sentence(letter: Letter) -> bool:
     return bool(said) and is_known(said[-1]) and not any(map(INSIDE.search, said))
 
 
-def _is_a_panel(letter: Letter) -> bool:
-    return any(body.get("components") for body in letter.bodies)
-
-
-def _received(made: Realm, user: int) -> str:
-    """Everything that somebody was sent, or could have read in a channel."""
-    return json.dumps([each.body for each in made.post.public if each.viewer in (None, user)])
-
-
 async def _goes_on(made: Realm) -> None:
     """The other table is as it was: each of its people sees his own side."""
     spot = made.spot(WHOLE)
     for user in spot.people.values():
-        assert _is_a_panel(await _pressed(made, spot, user))
+        assert (await _pressed(made, spot, user)).is_panel
 
 
 @pytest.fixture
@@ -104,8 +85,8 @@ async def test_a_seat_given_to_somebody_else_is_no_more_its_former_sitters(tmp_p
         former = spot.people[Seat("guards")]
         assert _is_a_sentence(await _pressed(made, spot, former))
         assert _is_a_sentence(await _pressed(made, spot, former, "whole", "1.."))
-        assert not _is_a_panel(await _pressed(made, spot, former, "commit", "1.0.0"))
-        assert _is_a_panel(await _pressed(made, spot, spot.people[Seat("intruders")]))
+        assert not (await _pressed(made, spot, former, "commit", "1.0.0")).is_panel
+        assert (await _pressed(made, spot, spot.people[Seat("intruders")])).is_panel
         await _goes_on(made)
 
 
@@ -117,21 +98,16 @@ async def test_a_fact_that_cannot_be_read_is_a_sentence_for_whoever_looks(
         tmp_path, f"UPDATE facts SET data = '{data}' WHERE table_key = '{{key}}' AND n = 2"
     ) as made:
         spot = made.spot(BROKEN)
-        for user in (*spot.people.values(), WRONG):
+        for user in (*spot.people.values(), made.stranger):
             for path in ("table view", "table board", "table log", "table status", "table seat digest"):
-                letter = await _typed(made, spot, user, path)
+                letter = await made.types(user, spot.channel, path)
                 assert _is_a_sentence(letter), path
-                assert not _is_a_panel(letter)
+                assert not letter.is_panel
             assert _is_a_sentence(await _pressed(made, spot, user))
-        focused = [{"type": 3, "name": "who", "value": "", "focused": True}]
-        asked = interaction(
-            made,
-            SUGGESTION,
-            spot.people[Seat("guards")],
-            typed("castle move step", focused),
-            channel=spot.channel,
-        )
-        assert (await _heard(made, asked)).bodies == [{"choices": []}]
+        focused = {"type": 3, "name": "who", "value": "", "focused": True}
+        guards = spot.people[Seat("guards")]
+        asked = await made.types(guards, spot.channel, "castle move step", focused, kind=AUTOCOMPLETE)
+        assert asked.bodies == [{"choices": []}]
         await _goes_on(made)
 
 
@@ -141,7 +117,7 @@ async def test_a_decision_by_the_wrong_seat_tells_the_wrong_side_nothing(tmp_pat
         spot = made.spot(BROKEN)
         for seat, user in spot.people.items():
             letter = await _pressed(made, spot, user)
-            assert _is_a_panel(letter) or _is_a_sentence(letter)
+            assert letter.is_panel or _is_a_sentence(letter)
             assert not _places_of_others(letter, list(spot.people).index(seat))
         await _goes_on(made)
 
@@ -158,8 +134,8 @@ async def test_a_letter_to_another_user_is_not_delivered(tmp_path: Path, kind: s
     columns = "table_key, kind, seat, user, text, nonce, attempts, due"
     letter = f"INSERT INTO letters ({columns}) VALUES ('{{key}}', '{kind}', 'guards', {{wrong}}, 'psst', 'n', 0, 0)"
     async with _edited(tmp_path, letter) as made:
-        assert not [each for each in made.post.public if each.viewer == WRONG]
-        assert "psst" not in _received(made, WRONG)
+        assert not made.wire.recording.of(made.stranger.audience)
+        assert "psst" not in str(made.wire.recording.heard)
         await _goes_on(made)
 
 
@@ -172,11 +148,10 @@ async def test_a_page_that_points_into_a_channel_shows_no_panel_there(tmp_path: 
         "WHERE table_key = '{key}' AND kind = 'panel'",
         f"{letter} FROM seats WHERE table_key = '{{key}}'",
     ) as made:
-        channel = made.spot(WHOLE).channel
-        posted = [each.body for each in made.post.public if each.channel == channel]
-        assert not [text for body in posted for text in texts(body)]
-        people = set(made.spot(BROKEN).people.values())
-        assert {each.viewer for each in made.post.public if each.viewer} == people
+        recording, channel = made.wire.recording, made.spot(WHOLE).channel
+        assert not [text for each in recording.of(channel.audience) for text in texts(each.body)]
+        people = {each.audience for each in made.spot(BROKEN).people.values()}
+        assert {each.audience for each in recording.heard if "user" in each.audience} == people
         await _goes_on(made)
 
 
@@ -187,6 +162,6 @@ async def test_a_draft_of_the_other_side_is_cleared(tmp_path: Path) -> None:
         spot = made.spot(BROKEN)
         for user in spot.people.values():
             letter = await _pressed(made, spot, user)
-            assert _is_a_panel(letter)
+            assert letter.is_panel
             assert not [text for body in letter.bodies for text in texts(body) if INSIDE.search(text)]
         await _goes_on(made)

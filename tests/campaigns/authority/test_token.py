@@ -13,10 +13,10 @@ import discord
 import pytest
 
 from bot import logs, settings
-from tests.campaigns.authority.events import button, holding, interaction
-from tests.campaigns.authority.ingredients import COMPONENT
-from tests.campaigns.authority.post import refused
+from tests.campaigns.authority.ground import button, data_of
 from tests.campaigns.authority.realm import Realm, begun, realm
+from tests.campaigns.wire.indoors import refused
+from tests.campaigns.wire.interactions import COMPONENT
 from tests.campaigns.wire.process import Bot
 from tests.campaigns.wire.stand_in import stand_in
 
@@ -57,23 +57,19 @@ def log() -> Iterator[io.StringIO]:
 
 
 async def _pressed(made: Realm, fault: Exception, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Press a button whose answer fails; the token of that interaction."""
+    """Press a button whose answer fails as if it said the token of that interaction, which this gives."""
     spot = made.spot("two")
-    part = button(f"kg:view:{spot.key}:..")
-    data = {"custom_id": part["custom_id"], "component_type": 2}
-    user = next(iter(spot.people.values()))
-    payload = interaction(
-        made, COMPONENT, user, data, channel=spot.channel, within=holding(made, spot.channel, part)
-    )
+    part, user = button(f"kg:view:{spot.key}:.."), next(iter(spot.people.values()))
+    within = made.holding(user, spot.channel, part)
+    act, payload = made.new(user, COMPONENT, spot.channel, data_of(part, part["custom_id"], ()), within)
+    fault.args = tuple(str(each).replace("{token}", act.token) for each in fault.args)
 
     def fail(*_asked: Any) -> Any:
         raise fault
 
-    made.post.expects(payload)
-    monkeypatch.setattr(made.post, "answer", fail)
-    made.hears(payload)
-    await made.rests()
-    return str(payload["token"])
+    monkeypatch.setattr(made.wire, "ask", fail)
+    await made.hears(act, payload)
+    return act.token
 
 
 @pytest.mark.parametrize(
@@ -92,10 +88,7 @@ async def test_no_token_of_an_interaction_is_logged(
 ) -> None:
     async with realm(tmp_path, "one") as made:
         await begun(made, "two", {})
-        token = f"token{500_000_000_000_000_000 + 1}"
-        fault.args = tuple(str(each).replace("{token}", token) for each in fault.args)
-        written = await _pressed(made, fault, monkeypatch)
-        assert written == token
+        token = await _pressed(made, fault, monkeypatch)
     assert "answer_lost" in log.getvalue() or "interaction_failed" in log.getvalue()
     assert token not in log.getvalue()
     assert "webhooks" not in log.getvalue()

@@ -169,10 +169,13 @@ class Person:
         return made
 
     async def _dispatch(self, made: Interaction, data: Json, *, times: int = 1) -> None:
-        payload = self._interactions.payload(
+        await self._gateway.tell("INTERACTION_CREATE", self.payload(made, data), times=times)
+
+    def payload(self, made: Interaction, data: Json) -> Json:
+        """The event of the gateway that tells of an interaction of his."""
+        return self._interactions.payload(
             made, data, permissions=self.permissions, app_permissions=made.channel.bot_permissions
         )
-        await self._gateway.tell("INTERACTION_CREATE", payload, times=times)
 
 
 def _option(known: Json, value: Any, focused: str) -> Json:

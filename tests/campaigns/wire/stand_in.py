@@ -112,7 +112,7 @@ class StandIn:
     async def _answered(self, request: web.Request, asked: Request) -> web.StreamResponse:
         await self._pass(Stage.ARRIVED, asked)
         fault = self.faults.take(asked.method, asked.path)
-        status, body, headers = self._judged(asked) if fault is None or fault.is_late else (0, None, {})
+        status, body, headers = self.judged(asked) if fault is None or fault.is_late else (0, None, {})
         if fault is not None:
             status, body, headers = fault.status, fault.answer(), fault.headers
         await self._pass(Stage.DONE, asked)
@@ -130,7 +130,8 @@ class StandIn:
         for watch in self.watches:
             await watch(stage, asked)
 
-    def _judged(self, asked: Request) -> tuple[int, object | None, dict[str, str]]:
+    def judged(self, asked: Request) -> tuple[int, object | None, dict[str, str]]:
+        """Do what is asked: the status, what is answered, and headers."""
         sizes = {name: len(data) for name, data in asked.files.items()}
         old = before(self.town, self.interactions, asked)
         asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes, old)
