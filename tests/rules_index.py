@@ -1,7 +1,8 @@
 """Which test holds which rule: `python -m tests.rules_index` prints it.
 
-A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`, `test_C25_…`
-for a worked check. The rules stand in `docs/rules/castle.md`; why a rule has no test, in `rules.toml`.
+A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`; `test_C25_…`
+for a worked check, `test_R12_2_C21_…` for a rule by its check. The rules stand in `docs/rules/castle.md`; why a rule has
+no test, in `rules.toml`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _STEP = re.compile(r"  (\d+)\. ")
 _EVENTS = "| Event | Acting |"
 
 _NAME = re.compile(
-    r"test_(?:R(?P<rules>\d+(?:_\d+)*(?:_to_\d+)?(?:_and(?:_R\d+)?(?:_\d+)+(?:_to_\d+)?)*)|C(?P<check>\d+))_"
+    r"test(?:_R(?P<rules>\d+(?:_\d+)*(?:_to_\d+)?(?:_and(?:_R\d+)?(?:_\d+)+(?:_to_\d+)?)*))?(?P<checks>(?:_C\d+)*)_"
 )
 
 
@@ -89,10 +90,11 @@ def named(test: str) -> tuple[str, ...]:
     found = _NAME.match(test + "_")
     if found is None:
         return ()
-    if found["check"]:
-        return (f"C{found['check']}",)
+    checks = found["checks"].split("_")[1:]
+    if found["rules"] is None:
+        return tuple(checks)
     chapter, _, rest = found["rules"].partition("_")
-    return tuple(_numbers(chapter, rest))
+    return (*_numbers(chapter, rest), *checks)
 
 
 def tests_below(folder: Path) -> Iterator[Held]:

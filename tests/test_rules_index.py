@@ -87,6 +87,7 @@ def test_a_citation_of_no_rule_is_seen() -> None:
         ("test_R12_12_with_20_guards_out", ("R12.12",)),
         ("test_R4_1", ("R4.1",)),
         ("test_C25_one_kenjutsu", ("C25",)),
+        ("test_R11_2_and_3_C9_C10_a_run", ("R11.2", "R11.3", "C9", "C10")),
         ("test_Rome_was_not_built_in_1_day", ()),
         ("test_a_rule_R11_4_named_later", ()),
     ],

@@ -4,16 +4,17 @@ import pytest
 
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
-from bot.games.castle.decisions import AnswerCat, CatOrder, Go, Halt, Pass
+from bot.games.castle.decisions import AnswerCat, CatOrder, Go, Halt, Inside
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
-from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.facts.turn import AlertSet, CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
+    LEFT,
     facts_of,
     guard_at,
     guards,
-    is_offered,
+    intruders,
     options_of,
     passes,
     patrol_at,
@@ -21,6 +22,7 @@ from tests.games.castle.kit import (
     position,
     zone,
 )
+from tests.games.castle.sneaks import ninja
 
 CAT = {"hand": [Card.CAT]}
 
@@ -47,10 +49,22 @@ def test_R11_1_sentries_listen_by_one_card_and_patrols_by_the_other() -> None:
     assert options_of(match, GUARDS, PatrolListen) == [PatrolListen(patrol_at(match, "YA15").id)]
 
 
-@pytest.mark.parametrize(("speed", "hears"), [(0, False), (1, False), (2, True), (3, True)])
-def test_R11_2_and_3_speed_against_noise_distance(speed: int, hears: bool) -> None:
-    """CA2 is two links from YA2, one of them a wall."""
-    assert heard(position(sentries={"YA2": 1}, ninja=("CA2", {"speed": speed})), "YA2") is hears
+@pytest.mark.parametrize(
+    ("listener", "place", "speed", "hears"),
+    [
+        ("YA2", "CA2", 1, False),
+        ("YA2", "CA2", 2, True),
+        ("YA2", "CA2", 3, True),
+        ("YA11", "MA1", 3, True),
+        ("YA8", "CA6", 3, False),
+        ("YA2", "OM1", 1, True),
+    ],
+)
+def test_R11_2_and_3_C9_C10_speed_against_noise_distance(
+    listener: str, place: str, speed: int, hears: bool
+) -> None:
+    """CA2 is two links from YA2, one of them a wall; MA1 three from YA11 by two walls, CA6 four from YA8."""
+    assert heard(position(sentries={listener: 1}, ninja=(place, {"speed": speed})), listener) is hears
 
 
 def test_R11_3_each_intruder_counts_alone() -> None:
@@ -65,12 +79,13 @@ def test_R11_3_4_visible_intruders_count_also_in_the_same_zone() -> None:
     assert heard(match, "YA2")
 
 
-def test_R11_3_5_only_heard_or_nothing_is_told() -> None:
-    """Not which, not how many, not where."""
+def test_R11_3_5_C11_only_heard_or_nothing_is_told() -> None:
+    """Not which, not how many, not where; both in range are one rise (R7.2)."""
     match = position(
         sentries={"YA2": 1}, ninja=("CA2", {"speed": 3}), traitor=("YA3", {"speed": 3, "hand": []})
     )
     facts = guards(match, SentryListen(guard_at(match, "YA2").id))
+    assert [fact.level for fact in facts_of(facts, AlertSet)] == [Alert.LOW]
     for seat in (GUARDS, None):
         seen = witnessed(facts, match.game.viewer(seat))
         assert facts_of(seen, ListenBegan)[0].in_range is None
@@ -96,23 +111,24 @@ def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
     assert not guard_at(match, "YA8").moved
 
 
-def test_R11_3_6_a_patrol_moves_as_a_whole() -> None:
-    """All three step together."""
-    match = position(patrols={"YA1": ("YA2", 3)}, ninja=("CA1", {"speed": 2}), traitor="left")
-    guards(match, PatrolListen(patrol_at(match, "YA1").id), Go(zone("YA2")), Go(zone("YA3")))
-    assert len(match.state.guards_at(zone("YA3"))) == 3
-
-
 def test_R11_4_who_stood_still_is_never_heard() -> None:
     """Not even in the listener's zone."""
     match = position(sentries={"YA2": 1}, ninja=("YA2", {"speed": 0, "shown": True}))
     assert not heard(match, "YA2")
 
 
-def test_R11_5_one_inside_the_passage_is_never_heard() -> None:
-    """He entered it at his third step."""
-    match = position(sentries={"YA1": 1}, ninja=("inside", {"speed": 3}), found=["YA1"])
-    assert not heard(match, "YA1")
+def test_R11_5_and_R23_7_C14_into_the_passage_and_out_again() -> None:
+    """Inside he is never heard, though he ran; coming out he counts from the first step."""
+    match = position(phase=Phase.INTRUDERS, ninja="YA3", sentries={"YA4": 1, "YA8": 1}, traitor=LEFT)
+    intruders(match, *ninja("YA2 YA1"), Inside(Who.NINJA))
+    passes(match, Phase.CARDS)
+    assert match.state.ninja.speed == 3
+    assert not heard(match, "YA8")
+    passes(match, Phase.INTRUDERS)
+    intruders(match, *ninja("YA1 YA2"))
+    assert match.state.ninja.speed == 2
+    passes(match, Phase.CARDS)
+    assert heard(match, "YA4")
 
 
 def test_R11_3_2_the_traitor_may_answer_with_a_cat() -> None:
@@ -138,40 +154,32 @@ def test_R11_3_2_also_from_the_passage() -> None:
     "traitor",
     ["left", "dead", "returning", ("YA22", {"hand": []}), ("YA22", {"hand": [Card.ROPE], "cats_played": 2})],
 )
-def test_R28_8_when_no_cat_can_come_the_answer_is_given_at_once(traitor: str) -> None:
+def test_R28_8_C13_C50_when_no_cat_can_come_the_answer_is_given_at_once(traitor: str) -> None:
     """No traitor in play, his hand empty, or both Cats played."""
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=traitor)
     facts = guards(match, SentryListen(guard_at(match, "YA8").id))
     assert facts_of(facts, ListenAnswered) == [ListenAnswered(True)]
 
 
-def test_R28_8_without_a_cat_in_the_hand_the_confirmation_is_awaited_all_the_same() -> None:
-    """The guards see the same waiting sign; there is just no choice."""
-    match = position(
-        sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.ROPE]})
-    )
+@pytest.mark.parametrize("played", [0, 1])
+def test_R28_8_C50_without_a_cat_in_the_hand_the_confirmation_is_awaited_all_the_same(played: int) -> None:
+    """The guards see the same waiting sign; there is just no choice, and an order answers at once (R11.8)."""
+    traitor = ("YA22", {"hand": [Card.ROPE], "cats_played": played})
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=traitor)
     guards(match, SentryListen(guard_at(match, "YA8").id))
     assert match.awaited() == {INTRUDERS}
     assert match.options(INTRUDERS) == [AnswerCat(False)]
+    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
 
 
-def test_R11_6_a_cat_covers_both_and_may_come_with_nobody_in_range() -> None:
-    """The card is lost."""
+def test_R11_6_C12_a_cat_may_come_with_nobody_in_range() -> None:
+    """The answer is nothing, and the card is lost."""
     match = position(sentries={"YA2": 1}, ninja="OL4", traitor=("YA22", CAT))
     guards(match, SentryListen(guard_at(match, "YA2").id))
-    play(match, INTRUDERS, AnswerCat(True))
+    facts = play(match, INTRUDERS, AnswerCat(True))
+    assert facts_of(facts, ListenAnswered) == [ListenAnswered(False)]
     assert match.state.traitor.hand.size == 0
     assert match.state.alert is Alert.NONE
-
-
-def test_R11_7_a_patrol_that_did_not_step_still_patrols_but_is_carded() -> None:
-    """It heard, and stayed."""
-    match = position(patrols={"YA1": ("YA2", 2)}, ninja=("CA1", {"speed": 2}), traitor="left")
-    key = patrol_at(match, "YA1").id
-    guards(match, PatrolListen(key), Halt())
-    assert all(guard.carded and not guard.moved for guard in match.state.guards.values())
-    passes(match, Phase.PATROL)
-    assert not is_offered(match, GUARDS, Pass)
 
 
 @pytest.mark.parametrize(
@@ -181,22 +189,14 @@ def test_R11_7_a_patrol_that_did_not_step_still_patrols_but_is_carded() -> None:
         (CatRule.NEVER, 1, AnswerCat(False)),
         (CatRule.HEARD, 1, AnswerCat(True)),
         (CatRule.HEARD, 0, AnswerCat(False)),
+        (CatRule.ALWAYS, 0, AnswerCat(True)),
     ],
 )
 def test_R11_8_a_standing_order_answers(rule: CatRule, speed: int, answer: AnswerCat | None) -> None:
-    """Never, only if heard; without an order the seat is asked."""
+    """Never, only if heard, or always, in range or not (R11.6); without an order the seat is asked."""
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": speed}), traitor=("YA22", CAT))
     guards(match, SentryListen(guard_at(match, "YA8").id))
     assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(rule)]) == answer
-
-
-def test_R11_8_an_order_for_a_cat_that_is_not_there_plays_nothing() -> None:
-    """The answer comes all the same."""
-    match = position(
-        sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.ROPE]})
-    )
-    guards(match, SentryListen(guard_at(match, "YA8").id))
-    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
 
 
 def test_R11_8_orders_may_be_lodged_at_any_time_by_the_traitors_seat_only() -> None:
@@ -208,27 +208,6 @@ def test_R11_8_orders_may_be_lodged_at_any_time_by_the_traitors_seat_only() -> N
     }
     assert CatOrder in kinds[INTRUDERS]
     assert CatOrder not in kinds[GUARDS]
-
-
-@pytest.mark.parametrize(
-    ("rule", "speed", "is_played"),
-    [
-        (CatRule.NEVER, 3, False),
-        (CatRule.HEARD, 3, True),
-        (CatRule.HEARD, 0, False),
-        (CatRule.ALWAYS, 0, True),
-    ],
-)
-def test_R11_8_an_order_answers_by_its_rule(rule: CatRule, speed: int, *, is_played: bool) -> None:
-    """R11.8, R11.6: never, whenever something would be heard, or always, in range or not."""
-    match = position(
-        phase=Phase.CARDS,
-        sentries={"YA3": 1},
-        traitor=("YA2", {"speed": speed, "hand": [Card.CAT]}),
-        hand=[Card.SENTRY_LISTEN],
-    )
-    guards(match, SentryListen(guard_at(match, "YA3").id))
-    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(rule)]) == AnswerCat(is_played)
 
 
 @pytest.mark.parametrize(

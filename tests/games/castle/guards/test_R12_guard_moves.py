@@ -48,7 +48,7 @@ def test_R3_3_castles_edge_and_moats_are_open_to_guards() -> None:
     assert labels(option.zone for option in options_of(match, GUARDS, Go)) == ["OL4", "OL6", "YA20"]
 
 
-def test_R12_2_the_move_ends_in_a_moat_but_may_start_there() -> None:
+def test_R12_2_C21_the_move_ends_in_a_moat_but_may_start_there() -> None:
     """In at the first step: over. Next turn: two steps."""
     match = position(sentries={"YA4": 1, "MA1": 1})
     guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("OM2")))
@@ -66,11 +66,12 @@ def test_R12_2_a_patrol_in_a_moat_stays_a_patrol() -> None:
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_R12_3_detection_ends_the_move(shown: bool) -> None:
+def test_R12_3_and_R17_1_and_2_detection_ends_the_move(shown: bool) -> None:
     """Visible already or not."""
     match = position(sentries={"YA4": 1}, traitor=("YA5", {"shown": shown}))
     facts = guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA5")))
     assert facts_of(facts, Detected) == [Detected(Who.TRAITOR, zone("YA5"))]
+    assert match.state.alert is Alert.HIGH
     assert match.state.moment is Moment.QUIET
 
 
@@ -114,6 +115,7 @@ def test_R12_6_two_of_four_go_the_others_stay_a_patrol_carded_and_unmoved() -> N
     guards(match, Go(zone("YA5")), Halt(), Face(zone("YA4")))
     assert all(guard.carded and not guard.moved for guard in match.state.guards_at(zone("YA6")))
     assert patrol_at(match, "YA6").headings == (zone("YA7"),)
+    assert patrol_at(match, "YA5").id != patrol_at(match, "YA6").id
     passes(match, Phase.PATROL)
     assert not is_offered(match, GUARDS, Pass)
 
@@ -139,7 +141,7 @@ def test_R12_8_guards_who_end_in_one_zone_may_be_grouped() -> None:
     assert {option.heading for option in options_of(match, GUARDS, Form)} == set(zones("YA2 YA4"))
 
 
-def test_R12_9_guards_may_walk_out_of_a_zone_with_an_intruder() -> None:
+def test_R12_9_and_R17_10_guards_may_walk_out_of_a_zone_with_an_intruder() -> None:
     """He stays visible (R17.10)."""
     match = position(sentries={"YA5": 1}, ninja=("YA5", {"shown": True}))
     guards(match, SentrySearch(guard_at(match, "YA5").id), Go(zone("YA6")), Halt())
@@ -165,17 +167,20 @@ def test_R12_10_a_sleeper_is_woken_only_once() -> None:
     assert options_of(match, GUARDS, Awaken) == [Awaken(zone("CA3"))]
 
 
-def test_R12_11_beside_a_visible_intruder_no_move_either() -> None:
-    """Detection, though he was visible already."""
-    match = position(ninja=("YA8", {"shown": True}), alert=0)
+@pytest.mark.parametrize("shown", [True, False])
+def test_R12_11_C24_who_wakes_beside_an_intruder_detects_him_and_does_not_move(shown: bool) -> None:
+    """Visible already or not (R17.1); he may attack."""
+    match = position(ninja=("YA8", {"shown": shown}), hand=[Card.AWAKEN, Card.KENJUTSU])
     guards(match, Awaken(zone("YA8")))
+    assert match.state.ninja.is_shown
     assert match.state.moment is Moment.QUIET
     assert match.state.alert is Alert.HIGH
+    assert options_of(match, GUARDS, Attack) == [Attack(guard_at(match, "YA8").id, Who.NINJA)]
 
 
-def test_R12_12_with_20_guards_out_nobody_wakes() -> None:
-    """19: one does."""
-    assert not is_offered(position(sentries={"YA2": 20}), GUARDS, Awaken)
+def test_R12_12_C23_with_20_guards_out_nobody_wakes() -> None:
+    """Nor is a drunk among them sobered while there are sleepers. 19: one does."""
+    assert not is_offered(position(sentries={"YA2": 19}, drunk=["YA6"]), GUARDS, Awaken, Sober)
     match = position(sentries={"YA2": 19})
     guards(match, Awaken(zone("YA8")))
     assert len(match.state.guards) == 20
@@ -187,8 +192,8 @@ def test_R12_13_no_drunk_is_sobered_while_a_sleeper_is_left() -> None:
     assert not is_offered(match, GUARDS, Sober)
 
 
-def test_R12_13_sobering_at_the_limit_original_weapon_no_move_carded() -> None:
-    """Q121 does not apply: he simply gets no move."""
+def test_R12_13_and_R22_2_C23_sobering_at_the_limit() -> None:
+    """The count stays the same; he has his own weapon, is carded and gets no move."""
     match = position(sentries={"YA2": 18}, drunk=["YA5", "YA6"], sleepers={"YA8": 0})
     drunk = guard_at(match, "YA5")
     weapon = drunk.weapon
@@ -214,6 +219,7 @@ def test_R12_13_an_intruder_beside_the_sobered_guard_is_detected() -> None:
     )
     facts = guards(match, Sober(guard_at(match, "YA5").id))
     assert facts_of(facts, Detected) == [Detected(Who.NINJA, zone("YA5"))]
+    assert match.state.alert is Alert.HIGH
     assert is_offered(match, GUARDS, Attack)
 
 
@@ -250,15 +256,16 @@ def test_R12_7_who_has_moved_hears_and_stays() -> None:
     assert not is_offered(match, GUARDS, Go, Halt)
 
 
-def test_R12_6_those_who_go_are_still_the_patrol() -> None:
-    """Whoever is left behind becomes something new."""
-    match = position(patrols={"YA6": ("YA7", 4)})
+def test_R12_6_C20_C48_two_of_three_are_still_the_patrol_and_the_third_a_sentry() -> None:
+    """He is carded and has not moved. They owe a step."""
+    match = position(patrols={"YA6": ("YA7", 3)})
     patrol = patrol_at(match, "YA6").id
-    guards(
-        match, PatrolSearch(patrol, tuple(match.state.guards)[:2]), Go(zone("YA5")), Halt(), Face(zone("YA4"))
-    )
+    guards(match, PatrolSearch(patrol, tuple(match.state.guards)[:2]))
+    assert not is_offered(match, GUARDS, Halt)
+    guards(match, Go(zone("YA5")), Halt(), Face(zone("YA4")))
+    third = guard_at(match, "YA6")
+    assert (third.patrol, third.carded, third.moved) == (None, True, False)
     assert patrol_at(match, "YA5").id == patrol
-    assert patrol_at(match, "YA6").id != patrol
 
 
 def test_R12_6_who_has_attacked_may_be_taken() -> None:

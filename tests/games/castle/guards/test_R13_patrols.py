@@ -4,7 +4,9 @@ import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.cards.kenjutsu import Attack
-from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge, Pass
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Branch, Form, Go, Halt, Join, March, MarchAll, Merge, Pass
+from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import PatrolMarched
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who
 from tests.games.castle.kit import (
@@ -15,6 +17,7 @@ from tests.games.castle.kit import (
     is_offered,
     label,
     options_of,
+    passes,
     patrol_at,
     position,
     small_board,
@@ -42,10 +45,12 @@ def test_R13_1_in_the_order_of_the_guards() -> None:
     assert options_of(match, GUARDS, March) == [March(first)]
 
 
-def test_R13_1_off_the_track_or_with_a_moved_member_it_stays() -> None:
-    """Nothing is compulsory."""
-    match = position(phase=Phase.PATROL, patrols={"YA15": (None, 2), "YA6": ("YA7", 2)})
-    guard_at(match, "YA6").moved = True
+def test_R13_1_C17_off_the_track_or_with_a_moved_member_it_stays() -> None:
+    """A sentry who searched has joined the one on the track. Nothing is compulsory."""
+    match = position(sentries={"YA5": 1}, patrols={"YA15": (None, 2), "YA6": ("YA7", 2)})
+    sentry = guard_at(match, "YA5").id
+    guards(match, SentrySearch(sentry), Go(zone("YA6")), Halt(), Join(sentry, patrol_at(match, "YA6").id))
+    passes(match, Phase.PATROL)
     assert not is_offered(match, GUARDS, March, MarchAll)
     assert is_offered(match, GUARDS, Pass)
 
@@ -57,7 +62,7 @@ def test_R13_1_inside_the_passage_it_stays() -> None:
 
 
 @pytest.mark.parametrize("who", ["ninja", "traitor"])
-def test_R13_2_also_away_from_a_visible_intruder(who: str) -> None:
+def test_R13_2_C22_also_away_from_a_visible_intruder(who: str) -> None:
     """It may not hold; he stays visible."""
     seen = ("YA6", {"shown": True})
     match = (
@@ -79,12 +84,12 @@ def test_R13_3_at_the_start_an_open_heading_is_chosen() -> None:
     assert patrol_at(match, "YA6").headings == (zone("YA7"),)
 
 
-def test_R13_3_in_the_middle_of_the_move_too() -> None:
-    """First step into the fork, then the choice, then the second step."""
+def test_R13_3_C18_in_the_middle_of_the_move_too() -> None:
+    """First step into the fork, then the choice of the ways it did not come by, then the second step."""
     match = position(phase=Phase.PATROL, patrols={"YA3": ("YA4", 2)})
     facts = guards(match, March(patrol_at(match, "YA3").id))
     assert len(facts_of(facts, PatrolMarched)) == 1
-    assert match.state.moment is Moment.BRANCH
+    assert match.options(GUARDS) == [Branch(zone("YA5")), Branch(zone("YA9"))]
     guards(match, Branch(zone("YA9")))
     assert patrol_at(match, "YA9").headings == (zone("YA4"),)
 
@@ -111,20 +116,18 @@ def test_R13_4_arriving_at_a_fork_at_the_end_the_heading_is_open() -> None:
     assert match.state.moment is Moment.QUIET
 
 
-def test_R13_6_detection_ends_the_move_with_the_heading_of_its_arrival() -> None:
-    """The second step is lost, even if the intruder dies at once."""
-    match = position(
-        phase=Phase.PATROL,
-        patrols={"YA3": ("YA4", 2)},
-        traitor=("YA4", {"wounds": 1}),
-        hand=[Card.KENJUTSU],
-    )
-    guards(match, March(patrol_at(match, "YA3").id))
+def test_R13_6_C19_detection_ends_the_move_with_the_heading_of_its_arrival() -> None:
+    """The second step is lost; a Kenjutsu for each member, and the second kills him (R18, R19.1)."""
+    match = position(phase=Phase.PATROL, patrols={"YA3": ("YA4", 2)}, traitor="YA4", hand=[Card.KENJUTSU] * 3)
+    facts = guards(match, March(patrol_at(match, "YA3").id))
+    assert facts_of(facts, Detected) == [Detected(Who.TRAITOR, zone("YA4"))]
     assert match.state.alert is Alert.HIGH
     assert set(patrol_at(match, "YA4").headings) == set(zones("YA5 YA9"))
-    guards(match, Attack(guard_at(match, "YA4").id, Who.TRAITOR))
+    for left in (2, 1):
+        assert len(options_of(match, GUARDS, Attack)) == left
+        guards(match, options_of(match, GUARDS, Attack)[0])
     assert not match.state.traitor.is_in_play
-    assert not is_offered(match, GUARDS, March, Branch)
+    assert not is_offered(match, GUARDS, March, Branch, Attack)
     assert is_offered(match, GUARDS, Pass)
 
 

@@ -37,7 +37,7 @@ def test_R14_1_the_phase_ends_by_a_pass_after_all_compulsory_moves() -> None:
     assert match.state.moment is Moment.PLAN
 
 
-def test_R14_2_every_guarded_entrance_is_found() -> None:
+def test_R14_2_C39_every_guarded_entrance_is_found() -> None:
     """Both at once; once and for all."""
     match = position(phase=Phase.PATROL, sentries={"YA1": 1, "YA15": 1})
     facts = guards(match, Pass())
@@ -61,7 +61,7 @@ def test_R14_2_both_entrances_in_one_zone_only_one_is_revealed() -> None:
     assert facts_of(guards(again, Pass()), EntranceFound) == []
 
 
-def test_R23_9_a_patrol_that_only_passes_reveals_nothing() -> None:
+def test_R23_9_C39_a_patrol_that_only_passes_reveals_nothing() -> None:
     """YA7 is an entrance, the patrol ends in YA10."""
     match = position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2)}, entrances=("YA7", "YA15"))
     facts = guards(match, March(patrol_at(match, "YA6").id), Pass())
@@ -75,7 +75,7 @@ def test_R23_10_where_it_stops_it_reveals() -> None:
     assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA9"), Tunnel.PASSAGE)]
 
 
-def test_R23_10_a_drunk_finds_nothing() -> None:
+def test_R20_3_and_R23_10_a_drunk_finds_nothing() -> None:
     """R20.3."""
     match = position(phase=Phase.PATROL, drunk=["YA1"])
     assert facts_of(guards(match, Pass()), EntranceFound) == []

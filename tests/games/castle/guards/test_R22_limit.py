@@ -1,6 +1,6 @@
 """R22, R1.5, R1.6: how many guards may be out."""
 
-from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.decisions import Halt, Search, Step
 from bot.games.castle.facts.sneaking import RemovalAsked, SentryAppeared
 from bot.games.castle.kinds import GUARDS, Mark, Moment, Phase, Weapon, Who
@@ -16,7 +16,7 @@ from tests.games.castle.kit import (
 )
 
 
-def test_R22_1_drunks_and_guards_inside_count() -> None:
+def test_R22_1_and_R23_17_drunks_and_guards_inside_count() -> None:
     """18 sentries, a drunk and one inside are 20."""
     match = position(sentries={"YA2": 18, INSIDE: 1}, drunk=["YA6"], passage_cards=1, found=["YA1"])
     assert not is_offered(match, GUARDS, Awaken)
@@ -33,13 +33,6 @@ def test_R22_2_at_the_limit_a_hidden_sentry_asks_for_a_removal() -> None:
         )
         facts = intruders(match, Step(Who.NINJA, zone("CA6")), Search(Who.NINJA, zone("CA6")))
         assert facts_of(facts, kind)
-
-
-def test_R22_2_sobering_at_the_limit_is_allowed() -> None:
-    """The count stays the same."""
-    match = position(sentries={"YA2": 19}, drunk=["YA6"], sleepers={})
-    guards(match, Sober(guard_at(match, "YA6").id))
-    assert len(match.state.guards) == 20
 
 
 def test_R1_5_the_limit_is_an_option() -> None:

@@ -80,13 +80,6 @@ def test_R6_1_the_traitor_flag_is_set_when_he_comes_to_a_drunk() -> None:
     assert match.state.met == {guard_at(match, "YA2").id}
 
 
-def test_R6_2_a_sentry_never_moves_of_himself() -> None:
-    """The Patrol Phase leaves sentries where they are."""
-    match = position(phase=Phase.PATROL, sentries={"YA2": 2}, patrols={"YA6": ("YA7", 2)})
-    guards(match, March(patrol_at(match, "YA6").id))
-    assert len(match.state.guards_at(zone("YA2"))) == 2
-
-
 def test_R6_3_a_patrol_off_the_track_has_no_heading_but_is_one() -> None:
     """After a Patrol Search off the track: still grouped, no heading asked."""
     match = position(patrols={"YA20": ("YA21", 2)}, hand=SEARCHES)
@@ -141,6 +134,17 @@ def test_R6_6_a_card_on_a_patrol_marks_every_member() -> None:
     assert not is_offered(match, GUARDS, SentrySearch)
 
 
+def test_R6_6_and_R11_7_C16_a_sentry_who_listened_joins_a_patrol() -> None:
+    """It takes no card this turn and still moves in the Patrol Phase."""
+    match = position(sentries={"YA6": 1}, patrols={"YA6": ("YA7", 2)}, ninja="left", traitor="left")
+    sentry, key = guard_at(match, "YA6").id, patrol_at(match, "YA6").id
+    guards(match, SentryListen(sentry), Join(sentry, key))
+    assert not is_offered(match, GUARDS, PatrolListen, PatrolSearch)
+    passes(match, Phase.PATROL)
+    guards(match, March(key))
+    assert len(match.state.guards_at(zone("YA10"))) == 3
+
+
 def test_R6_6_a_patrol_with_one_carded_member_takes_no_card() -> None:
     """But a card may be played on a fresh member alone."""
     match = position(patrols={"YA3": ("YA4", 3)}, hand=SEARCHES)
@@ -172,7 +176,7 @@ def test_R6_7_a_guard_who_stepped_does_not_move_again() -> None:
     assert not guard_at(match, "YA2", 1).moved
 
 
-def test_R6_8_one_attack_per_guard_and_turn() -> None:
+def test_R6_8_and_R18_2_one_attack_per_guard_and_turn() -> None:
     """Two guards, three Kenjutsu: two attacks."""
     match = position(sentries={"YA2": 2}, ninja=("YA2", {"shown": True}), hand=[Card.KENJUTSU] * 3, alert=0)
     for _ in range(2):
@@ -300,7 +304,7 @@ def test_R6_12_the_guards_passage_card_takes_one_out_of_a_patrol() -> None:
     assert guard_at(match, "inside").patrol is None
 
 
-def test_R6_13_sentries_beside_a_patrol_stay_separate() -> None:
+def test_R6_2_and_13_sentries_beside_a_patrol_stay_separate() -> None:
     """The patrol marches, the sentry stays."""
     match = position(phase=Phase.PATROL, sentries={"YA6": 1}, patrols={"YA6": ("YA7", 2)})
     guards(match, March(patrol_at(match, "YA6").id))
@@ -325,13 +329,15 @@ def test_R6_15_after_a_search_with_a_step_the_heading_is_chosen_freely() -> None
     assert patrol_at(match, "YA4").headings == (zone("YA3"),)
 
 
-def test_R6_15_without_a_step_the_heading_stays() -> None:
-    """Q121: also an open one."""
+def test_R6_15_C48_without_a_step_the_heading_stays() -> None:
+    """Also an open one (Q121); all are carded and still patrol."""
     match = position(patrols={"YA4": (("YA5", "YA9"), 2)}, hand=SEARCHES)
-    everyone = tuple(guard.id for guard in match.state.guards.values())
-    guards(match, PatrolSearch(patrol_at(match, "YA4").id, everyone), Halt())
-    assert set(patrol_at(match, "YA4").headings) == set(zones("YA5 YA9"))
-    assert match.state.moment is Moment.QUIET
+    patrol, everyone = patrol_at(match, "YA4"), tuple(guard.id for guard in match.state.guards.values())
+    guards(match, PatrolSearch(patrol.id, everyone), Halt())
+    assert set(patrol.headings) == set(zones("YA5 YA9"))
+    assert [guard.carded for guard in match.state.members(patrol.id)] == [True, True]
+    passes(match, Phase.PATROL)
+    assert match.options(GUARDS) == [March(patrol.id)]
 
 
 def test_R6_15_back_in_his_own_zone_he_has_moved_all_the_same() -> None:

@@ -116,7 +116,9 @@ def test_R16_5_a_crossing_is_seen_by_nobody_else() -> None:
     assert seen_by_all(intruders(match, *ninja("CA1"))) == seen_by_all(intruders(still))
 
 
-def test_R16_6_the_second_uses_the_rope_of_the_first_in_the_same_turn() -> None:
+def test_R16_6_C32_the_second_uses_the_rope_of_the_first_in_the_same_turn() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2", traitor="YA3")
-    intruders(match, Rope(NINJA, zone("CA1")), *ninja("CA1"), *traitor("YA2 CA1"))
+    plan = (Rope(NINJA, zone("CA1")), *ninja("CA1"), *traitor("YA2 CA1"))
+    assert pieces_of(match, Step, *plan) == []
+    intruders(match, *plan)
     assert where(match, NINJA) == where(match, TRAITOR) == "CA1"

@@ -2,89 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.game import Piece
-from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
 from bot.games.castle.cards.shuriken import Threw, Throw
-from bot.games.castle.decisions import Go, GoInside, Halt, Inside, March, Search, StayReady, Step
+from bot.games.castle.decisions import Go, Halt, Inside, Search, StayReady, Step
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase, Who
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
     guard_at,
     guards,
     intruders,
-    patrol_at,
     pieces_of,
     position,
     where,
     zone,
 )
-from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, traitor
+from tests.games.castle.sneaks import NINJA, TRAITOR, figure, holds, ninja, traitor
 
 SEARCH = [Card.SENTRY_SEARCH, Card.PATROL_SEARCH, Card.AWAKEN, Card.KENJUTSU]
-
-
-def test_R17_1_a_guard_who_enters_detects_and_his_move_ends() -> None:
-    match = position(sentries={"YA3": 1}, ninja="YA2", hand=SEARCH)
-    facts = guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA2")))
-    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
-    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
-    assert match.state.action.move is None
-
-
-def test_R17_1_a_patrol_that_searches_detects() -> None:
-    match = position(patrols={"YA3": ("YA4", 2)}, ninja="YA2", hand=SEARCH)
-    patrol = patrol_at(match, "YA3").id
-    ids = tuple(guard.id for guard in match.state.members(patrol))
-    guards(match, PatrolSearch(patrol, ids), Go(zone("YA2")))
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_1_a_patrol_on_its_round_detects() -> None:
-    match = position(phase=Phase.PATROL, patrols={"YA3": ("YA2", 2)}, ninja="YA2")
-    guards(match, March(patrol_at(match, "YA3").id))
-    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
-
-
-def test_R17_1_a_guard_who_wakes_detects() -> None:
-    match = position(ninja="YA8", hand=SEARCH)
-    guards(match, Awaken(zone("YA8")))
-    assert (figure(match, NINJA), match.state.alert) == ("YA8", Alert.HIGH)
-
-
-def test_R17_1_a_guard_who_sobers_detects() -> None:
-    match = position(drunk=["YA22"], hand=SEARCH, sleepers={})
-    facts = guards(match, Sober(guard_at(match, "YA22").id))
-    assert facts_of(facts, Detected) == [Detected(TRAITOR, zone("YA22"))]
-    assert match.state.alert is Alert.HIGH
-
-
-def test_R17_1_both_intruders_of_the_zone_are_announced() -> None:
-    match = position(sentries={"YA21": 1}, ninja="YA22", hand=SEARCH)
-    guards(match, SentrySearch(guard_at(match, "YA21").id), Go(zone("YA22")))
-    assert (figure(match, NINJA), figure(match, TRAITOR)) == ("YA22", "YA22")
 
 
 def test_R17_1_guards_elsewhere_notice_nothing() -> None:
     match = position(sentries={"YA4": 1}, ninja="YA2", hand=SEARCH)
     facts = guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Halt())
     assert facts_of(facts, Detected) == []
-
-
-def test_R17_2_it_applies_to_a_visible_intruder_too() -> None:
-    match = position(sentries={"YA2": 1, "YA4": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
-    guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Go(zone("YA2")))
-    assert match.state.alert is Alert.HIGH
-    assert match.state.action.move is None
 
 
 def test_R17_3_1_a_drunk_reveals_without_alert() -> None:
@@ -152,14 +104,18 @@ def test_R17_3_2_shuriken_on_the_only_guard_a_drunk() -> None:
     assert (figure(match, NINJA), match.state.alert) == (None, Alert.NONE)
 
 
-def test_R17_3_3_all_guards_dead_is_not_detected() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
-    facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id))
-    assert (facts_of(facts, Detected), figure(match, NINJA)) == ([], None)
+@pytest.mark.parametrize(("who", "level"), [(NINJA, Alert.MEDIUM), (TRAITOR, Alert.HIGH)])
+def test_R17_3_3_C25_C26_all_guards_dead_is_not_detected(who: Who, level: Alert) -> None:
+    match = position(phase=Phase.INTRUDERS, patrols={"YA2": ("YA3", 2)}, ninja="YA1", traitor="YA1")
+    first, second = (guard.id for guard in match.state.guards_at(zone("YA2")))
+    way, on = Step(who, zone("YA2")), Step(who, zone("YA3"))
+    facts = intruders(match, way, Kill(who, first), Kill(who, second), on, StayReady())
+    assert (facts_of(facts, Detected), where(match, who)) == ([], "YA3")
+    assert (match.state.alert, holds(match, who, Card.KENJUTSU)) == (level, 0)
 
 
-def test_R17_3_4_one_guard_left_detects_and_the_dead_stay_dead() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja="YA1")
+def test_R17_3_4_C25_one_guard_left_detects_and_the_dead_stay_dead() -> None:
+    match = position(phase=Phase.INTRUDERS, patrols={"YA2": ("YA3", 2)}, ninja="YA1")
     facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id), StayReady())
     assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
@@ -222,17 +178,17 @@ def test_R17_5_he_may_leave_by_the_passage_or_off_the_map() -> None:
     assert where(match, NINJA) == INSIDE
 
 
-def test_R17_5_no_shuriken_before_he_has_left() -> None:
+def test_R17_5_C47_no_shuriken_before_he_has_left() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja="YA1")
     assert pieces_of(match, Throw, *ninja("YA2"), ShadowWalk()) == [Throw(None)]
 
 
-def test_R17_5_after_a_shuriken_it_is_only_a_bluff() -> None:
+def test_R17_5_C47_after_a_shuriken_it_is_only_a_bluff() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA8": 1}, ninja="YA1")
     facts = intruders(match, Throw(guard_at(match, "YA8").id), *ninja("YA2"), ShadowWalk())
     assert facts_of(facts, Threw)
     assert facts_of(facts, ShadowWalked) == []
-    assert figure(match, NINJA) == "YA2"
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
 
 
 def test_R17_5_a_kenjutsu_between_frees_nobody_from_the_step() -> None:
@@ -253,16 +209,17 @@ def test_R17_5_a_visible_ninja_who_walks_past_is_hidden_before_his_next_step() -
 
 
 @pytest.mark.parametrize(
-    ("start", "route", "sentries"),
+    ("start", "route", "guarded"),
     [
-        ("OL1", "OM1", {"OM1": 1}),
-        ("YA2", "CA1", {"CA1": 1}),
-        ("YA1", "YA2 YA3 YA4", {"YA4": 1}),
-        ("YA1", "YA2", {"YA2": 2}),
+        ("OL1", "OM1", {"sentries": {"OM1": 1}}),
+        ("YA2", "CA1", {"sentries": {"CA1": 1}}),
+        ("YA1", "YA2 YA3 YA4", {"sentries": {"YA4": 1}}),
+        ("YA1", "YA2", {"sentries": {"YA2": 2}}),
+        ("YA1", "YA2", {"sentries": {"YA2": 1}, "patrols": {"YA2": ("YA3", 2)}}),
     ],
 )
-def test_R17_5_where_it_has_no_effect(start: str, route: str, sentries: dict[str, int]) -> None:
-    match = position(phase=Phase.INTRUDERS, sentries=sentries, ninja=start, ropes=[("YA2", "CA1")])
+def test_R17_5_C27_where_it_has_no_effect(start: str, route: str, guarded: dict[str, Any]) -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=start, ropes=[("YA2", "CA1")], **guarded)
     facts = intruders(match, *ninja(route), ShadowWalk())
     assert facts_of(facts, ShadowWalked) == []
     assert figure(match, NINJA) == where(match, NINJA)
@@ -279,9 +236,3 @@ def test_R17_6_guards_do_nothing_in_the_intruders_phase() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     assert match.options(GUARDS) == []
     assert match.draft(GUARDS) is None
-
-
-def test_R17_1_a_guard_who_goes_into_the_passage_detects() -> None:
-    match = position(sentries={"YA1": 1}, ninja=INSIDE, passage_cards=1, found=["YA1"], hand=SEARCH)
-    guards(match, SentrySearch(guard_at(match, "YA1").id), GoInside())
-    assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)

@@ -6,10 +6,9 @@ import pytest
 
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Go, Halt, Inside, StayReady
+from bot.games.castle.decisions import Inside, StayReady
 from bot.games.castle.facts.fighting import Detected, Vanished
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.facts.turn import AlertSet, CardPlayed
@@ -18,7 +17,6 @@ from tests.games.castle.kit import (
     INSIDE,
     facts_of,
     guard_at,
-    guards,
     intruders,
     passes,
     play,
@@ -52,7 +50,7 @@ def test_R17_8_entering_a_guarded_zone_undetected_hides() -> None:
 
 
 @pytest.mark.parametrize("by_shuriken", [False, True])
-def test_R17_9_the_last_guard_falls(by_shuriken: bool) -> None:
+def test_R17_9_and_R18_9_the_last_guard_falls(by_shuriken: bool) -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     key = guard_at(match, "YA2").id
     intruders(match, Throw(key) if by_shuriken else Kill(NINJA, key))
@@ -62,14 +60,6 @@ def test_R17_9_the_last_guard_falls(by_shuriken: bool) -> None:
 def test_R17_9_not_while_an_active_guard_is_left() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja=("YA2", {"shown": True}))
     intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_9_not_while_the_drunk_who_revealed_him_is_left() -> None:
-    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
-    intruders(match, *ninja("YA2"))
-    passes(match, Phase.INTRUDERS)
-    intruders(match)
     assert figure(match, NINJA) == "YA2"
 
 
@@ -122,18 +112,13 @@ def test_R17_9_a_kill_elsewhere_frees_nobody() -> None:
     assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, "YA22")
 
 
-def test_R17_10_guards_who_walk_away_do_not_hide_him() -> None:
-    match = position(sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
-    guards(match, SentrySearch(guard_at(match, "YA2").id), Go(zone("YA3")), Halt())
-    passes(match, Phase.INTRUDERS)
-    intruders(match)
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_11_he_may_stand_beside_guards_without_new_alert() -> None:
+def test_R17_11_and_R7_3_C31_he_may_stand_beside_guards_without_new_alert() -> None:
+    """Until he strikes: then +1, and he is hidden (R17.9)."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     intruders(match, StayReady())
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
+    play(match, INTRUDERS, Kill(NINJA, guard_at(match, "YA2").id))
+    assert (figure(match, NINJA), match.state.alert) == (None, Alert.LOW)
 
 
 def test_R17_11_leaving_and_coming_back_is_a_new_entry() -> None:
@@ -147,12 +132,6 @@ def test_R17_12_the_passage_hides_him() -> None:
     intruders(match, Inside(NINJA), StayReady())
     assert (where(match, NINJA), figure(match, NINJA), match.state.alert) == (INSIDE, None, Alert.NONE)
     assert match.state.moment is Moment.AFTER
-
-
-def test_R17_12_not_with_a_guard_inside() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={INSIDE: 1}, ninja="YA1", passage_cards=1, found=["YA1"])
-    intruders(match, Inside(NINJA), StayReady())
-    assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
 
 
 def test_R17_8_a_figure_stays_until_he_is_judged_in_the_new_zone() -> None:

@@ -18,7 +18,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.fighting import Detected, GuardFell, Vanished
 from bot.games.castle.facts.sneaking import RemovalAsked, SentryAppeared, SentryErased
-from bot.games.castle.facts.turn import AlertSet, CardPlayed
+from bot.games.castle.facts.turn import AlertSet, CardPlayed, Why
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Who
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
@@ -86,7 +86,7 @@ def test_R21_14_one_cat_answers_one_trap() -> None:
     assert match.state.alert is Alert.LOW
 
 
-def test_R21_14_asked_whatever_the_hand_holds() -> None:
+def test_R21_14_C51_one_confirmation_for_both_whatever_the_hands_hold() -> None:
     hands: dict[str, Any] = {
         "ninja": ("YA18", {"hand": [Card.ROPE]}),
         "traitor": ("YA22", {"hand": [Card.SAKE]}),
@@ -94,21 +94,30 @@ def test_R21_14_asked_whatever_the_hand_holds() -> None:
     match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY}, **hands)
     assert match.state.moment is Moment.ANSWERS
     assert pieces_of(match, AnswerWith) == [AnswerWith(None)]
+    results = play(match, INTRUDERS, GiveAnswers((None, None)))
+    assert [fact.why for fact in facts_of(results, AlertSet)] == [Why.TRAP, Why.SENTRY]
 
 
-def test_R21_14_not_about_a_trap_when_the_traitors_hand_is_empty() -> None:
-    match = found({"CA5": Mark.TRAP}, traitor=NOTHING)
-    assert (match.state.moment, match.state.alert) == (Moment.AFTER, Alert.LOW)
-
-
-def test_R21_14_nor_when_both_cats_were_played() -> None:
-    match = found({"CA5": Mark.TRAP}, traitor=("YA22", {"cats_played": 2}))
-    assert (match.state.moment, match.state.alert) == (Moment.AFTER, Alert.LOW)
-
-
-def test_R21_14_nor_about_a_hidden_sentry_when_the_finders_hand_is_empty() -> None:
-    match = found({"CA6": Mark.SENTRY}, ninja=("YA18", {"hand": []}))
-    assert (match.state.moment, match.state.alert) == (Moment.AFTER, Alert.HIGH)
+@pytest.mark.parametrize(
+    ("objects", "hands", "level"),
+    [
+        ({"CA5": Mark.TRAP}, {"traitor": NOTHING}, Alert.LOW),
+        ({"CA5": Mark.TRAP}, {"traitor": ("YA22", {"cats_played": 2})}, Alert.LOW),
+        ({"CA6": Mark.SENTRY}, {"ninja": ("YA18", {"hand": []})}, Alert.HIGH),
+        (
+            {"CA5": Mark.TRAP, "CA6": Mark.SENTRY},
+            {"ninja": ("YA18", {"hand": []}), "traitor": NOTHING},
+            Alert.MEDIUM,
+        ),
+    ],
+    ids=["no hand for a trap", "both Cats played", "no hand for a sentry", "neither"],
+)
+def test_R21_14_C51_results_come_at_once_when_nothing_can_answer_them(
+    objects: dict[str, Mark], hands: dict[str, Any], level: Alert
+) -> None:
+    match = found(objects, **hands)
+    assert match.state.alert is level
+    assert match.state.moment is (Moment.AFTER if len(hands) == 1 else Moment.QUIET)
 
 
 def test_R21_14_only_those_that_must_be_asked_are_answered() -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.engine.game import Illegal, Piece
+from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shadow_walk import ShadowWalk
-from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Search, StayReady
+from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Pass, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, GuardStruck
 from bot.games.castle.facts.sneaking import (
     MissionDone,
@@ -43,12 +42,43 @@ def search(who: Who, *names: str) -> tuple[Search, ...]:
     return tuple(Search(who, zone(name)) for name in names)
 
 
-def _searchable(start: str, *plan: Piece, **more: Any) -> set[str]:
-    match = position(phase=Phase.INTRUDERS, ninja=start, **more)
-    return {label(one.zone) for one in pieces_of(match, Search, *plan) if one.who is NINJA}
+WALKED = (*ninja("YA2"), ShadowWalk(), *ninja("YA3"))
 
 
-def test_R21_1_up_to_two_different_zones() -> None:
+@pytest.mark.parametrize(
+    ("start", "plan", "found"),
+    [
+        ("YA1", (), ""),
+        ("YA1", ninja("YA2"), "YA1 YA2"),
+        ("YA1", ninja("YA2 YA1 YA2"), "YA1 YA2"),
+        ("YA1", (Inside(NINJA),), "YA1"),
+        (INSIDE, ninja("YA1"), "YA1"),
+        ("YA1", (*ninja("YA2"), Rope(NINJA, zone("CA1")), *ninja("CA1")), "YA1 YA2 CA1"),
+        ("YA1", WALKED, "YA1 YA2 YA3"),
+        ("OL1", (*ninja("OL2"), Escape(NINJA)), ""),
+    ],
+    ids=[
+        "still",
+        "left",
+        "re-entered",
+        "into the passage",
+        "out of it",
+        "rope",
+        "shadow walk",
+        "off the map",
+    ],
+)
+def test_R21_2_C33_the_start_if_he_left_it_and_every_zone_he_entered(
+    start: str, plan: tuple[Piece, ...], found: str
+) -> None:
+    """Guards do not matter, nor how he came there; the passage and what lies off the map is no zone."""
+    match = position(phase=Phase.INTRUDERS, ninja=start, sentries={"YA2": 1})
+    assert {label(one.zone) for one in pieces_of(match, Search, *plan) if one.who is NINJA} == {
+        *found.split()
+    }
+
+
+def test_R21_1_C33_up_to_two_different_zones() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     moved = ninja("YA2 YA3")
     assert len(pieces_of(match, Search, *moved)) == 3
@@ -60,37 +90,6 @@ def test_R21_1_each_intruder_for_himself() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     plan = (*ninja("YA2"), *traitor("YA21"), *search(NINJA, "YA1", "YA2"), *search(TRAITOR, "YA21", "YA22"))
     assert len(facts_of(intruders(match, *plan), SearchesDeclared)[0].searches) == 4
-
-
-def test_R21_2_the_start_zone_only_if_he_left_it() -> None:
-    assert _searchable("YA1", *ninja("YA2")) == {"YA1", "YA2"}
-    assert _searchable("YA1") == set()
-
-
-def test_R21_2_a_zone_re_entered_counts_once() -> None:
-    assert _searchable("YA1", *ninja("YA2 YA1 YA2")) == {"YA1", "YA2"}
-
-
-def test_R21_2_the_zone_left_for_the_passage_but_not_the_passage() -> None:
-    assert _searchable("YA1", Inside(NINJA)) == {"YA1"}
-    assert _searchable(INSIDE, *ninja("YA1")) == {"YA1"}
-
-
-def test_R21_2_zones_with_guards() -> None:
-    assert _searchable("YA1", *ninja("YA2"), sentries={"YA2": 2}) == {"YA1", "YA2"}
-
-
-def test_R21_2_a_zone_behind_a_rope() -> None:
-    assert _searchable("YA2", Rope(NINJA, zone("CA1")), *ninja("CA1")) == {"YA2", "CA1"}
-
-
-def test_R21_2_a_shadow_walk_zone() -> None:
-    walked = (*ninja("YA2"), ShadowWalk(), *ninja("YA3"))
-    assert _searchable("YA1", *walked, sentries={"YA2": 1}) == {"YA1", "YA2", "YA3"}
-
-
-def test_R21_2_nothing_off_the_map() -> None:
-    assert _searchable("OL1", *ninja("OL2"), Escape(NINJA)) == set()
 
 
 def test_R21_2_the_trail_is_this_turns_only() -> None:
@@ -154,7 +153,7 @@ def test_R21_6_anothers_goal_has_no_effect() -> None:
     assert not match.state.ninja.is_done
 
 
-def test_R21_6_the_mates_goal_must_be_searched_by_the_mate() -> None:
+def test_R21_6_C36_the_mates_goal_must_be_searched_by_the_mate() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="CB2", traitor="CB2")
     facts = intruders(match, *ninja("CB1"), *search(NINJA, "CB1"))
     assert facts_of(facts, MissionDone) == []
@@ -183,13 +182,13 @@ def test_R21_7_a_trap_raises_the_alert_and_stays() -> None:
     assert match.state.marks.objects[zone("CA5")] is Mark.TRAP
 
 
-def test_R21_7_again_for_each_discovering_search() -> None:
+@pytest.mark.parametrize(("card", "level"), [(None, Alert.MEDIUM), (Card.CAT, Alert.LOW)])
+def test_R21_7_C34_again_for_each_discovering_search(card: Card | None, level: Alert) -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", traitor="YA18", objects=TRAP)
-    intruders(
-        match, *ninja("CA5"), *traitor("CA5"), *search(NINJA, "CA5"), *search(TRAITOR, "CA5"), StayReady()
-    )
-    play(match, INTRUDERS, GiveAnswers((None, None)))
-    assert match.state.alert is Alert.MEDIUM
+    both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
+    intruders(match, *ninja("CA5"), *traitor("CA5"), *both, StayReady())
+    play(match, INTRUDERS, GiveAnswers((card, None)))
+    assert match.state.alert is level
 
 
 def test_R21_7_a_cat_cancels_it_for_the_ninja_too() -> None:
@@ -226,7 +225,7 @@ def test_R21_8_the_traitors_kenjutsu_raises_the_alert_by_two() -> None:
     assert match.state.alert is Alert.MEDIUM
 
 
-def test_R21_8_wherever_the_finder_is_now() -> None:
+def test_R21_8_C35_wherever_the_finder_is_now() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY)
     intruders(match, *ninja("CA5 CA3 CA1"), *search(NINJA, "CA5"), StayReady())
     play(match, INTRUDERS, GiveAnswers((Card.KENJUTSU,)))
@@ -259,7 +258,7 @@ def test_R21_9_not_neutralised_he_appears_and_the_alert_is_high() -> None:
     assert (sentry.patrol, sentry.carded, sentry.moved, sentry.is_drunk) == (None, False, False, False)
 
 
-def test_R21_9_a_finder_elsewhere_is_not_shown() -> None:
+def test_R21_9_C35_a_finder_elsewhere_is_not_shown() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY)
     intruders(match, *ninja("CA5 CA3"), *search(NINJA, "CA5"))
     facts = play(match, INTRUDERS, GiveAnswers((None,)))
@@ -267,11 +266,18 @@ def test_R21_9_a_finder_elsewhere_is_not_shown() -> None:
     assert match.state.alert is Alert.HIGH
 
 
-def test_R21_9_every_intruder_in_that_zone_is_detected() -> None:
+def test_R21_9_and_R15_8_C46_every_intruder_in_that_zone_is_detected() -> None:
+    """The pass that was sent has lapsed, and he may still kill him: hidden again, the alert stays High."""
     match = position(phase=Phase.INTRUDERS, ninja="CA5", traitor="CA3", objects=SENTRY)
-    intruders(match, *ninja("CA3"), *traitor("CA5"), *search(NINJA, "CA5"))
+    intruders(match, *ninja("CA6"), *traitor("CA5"), *search(NINJA, "CA5"))
+    assert match.state.agreed.passed == {INTRUDERS}
     facts = play(match, INTRUDERS, GiveAnswers((None,)))
     assert facts_of(facts, Detected) == [Detected(TRAITOR, zone("CA5"))]
+    assert (match.state.moment, match.state.alert) == (Moment.AFTER, Alert.HIGH)
+    play(match, INTRUDERS, Kill(TRAITOR, guard_at(match, "CA5").id))
+    assert (figure(match, TRAITOR), match.state.alert, match.state.guards) == (None, Alert.HIGH, {})
+    play(match, INTRUDERS, Pass())
+    assert match.state.phase is Phase.ALERT
 
 
 def test_R21_9_he_does_not_attack_before_the_guards_turn() -> None:

@@ -54,7 +54,7 @@ def test_R23_12_no_way_in_without_a_discovered_entrance() -> None:
     assert not is_offered(match, GUARDS, GoInside)
 
 
-def test_R23_12_one_guard_for_each_card_in_play() -> None:
+def test_R23_12_C41_one_guard_for_each_card_in_play() -> None:
     """One card, one inside: no room."""
     match = position(sentries={"YA1": 1, INSIDE: 1}, passage_cards=1, found=["YA1"])
     searching("YA1", match)
@@ -68,7 +68,7 @@ def test_R23_13_cards_in_play_stay_there() -> None:
     assert match.state.marks.passage_cards == 2
 
 
-def test_R23_14_the_card_moves_the_guard_inside_carded_and_moved() -> None:
+def test_R23_14_C40_the_card_moves_the_guard_inside_carded_and_moved() -> None:
     """Uncarded and unmoved, active, in a discovered entrance zone."""
     match = position(sentries={"YA1": 1, "YA15": 1}, drunk=["YA1"], found=["YA1"], hand=[Card.PASSAGE])
     assert options_of(match, GUARDS, OpenPassage) == [OpenPassage(guard_at(match, "YA1").id)]
@@ -201,7 +201,7 @@ def test_R23_16_both_ends_known_no_unknown_one() -> None:
     assert labels(option.zone for option in options_of(match, GUARDS, Go)) == ["YA1", "YA15"]
 
 
-def test_R23_16_not_on_the_turn_of_entering() -> None:
+def test_R23_16_C40_not_on_the_turn_of_entering() -> None:
     """He has moved."""
     match = position(sentries={"YA1": 1}, found=["YA1"], hand=[Card.PASSAGE, Card.SENTRY_SEARCH])
     guards(match, OpenPassage(guard_at(match, "YA1").id))
@@ -224,12 +224,6 @@ def test_R23_17_guards_inside_do_not_listen() -> None:
     match = position(sentries={INSIDE: 2}, passage_cards=2, found=["YA1"])
     assert not is_offered(match, GUARDS, SentryListen)
     assert "FreeListenSentry" not in {type(option).__name__ for option in match.options(GUARDS)}
-
-
-def test_R23_17_they_count_in_the_20() -> None:
-    """19 on the map and one inside: nobody wakes."""
-    match = position(sentries={"YA2": 19, INSIDE: 1}, passage_cards=1, found=["YA1"])
-    assert not is_offered(match, GUARDS, Awaken)
 
 
 def test_R23_18_a_drunk_inside_keeps_his_place() -> None:

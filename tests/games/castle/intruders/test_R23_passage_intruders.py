@@ -33,7 +33,7 @@ from tests.games.castle.kit import (
     where,
     zone,
 )
-from tests.games.castle.sneaks import NINJA, TRAITOR, figure, holds, ninja, seen_by_all, traitor
+from tests.games.castle.sneaks import NINJA, TRAITOR, figure, holds, ninja, seen_by_all
 
 
 def test_R23_1_it_touches_only_its_entrances() -> None:
@@ -73,7 +73,7 @@ def test_R23_2_cards_cannot_be_shared() -> None:
     assert pieces_of(match, Inside) == [Inside(TRAITOR)]
 
 
-def test_R23_3_not_in_and_out_in_one_turn() -> None:
+def test_R15_4_and_R23_3_not_in_and_out_in_one_turn() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     assert [step for step in pieces_of(match, Step, Inside(NINJA)) if step.who is NINJA] == []
 
@@ -149,7 +149,7 @@ def test_R23_8_a_guard_inside_detects() -> None:
     assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
 
 
-def test_R23_8_kenjutsu_inside() -> None:
+def test_R23_8_C41_a_kenjutsu_inside_makes_room() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", sentries={INSIDE: 1}, passage_cards=1, found=["YA1"])
     facts = intruders(match, Inside(NINJA), Kill(NINJA, guard_at(match, INSIDE).id))
     assert facts_of(facts, Detected) == []
@@ -173,9 +173,3 @@ def test_R23_8_a_visible_intruder_inside_is_hidden_when_he_comes_out() -> None:
     )
     intruders(match, *ninja("YA1"))
     assert figure(match, NINJA) is None
-
-
-def test_R23_7_who_came_out_is_heard_by_his_steps_from_where_he_is() -> None:
-    match = position(phase=Phase.INTRUDERS, traitor=INSIDE)
-    intruders(match, *traitor("YA1 YA2"))
-    assert match.state.traitor.speed == 2

@@ -6,9 +6,8 @@ from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
-from bot.games.castle.guards.listening import can_cat_come
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing
-from tests.games.castle.kit import facts_of, game, intruders, passes, pieces_of, position, where, zone
+from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
 
 
@@ -64,19 +63,13 @@ def test_R24_2_a_visible_intruder_may_leave() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R24_3_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
+def test_R24_3_C38_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2, "has_passage": True}))
     facts = intruders(match, Escape(NINJA), StayReady())
     assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, (GUARDS,) * 2)]
     assert match.state.piles[GUARDS].discard.count(Card.KENJUTSU) == 2
     left = match.state.ninja
     assert (left.wounds, left.hand.size, left.has_passage) == (0, 0, False)
-
-
-def test_R24_3_no_cat_from_a_traitor_who_left() -> None:
-    match = position(phase=Phase.INTRUDERS, traitor="OL6")
-    intruders(match, Escape(TRAITOR))
-    assert not can_cat_come(game().setting, match.state)
 
 
 def test_R24_4_he_does_no_search_but_his_mate_does() -> None:

@@ -138,7 +138,7 @@ def test_R10_2_it_does_not_count_as_a_card_of_the_hand() -> None:
 
 @pytest.mark.parametrize("blocks", [True, False])
 @pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS])
-def test_R10_4_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase) -> None:
+def test_R10_4_C6_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase) -> None:
     match = position(
         phase=phase,
         sentries={"YA3": 1, "YA5": 1},
@@ -165,11 +165,6 @@ def test_R10_4_the_question_promises_a_free_listen_only_while_there_is_one(block
     assert "listen for free" in asked(match)
     guards(match, Attack(guard_at(match, "YA3").id, NINJA))
     assert words in asked(match)
-
-
-def test_R10_4_without_a_kenjutsu_the_free_listen_stays() -> None:
-    match = position(sentries={"YA5": 1}, options={"kenjutsuBlocksFreeListen": True})
-    assert is_offered(match, GUARDS, FreeListenSentry)
 
 
 def test_R10_4_a_kenjutsu_of_the_turn_before_does_not_matter() -> None:

@@ -61,7 +61,7 @@ def sneaking(**more: Any) -> Match[State]:
 
 @pytest.mark.parametrize("shown", [True, False])
 @pytest.mark.parametrize("noisy", [True, False])
-def test_R11_3_4_a_visible_intruder_is_heard_only_if_that_is_wanted(shown: bool, noisy: bool) -> None:
+def test_R11_3_4_C15_a_visible_intruder_is_heard_only_if_that_is_wanted(shown: bool, noisy: bool) -> None:
     match = position(
         sentries={"YA3": 1},
         ninja=("YA5", {"speed": 3, "shown": shown}),

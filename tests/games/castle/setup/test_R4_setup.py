@@ -24,6 +24,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.setup import EntrancesChosen, GuardsPlaced, MapMarked, StartChosen
+from bot.games.castle.facts.turn import AlertSet, Drew, Why
 from bot.games.castle.kinds import (
     GOALS,
     GUARDS,
@@ -275,13 +276,19 @@ def guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = "")
         add_guard(match.state, name).is_drunk = name == drunk
 
 
-def test_R4_15_without_a_free_start_the_ninja_starts_detected() -> None:
-    """Guards at the whole edge: any edge zone may be taken, he is shown there, alert High."""
+def test_R4_15_C49_without_a_free_start_the_ninja_starts_detected() -> None:
+    """Guards at the whole edge: any edge zone may be taken, he is shown there, alert High; turn 1 then draws 3."""
     match = marked()
     guard_all(match, small_board().edges)
     facts = play(match, INTRUDERS, begin(ninja="OL2"))
     assert facts_of(facts, Detected) == [Detected(Who.NINJA, zone("OL2"))]
     assert match.state.ninja.is_shown
+    assert [(fact.level, fact.why) for fact in facts_of(facts, AlertSet)] == [
+        (Alert.HIGH, Why.DETECTED),
+        (Alert.MEDIUM, Why.CALM),
+    ]
+    assert [fact.size for fact in facts_of(facts, Drew)] == [3]
+    assert match.state.turn == 1
 
 
 def test_R4_15_beside_a_drunk_only_he_is_revealed_without_alert() -> None:

@@ -133,7 +133,7 @@ def test_R19_4_his_wound_cards_go_to_the_discard_pile() -> None:
 
 
 @pytest.mark.parametrize(("turn", "comes"), [(1, True), (10, True), (11, False), (20, False)])
-def test_R19_5_until_turn_10(turn: int, comes: bool) -> None:
+def test_R19_5_C37_until_turn_10(turn: int, comes: bool) -> None:
     match = dying(TRAITOR, turn=turn)
     assert facts_of(strike(match, TRAITOR), Died)[0].returns is comes
     passes(match, Phase.INTRUDERS)
@@ -147,7 +147,7 @@ def test_R19_6_one_replacement_per_intruder() -> None:
     assert facts_of(passes(match, Phase.INTRUDERS), BonusBegan) == []
 
 
-def test_R19_7_at_the_start_of_the_intruders_phase_of_the_same_turn() -> None:
+def test_R15_1_and_R19_7_C37_at_the_start_of_the_intruders_phase_of_the_same_turn() -> None:
     match = dying(TRAITOR, turn=10)
     strike(match, TRAITOR)
     facts = passes(match, Phase.INTRUDERS)
@@ -177,7 +177,7 @@ def test_R19_7_1_without_a_legal_zone_he_starts_detected() -> None:
     assert (figure(match, NINJA), match.state.alert) == ("OL1", Alert.HIGH)
 
 
-def test_R19_7_1_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
+def test_R19_7_1_C49_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
     edges = {f"OL{n}": 1 for n in range(2, 7)}
     match = returning(NINJA, sentries=edges, drunk=["OL1"])
     facts = play(match, INTRUDERS, Return(NINJA, zone("OL1"), NINJA_HAND))
@@ -195,10 +195,11 @@ def test_R19_7_2_a_new_hand_from_the_whole_deck(who: Who, hand: tuple[Card, ...]
     assert match.state.intruder(who).hand.known == {card: hand.count(card) for card in hand}
 
 
-def test_R19_7_2_no_suggested_hand_of_another_size() -> None:
+def test_R19_7_2_no_suggested_hand_of_another_size_and_none_that_is_short() -> None:
     match = returning(TRAITOR)
     assert pieces_of(match, Suggested) == []
     assert len(pieces_of(match, Take, *(Take(Pile.TRAITOR, card) for card in TRAITOR_HAND))) == 0
+    assert not match.is_legal(INTRUDERS, Return(TRAITOR, zone("YA1"), TRAITOR_HAND[:-1]))
 
 
 def test_R19_7_2_cats_count_anew() -> None:
@@ -236,7 +237,7 @@ def bonus(**more: Any) -> Match[State]:
     return match
 
 
-def test_R19_8_up_to_five_cards_from_both_piles() -> None:
+def test_R19_8_C37_up_to_five_cards_from_both_piles() -> None:
     match = bonus(hand=[], deck=[Card.AWAKEN, Card.KENJUTSU, Card.KENJUTSU])
     taken = (Card.KENJUTSU, Card.KENJUTSU)
     more = (Card.SENTRY_LISTEN,) * 3
@@ -323,7 +324,7 @@ def test_R19_11_the_second_never_draws_the_goal_of_the_first() -> None:
     assert facts_of(facts, GoalDrawn) == [GoalDrawn(TRAITOR, Mark.E)]
 
 
-def test_R19_12_the_game_goes_on_while_a_replacement_is_pending() -> None:
+def test_R19_12_C43_the_game_goes_on_while_a_replacement_is_pending() -> None:
     match = dying(TRAITOR, turn=9, ninja=LEFT)
     strike(match, TRAITOR)
     assert match.state.result is None

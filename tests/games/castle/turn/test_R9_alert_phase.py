@@ -8,9 +8,10 @@ from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.decisions import Halt, Pass
+from bot.games.castle.decisions import AnswerCat, Halt, Pass
+from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.turn import AlertSet, Drew, Reshuffled, TurnBegan
-from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Pile, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase, Pile, Who
 from bot.games.castle.setting.deck import spread
 from tests.games.castle.kit import (
     DECKS,
@@ -22,9 +23,12 @@ from tests.games.castle.kit import (
     is_offered,
     options_of,
     patrol_at,
+    play,
     position,
     zone,
+    zones,
 )
+from tests.games.castle.setup.test_R4_setup import begin, marked
 
 S, P = Card.SENTRY_SEARCH, Card.PATROL_SEARCH
 
@@ -35,8 +39,8 @@ def test_R9_1_the_turn_marker_advances() -> None:
     assert facts_of(facts, TurnBegan) == [TurnBegan(6)]
 
 
-def test_R9_2_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() -> None:
-    """Deck empty, three discarded: two of them are drawn at Medium."""
+def test_R9_2_C4_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() -> None:
+    """Deck empty, three discarded: two of them are drawn at Medium, also what was played in the turn before."""
     match = position(phase=Phase.INTRUDERS, alert=2, deck=[], hand=[Card.KENJUTSU] * 6)
     discarded = match.state.piles[GUARDS].discard.size
     facts = intruders(match)
@@ -45,7 +49,7 @@ def test_R9_2_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() -> No
     assert (piles.drawn.size, piles.deck.size, piles.discard.size) == (2, discarded - 2, 0)
 
 
-def test_R9_2_wounds_and_open_passage_cards_are_not_shuffled_in() -> None:
+def test_R9_2_C4_wounds_and_open_passage_cards_are_not_shuffled_in() -> None:
     """They lie where they lie."""
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2}), passage_cards=2, deck=[], hand=[])
     intruders(match)
@@ -55,14 +59,14 @@ def test_R9_2_wounds_and_open_passage_cards_are_not_shuffled_in() -> None:
 
 
 @pytest.mark.parametrize(("level", "drawn"), [(0, 0), (1, 1), (2, 2), (3, 3)])
-def test_R9_3_as_many_cards_as_the_level_says(level: int, drawn: int) -> None:
+def test_R9_3_C2_as_many_cards_as_the_level_says(level: int, drawn: int) -> None:
     """None 0, Low 1, Medium 2, High 3."""
     match = position(phase=Phase.INTRUDERS, alert=level)
     facts = intruders(match)
     assert sum(fact.size for fact in facts_of(facts, Drew)) == match.state.piles[GUARDS].drawn.size == drawn
 
 
-def test_R9_3_fewer_if_the_deck_runs_out() -> None:
+def test_R9_3_C3_fewer_if_the_deck_runs_out() -> None:
     """One card in deck and discard pile together, alert High: one."""
     hand = spread(DECKS.full[Pile.GUARDS])[:-1]
     match = position(phase=Phase.INTRUDERS, alert=3, hand=hand)
@@ -89,7 +93,7 @@ def test_R9_3_the_hand_is_set_aside() -> None:
     assert options_of(match, GUARDS, Pass) == list(match.options(GUARDS))
 
 
-def test_R9_4_after_drawing_the_alert_falls_by_one() -> None:
+def test_R9_4_C2_after_drawing_the_alert_falls_by_one() -> None:
     """High: three are drawn, then Medium."""
     match = position(phase=Phase.INTRUDERS, alert=3)
     facts = [fact for fact in intruders(match) if isinstance(fact, Drew | AlertSet)]
@@ -108,7 +112,7 @@ def test_R9_5_any_number_of_drawn_cards_one_for_each_guard() -> None:
     assert not is_offered(one, GUARDS, SentrySearch)
 
 
-def test_R9_5_kenjutsu_only_from_the_drawn_cards() -> None:
+def test_R9_5_and_R18_4_kenjutsu_only_from_the_drawn_cards() -> None:
     """In the hand: not now; drawn: yes."""
     beside = ("YA2", {"shown": True})
     match = position(phase=Phase.ALERT, sentries={"YA2": 1}, ninja=beside, hand=[Card.KENJUTSU])
@@ -141,3 +145,17 @@ def test_R9_6_cards_not_played_join_the_hand() -> None:
     assert match.state.phase is Phase.CARDS
     assert match.state.piles[GUARDS].hand.known == {S: 2, P: 1}
     assert match.state.piles[GUARDS].drawn.size == 0
+
+
+def test_C1_turn_1_has_no_draw_and_nobody_to_hear() -> None:
+    """No advance, no draw, alert stays None; any listen answers nothing (R11.4)."""
+    match = marked()
+    facts = play(match, INTRUDERS, begin(ninja="OL4", traitor="YA17"))
+    assert facts_of(facts, TurnBegan) == [TurnBegan(1)]
+    assert [*facts_of(facts, Drew), *facts_of(facts, AlertSet)] == []
+    guards(match, Pass())
+    listeners = [guard for guard in match.state.sentries() if guard.zone in zones("YA11 YA16 YA20")]
+    for guard in listeners[:2]:
+        guards(match, SentryListen(guard.id))
+        heard = play(match, INTRUDERS, AnswerCat(False))
+        assert facts_of(heard, ListenAnswered) == [ListenAnswered(False)]
