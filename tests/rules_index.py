@@ -1,8 +1,8 @@
 """Which test holds which rule: `python -m tests.rules_index` prints it.
 
 A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`; `test_C25_…`
-for a worked check, `test_R12_2_C21_…` for a rule by its check. The rules stand in `docs/rules/castle.md`; why a rule has
-no test, in `rules.toml`.
+for a worked check, `test_R12_2_C21_…` for a rule by its check. The rules stand in `docs/rules/castle.md`; why a rule
+has no test, in `rules.toml`.
 """
 
 from __future__ import annotations
