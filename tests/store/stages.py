@@ -248,8 +248,7 @@ async def _play(folder: Path) -> None:
         town, keys = Town(tonight), []
         for channel, plan in enumerate(TABLES, start=11):
             key = await town.opened(plan, channel)
-            await plan.play(town, key)
-            await tonight.staff.rest()
+            await tonight.told(plan.play(town, key))
             keys.append(key)
         await _habits(town, keys)
         await tonight.store.beat(tonight.clock.time)

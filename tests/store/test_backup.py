@@ -42,8 +42,7 @@ async def play_on(folder: Path, key: TableId) -> list[str]:
         await now.staff.restore()
         await now.staff.rest()
         for step in STEPS[MIDDLE:]:
-            await step(now, key)
-            await now.staff.rest()
+            await now.told(step(now, key))
         await now.staff.close()
     return dump(folder / FILE)
 

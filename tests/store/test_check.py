@@ -44,10 +44,8 @@ async def _play(folder: Path) -> None:
     with evening(folder) as now:
         key = await now.begin(pace="daily")
         for step in STEPS[:7]:
-            await step(now, key)
-            await now.staff.rest()
-        await notes.note(now.hall, key, SIA, zone="C1", text="here?")
-        await now.staff.rest()
+            await now.told(step(now, key))
+        await now.told(notes.note(now.hall, key, SIA, zone="C1", text="here?"))
         await now.store.beat(NOW)
         await now.store.write(
             [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)]

@@ -175,8 +175,7 @@ async def test_of_a_torn_log_of_writes_every_decision_that_was_acknowledged_is_r
         now.store._connection.database.execute("PRAGMA wal_autocheckpoint = 0")
         key = await now.begin(pace="daily")
         for step in STEPS[:6]:
-            await step(now, key)
-            await now.staff.rest()
+            await now.told(step(now, key))
             sizes.append(((home / f"{FILE}-wal").stat().st_size, len(await now.store.decisions(key))))
         start, (end, _) = sizes[0][0], sizes[-1]
         for number, size in enumerate(range(start, end, (end - start) // 24)):
@@ -193,8 +192,7 @@ async def test_a_log_of_writes_with_a_torn_page_is_read_up_to_it(tmp_path: Path)
         now.store._connection.database.execute("PRAGMA wal_autocheckpoint = 0")
         key = await now.begin(pace="daily")
         before = (home / f"{FILE}-wal").stat().st_size
-        await STEPS[0](now, key)
-        await now.staff.rest()
+        await now.told(STEPS[0](now, key))
         crashed = copied(home, tmp_path / "crashed")
         overwrite(crashed.with_name(f"{FILE}-wal"), before + 2000, b"\xff" * 512)
         assert await decided(crashed.parent, key) == 0
@@ -207,8 +205,7 @@ async def test_without_the_log_of_writes_the_games_stand_as_they_were_written_ou
     home = tmp_path / "home"
     with evening(home) as now:
         key = await now.begin(pace="daily")
-        await STEPS[0](now, key)
-        await now.staff.rest()
+        await now.told(STEPS[0](now, key))
         now.store._connection.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         written = len(await now.store.decisions(key))
         await STEPS[1](now, key)

@@ -182,8 +182,7 @@ def people(found: TableSession) -> list[tuple[Seat, UserId]]:
 async def test_every_game_is_played_to_its_end_by_computers(folder: Path, name: str) -> None:
     with later(folder) as tonight:
         key = await table(tonight, name)
-        await given_to_computers(tonight, key, "simple" if name == "following" else "random")
-        await tonight.staff.rest()
+        await tonight.told(given_to_computers(tonight, key, "simple" if name == "following" else "random"))
         ended = await tonight.hall.look(key)
         assert ended.is_over
         assert ended.board(since=0).score

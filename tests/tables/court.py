@@ -36,8 +36,7 @@ from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.verify import verified
 from bot.tables.model.table import TableId, UserId
-from bot.tables.use_cases import lobby, moves
-from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
 ANN, BOB, CYD = SEATS = (Seat("ann"), Seat("bob"), Seat("cyd"))
 USERS: Mapping[UserId, Seat] = {HAL: ANN, SIA: BOB, EVA: CYD}
@@ -246,35 +245,16 @@ def court(
         yield tonight
 
 
-async def begun(
-    tonight: Evening, *, pace: str = "", practice: bool = False, computers: Sequence[Seat] = ()
-) -> TableId:
+async def begun(tonight: Evening, *, pace: str = "", computers: Sequence[Seat] = ()) -> TableId:
     """A game of Hal (Ann), Sia (Bob) and Eva (Cyd), with computers on some of their seats; everybody has been told."""
-    table = await lobby.open_table(
-        tonight.hall,
-        game="court",
-        options={},
-        guild=1,
-        channel=CHANNEL,
-        opener=HAL,
-        pace=pace,
-        practice=practice,
-    )
-    for user, seat in USERS.items():
-        if seat in computers:
-            await lobby.seat_computer(tonight.hall, table.key, HAL, seat, "random")
-        else:
-            await lobby.sit(tonight.hall, table.key, user, seat)
-    await lobby.start(tonight.hall, table.key, HAL)
-    await tonight.staff.rest()
-    return table.key
+    sitters = ["random" if seat in computers else user for user, seat in USERS.items()]
+    return await tonight.begin(*sitters, game="court", pace=pace)
 
 
 async def choose(tonight: Evening, key: TableId, *users: UserId) -> None:
     """Each of them chooses a number."""
     for user in users:
-        await moves.decide(tonight.hall, key, user, Choose(1))
-        await tonight.staff.rest()
+        await tonight.decides(key, user, Choose(1))
 
 
 def flaws(tonight: Evening, folder: Path) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
@@ -20,10 +21,12 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.session import TableSession
 from bot.tables.workers.staff import Staff
 from tests.toy.box import BOX
-from tests.toy.facts import HIDER, SEEKER, WATCHER
 from tests.toy.hunt import HUNT
+
+T = TypeVar("T")
 
 HAL, SIA, EVA = UserId(101), UserId(202), UserId(303)
 CHANNEL = 7
@@ -196,14 +199,41 @@ class Evening:
     scribe: Scribe
     clock: StoppedClock
 
+    async def told(self, act: Awaitable[T]) -> T:
+        """Somebody does something, and everybody is told."""
+        done = await act
+        await self.staff.rest()
+        return done
+
+    async def decides(
+        self, key: TableId, user: UserId, decision: Decision, seat: Seat | None = None
+    ) -> Panel:
+        """Somebody decides, and everybody is told."""
+        return await self.told(moves.decide(self.hall, key, user, decision, seat=seat))
+
+    async def by_default(self, key: TableId, until: Callable[[TableSession], bool]) -> TableSession:
+        """Till then whoever is asked first gets the default answer, and each time everybody is told."""
+        while not until(session := await self.hall.look(key)):
+            seat = min(session.match.awaited())
+            default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
+            await self.decides(key, session.table.user(seat) or HAL, default, seat)
+        return session
+
     async def open(
-        self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL, pace: str = ""
+        self,
+        game: str = "hide",
+        *,
+        practice: bool = False,
+        channel: int = CHANNEL,
+        pace: str = "",
+        **options: Any,
     ) -> TableId:
-        """A table of Hide, opened by Hal."""
+        """A table, opened by Hal; Hide is for three rounds."""
+        rounds = {"rounds": 3} if game == "hide" else {}
         table = await lobby.open_table(
             self.hall,
-            game="hide",
-            options={"rounds": rounds},
+            game=game,
+            options={**rounds, **options},
             guild=1,
             channel=channel,
             opener=HAL,
@@ -212,29 +242,34 @@ class Evening:
         )
         return table.key
 
-    async def begin(self, *, rounds: int = 3, pace: str = "") -> TableId:
-        """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
-        key = await self.open(rounds=rounds, pace=pace)
-        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+    async def begin(
+        self,
+        *sitters: UserId | str,
+        game: str = "hide",
+        channel: int = CHANNEL,
+        pace: str = "",
+        **options: Any,
+    ) -> TableId:
+        """A game that has begun, with people or computers of these levels on its seats; everybody has been told.
+
+        Hal hides from Sia unless it is said otherwise. It is for practice if somebody sits twice.
+        """
+        people = sitters or (HAL, SIA)
+        practice = any(people.count(user) > 1 for user in people if not isinstance(user, str))
+        key = await self.open(game, practice=practice, channel=channel, pace=pace, **options)
+        for sitter, seat in zip(people, (await self.hall.look(key)).table.seats, strict=True):
             await self.staff.rest()
-            await lobby.sit(self.hall, key, user, seat)
+            if isinstance(sitter, str):
+                await lobby.seat_computer(self.hall, key, HAL, seat, sitter)
+            else:
+                await lobby.sit(self.hall, key, sitter, seat)
         await self.staff.rest()
-        await lobby.start(self.hall, key, HAL)
-        await self.staff.rest()
+        await self.told(lobby.start(self.hall, key, HAL))
         return key
 
-    async def hunt(self, *, pace: str = "", **options: object) -> TableId:
+    async def hunt(self, *, pace: str = "", **options: Any) -> TableId:
         """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
-        table = await lobby.open_table(
-            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
-        )
-        for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
-            await self.staff.rest()
-            await lobby.sit(self.hall, table.key, user, seat)
-        await self.staff.rest()
-        await lobby.start(self.hall, table.key, HAL)
-        await self.staff.rest()
-        return table.key
+        return await self.begin(HAL, SIA, EVA, game="hunt", pace=pace, **options)
 
     async def prepared(self, start: Decision, bells: Decision, *, rounds: int = 3) -> TableId:
         """A game in which both have prepared."""

@@ -111,8 +111,7 @@ async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tup
     await tonight.staff.rest()
     lost = scribe.of("board")[-1].ref
     assert lost.channel == ELSEWHERE
-    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
-    await tonight.staff.rest()
+    await tonight.told(channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1))
     assert scribe.of("board")[-1].ref.channel == ELSEWHERE + 1
     assert (lost, ELSEWHERE + 1) in scribe.pointed
 
@@ -121,11 +120,9 @@ async def test_a_board_in_doubt_that_cannot_be_edited_is_retired(night: tuple[Ev
     tonight, scribe = night
     key = await tonight.begin()
     scribe.after["board", None] = [Later()]
-    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
-    await tonight.staff.rest()
+    await tonight.told(channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE))
     lost = scribe.of("board")[-1].ref
     scribe.faults["board", None] = [Gone("the message is too old to be changed.")]
-    await moves.decide(tonight.hall, key, HAL, START)
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, START)
     assert scribe.of("board")[-1].ref != lost
     assert (lost, False) in scribe.retired

@@ -16,7 +16,7 @@ from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Unreachable
 from tests.tables.fakes import EVA, SIA, Evening, evening
-from tests.tables.nights import ANN, FOUR, card_phase, decides
+from tests.tables.nights import ANN, FOUR, card_phase
 
 
 async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path) -> None:
@@ -25,8 +25,8 @@ async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path)
         session = await tonight.hall.look(key)
         search = next(each for each in session.match.options(SWORDS) if isinstance(each, SentrySearch))
         told = len(tonight.scribe.posts)
-        await decides(tonight, key, SIA, search)
-        await decides(tonight, key, SIA, Halt())
+        await tonight.decides(key, SIA, search)
+        await tonight.decides(key, SIA, Halt())
         panels = [
             post for post in tonight.scribe.posts[told:] if post.kind == "panel" and post.audience == ANN
         ]
@@ -43,10 +43,10 @@ async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_take
         key = await card_phase(tonight, FOUR)
         session = await tonight.hall.look(key)
         listen = next(each for each in session.match.options(SWORDS) if isinstance(each, SentryListen))
-        await decides(tonight, key, SIA, listen)
+        await tonight.decides(key, SIA, listen)
         tonight.clock.time += hours * HOUR
         told = len(tonight.scribe.posts)
-        await decides(tonight, key, EVA, AnswerCat(is_played=False))
+        await tonight.decides(key, EVA, AnswerCat(is_played=False))
         assert SPEARS in (await tonight.hall.look(key)).match.awaited()
         panels = [
             post for post in tonight.scribe.posts[told:] if post.kind == "panel" and post.audience == ANN
@@ -96,7 +96,7 @@ async def test_R2_10_a_guard_seat_that_has_passed_is_called_when_its_partner_has
 ) -> None:
     with evening(tmp_path) as tonight:
         key = await out_of_reach(tonight)
-        await decides(tonight, key, ANN, Pass())
+        await tonight.decides(key, ANN, Pass())
         assert await called(tonight, key) == 1
 
 
@@ -104,7 +104,7 @@ async def test_T6_nothing_that_a_guard_seat_decides_in_secret_brings_it_a_call(t
     with evening(tmp_path) as tonight:
         key = await out_of_reach(tonight)
         options = (await tonight.hall.look(key)).match.options(SPEARS)
-        await decides(tonight, key, ANN, next(each for each in options if isinstance(each, ShareCards)))
+        await tonight.decides(key, ANN, next(each for each in options if isinstance(each, ShareCards)))
         assert await called(tonight, key) == 0
 
 
@@ -120,6 +120,6 @@ async def called(tonight: Evening, key: TableId) -> int:
     """How often that seat is called while its partner searches: until he stops nobody else is asked."""
     before = len(tonight.scribe.of("call", ANN))
     options = (await tonight.hall.look(key)).match.options(SWORDS)
-    await decides(tonight, key, SIA, next(each for each in options if isinstance(each, SentrySearch)))
-    await decides(tonight, key, SIA, Halt())
+    await tonight.decides(key, SIA, next(each for each in options if isinstance(each, SentrySearch)))
+    await tonight.decides(key, SIA, Halt())
     return len(tonight.scribe.of("call", ANN)) - before

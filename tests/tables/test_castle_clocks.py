@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import AgendaKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
-from bot.tables.use_cases import lobby, moves, queries
+from bot.tables.use_cases import moves, queries
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
@@ -22,16 +23,9 @@ ANN = UserId(99)
 PEOPLE = (HAL, EVA, SIA, ANN)
 
 
-async def table(tonight: Evening, **options: object) -> TableId:
+async def table(tonight: Evening, players: int, **options: Any) -> TableId:
     tonight.hall.shelf = SHELF
-    made = await lobby.open_table(
-        tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL, pace="daily"
-    )
-    for seat, user in zip(made.seats, PEOPLE, strict=False):
-        await lobby.sit(tonight.hall, made.key, user, seat)
-    await lobby.start(tonight.hall, made.key, HAL)
-    await tonight.staff.rest()
-    return made.key
+    return await tonight.begin(*PEOPLE[:players], game="castle", pace="daily", players=players, **options)
 
 
 def asked(session: TableSession) -> set[Seat]:

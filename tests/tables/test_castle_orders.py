@@ -40,8 +40,7 @@ USERS = {INTRUDERS: HAL, GUARDS: SIA}
 
 async def night(tonight: Evening, mark: Mark = Mark.TRAP) -> None:
     tonight.hall.shelf = SHELF
-    await laid(tonight.store, USERS, mark)
-    await tonight.staff.rest()
+    await tonight.told(laid(tonight.store, USERS, mark))
 
 
 async def lodges(tonight: Evening, user: UserId, order: Order) -> None:
@@ -118,8 +117,7 @@ async def test_R11_8_an_order_for_this_turn_is_gone_with_it(tonight: Evening) ->
 async def test_R14_1_a_watch_lets_quiet_turns_pass_in_one_go(tonight: Evening) -> None:
     await night(tonight)
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
-    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
-    await tonight.staff.rest()
+    await tonight.told(lodges(tonight, HAL, CatOrder(CatRule.NEVER)))
     since = len(tonight.scribe.posts)
     await decides(tonight, HAL, TakeTurn(()))
     while (await tonight.hall.look(KEY)).match.state.turn == 1:
@@ -208,8 +206,7 @@ async def test_R28_8_nobody_else_learns_that_an_order_is_lodged_changed_or_cance
     since = len(tonight.scribe.posts)
     for order in (CatOrder(CatRule.ASK), CatOrder(CatRule.NINJA), TrapOrder(TrapRule.CAT)):
         await lodges(tonight, HAL, order)
-    await drafts.withdraw_order(tonight.hall, KEY, HAL, "trap-order")
-    await tonight.staff.rest()
+    await tonight.told(drafts.withdraw_order(tonight.hall, KEY, HAL, "trap-order"))
     assert {post.audience for post in tonight.scribe.posts[since:]} <= {HAL}
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from bot.engine.acts import Tone
-from bot.engine.chance import Seeded
 from bot.engine.game import Piece, Seat
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.decisions import CatOrder, Pass, Step
@@ -20,7 +19,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
@@ -32,8 +31,7 @@ async def night(tonight: Evening) -> None:
     """The guards' turn of turn 1 at a table for two; Hal has an order for the Cat."""
     tonight.hall.shelf = SHELF
     await laid(tonight.store, {INTRUDERS: HAL, GUARDS: SIA}, Mark.TRAP)
-    await lodges(tonight, KEY, HAL)
-    await tonight.staff.rest()
+    await tonight.told(lodges(tonight, KEY, HAL))
 
 
 async def lodges(tonight: Evening, key: TableId, user: UserId) -> None:
@@ -64,13 +62,7 @@ async def sneaks(
 async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
     """The guards do only what they must, until their turn is over."""
     turn = (await tonight.hall.look(key)).turn()
-    while (session := await tonight.hall.look(key)).match.state.phase is not Phase.INTRUDERS:
-        if session.turn() != turn:
-            return
-        seat = next(seat for seat in session.match.game.seats if seat in session.match.awaited())
-        default = session.match.game.default(session.of(seat).state, seat, Seeded("guards"))
-        await moves.decide(tonight.hall, key, session.table.user(seat) or HAL, default, seat=seat)
-        await tonight.staff.rest()
+    await tonight.by_default(key, lambda now: now.match.state.phase is Phase.INTRUDERS or now.turn() != turn)
 
 
 async def last(tonight: Evening, key: TableId, count: int) -> list[tuple[Seat, str]]:
@@ -165,8 +157,7 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
     await sneaks(tonight, KEY, HAL, 1)
     resolution = Resolution.of(await tonight.hall.look(KEY))
     resolution.planned_turns.alarm(INTRUDERS, Detected(Who.TRAITOR, resolution.match.state.traitor.zone))
-    await tonight.hall.finish(resolution, actor=None, user=None)
-    await tonight.staff.rest()
+    await tonight.told(tonight.hall.finish(resolution, actor=None, user=None))
     (note,) = tonight.scribe.of("note", HAL)
     assert str(note.content) == (
         "Your planned turn waits for you again: the traitor was seen. What you planned is kept."
@@ -194,24 +185,10 @@ async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> N
 async def partners(tonight: Evening, players: int) -> TableId:
     """The guards' turn of turn 1 at a table with two intruder seats, Hal's and Eva's."""
     tonight.hall.shelf = SHELF
-    table = await lobby.open_table(
-        tonight.hall, game="castle", options={"players": players}, guild=1, channel=7, opener=HAL
-    )
-    users = [HAL, EVA, SIA, ANN]
-    for seat, user in zip(table.seats, users, strict=False):
-        await tonight.staff.rest()
-        await lobby.sit(tonight.hall, table.key, user, seat)
-    await tonight.staff.rest()
-    await lobby.start(tonight.hall, table.key, HAL)
-    await tonight.staff.rest()
-    while (session := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
-        seat = min(session.match.awaited())
-        default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
-        await moves.decide(tonight.hall, table.key, session.table.user(seat) or HAL, default, seat=seat)
-        await tonight.staff.rest()
-    await lodges(tonight, table.key, EVA)
-    await tonight.staff.rest()
-    return table.key
+    key = await tonight.begin(*(HAL, EVA, SIA, ANN)[:players], game="castle", players=players)
+    await tonight.by_default(key, lambda now: now.match.state.moment is Moment.QUIET)
+    await tonight.told(lodges(tonight, key, EVA))
+    return key
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -252,15 +229,13 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
         key = await partners(tonight, 3)
         start = len(scribe.posts)
         await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, Prompt(is_ahead=True))
-        await end_of_the_guards_turn(tonight, key)
-        await tonight.staff.rest()
+        await tonight.told(end_of_the_guards_turn(tonight, key))
         asked = [
             repr(await queries.board(tonight.hall, key)),
             repr(await queries.view(tonight.hall, key, SIA)),
         ]
         late = EVA if is_hal else HAL
-        await drafts.draft_commit(tonight.hall, key, late)
-        await tonight.staff.rest()
+        await tonight.told(drafts.draft_commit(tonight.hall, key, late))
     told = [post for post in scribe.posts[start:] if post.audience not in (HAL, EVA)]
     return [*(repr((p.kind, p.is_new, p.content)) for p in told), *asked]
 

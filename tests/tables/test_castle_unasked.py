@@ -12,7 +12,7 @@ from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}
@@ -20,23 +20,12 @@ USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}
 
 async def _planning(tonight: Evening, variant: str) -> TableId:
     """A table of three at the moment when the intruders are to plan; everybody has been told."""
-    hall = tonight.hall
-    hall.shelf = SHELF
-    table = await lobby.open_table(
-        hall,
-        game="castle",
-        options={"players": 3, "variant": variant},
-        guild=1,
-        channel=7,
-        opener=HAL,
-    )
-    for seat, user in USERS.items():
-        await lobby.sit(hall, table.key, user, seat)
-    await lobby.start(hall, table.key, HAL)
-    while (await hall.look(table.key)).match.state.moment is not Moment.PLAN:
+    tonight.hall.shelf = SHELF
+    key = await tonight.begin(*USERS.values(), game="castle", players=3, variant=variant)
+    while (await tonight.hall.look(key)).match.state.moment is not Moment.PLAN:
         await tonight.staff.rest()
-        await _default(tonight, table.key)
-    return table.key
+        await _default(tonight, key)
+    return key
 
 
 async def _default(tonight: Evening, key: TableId) -> Seat:

@@ -10,7 +10,7 @@ from bot.tables.model.table import Refusal, TableId
 from bot.tables.use_cases import catching_up, drafts, lobby, moves, queries
 from bot.tables.use_cases.catching_up import News, catch_up, catch_up_everywhere, glanced
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
-from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Wait
+from tests.toy.facts import HIDER, Bell, Bells, Look, Pass, Room, Start, Wait
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
@@ -78,7 +78,7 @@ async def test_where_nothing_was_witnessed_nothing_is_new(tonight: Evening) -> N
 
 async def test_a_hidden_act_is_no_news_and_does_not_move_the_time_of_the_look(tonight: Evening) -> None:
     """Of two tables one goes on where Sia cannot see it; she looks at the same times and is told the same."""
-    quiet, busy = await tonight.hunt(), await _hunt_elsewhere(tonight)
+    quiet, busy = await tonight.hunt(), await tonight.begin(HAL, SIA, EVA, game="hunt", channel=77)
     told = []
     for key in (quiet, busy):
         await glanced(tonight.hall, key, HAL)
@@ -92,14 +92,6 @@ async def test_a_hidden_act_is_no_news_and_does_not_move_the_time_of_the_look(to
     assert told[0::2] == told[1::2]
     lengths = [len((await tonight.hall.look(key)).match.log) for key in (quiet, busy)]
     assert lengths[0] < lengths[1], "something hidden has happened"
-
-
-async def _hunt_elsewhere(tonight: Evening) -> TableId:
-    table = await lobby.open_table(tonight.hall, game="hunt", options={}, guild=1, channel=77, opener=HAL)
-    for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
-        await lobby.sit(tonight.hall, table.key, user, seat)
-    await lobby.start(tonight.hall, table.key, HAL)
-    return table.key
 
 
 async def test_each_chapter_has_its_picture_and_its_words(tonight: Evening) -> None:

@@ -22,8 +22,7 @@ async def asleep(tonight: Evening) -> TableId:
     """A game whose channel went away after both had prepared."""
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
     return key
 
 
@@ -53,8 +52,7 @@ async def test_a_table_that_sleeps_is_played_on_in_private(tonight: Evening) -> 
 async def test_a_message_that_is_only_late_puts_nothing_to_sleep(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["board", None] = [Later(), Later()]
-    await claiming.stop(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(claiming.stop(tonight.hall, key, HAL))
     assert not (await tonight.hall.look(key)).table.asleep
 
 
@@ -92,12 +90,10 @@ async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonigh
 
 async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(tonight: Evening) -> None:
     key = await asleep(tonight)
-    await channels.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
-    await tonight.staff.rest()
+    await tonight.told(channels.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE))
     assert (await tonight.hall.look(key)).table.asleep
     tonight.scribe.faults.clear()
-    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
-    await tonight.staff.rest()
+    await tonight.told(channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL))
     assert not (await tonight.hall.look(key)).table.asleep
     last = board(tonight.scribe.of("board")[-1])
     assert not [each for each in last.notices if "sleeps" in each]
@@ -108,11 +104,9 @@ async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(
 async def test_it_wakes_when_the_bot_is_in_its_server_again_and_not_for_another_one(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await channels.rejoined(tonight.hall, 2)
-    await tonight.staff.rest()
+    await tonight.told(channels.rejoined(tonight.hall, 2))
     assert (await tonight.hall.look(key)).table.asleep
-    await channels.rejoined(tonight.hall, 1)
-    await tonight.staff.rest()
+    await tonight.told(channels.rejoined(tonight.hall, 1))
     assert not (await tonight.hall.look(key)).table.asleep
 
 
@@ -129,11 +123,9 @@ async def test_only_what_sleeps_is_tried_again_when_the_bot_is_in_a_server(tonig
 async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_told(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["offer", None] = [Gone(WHY)]
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
     assert (await tonight.hall.look(key)).table.asleep
-    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
-    await tonight.staff.rest()
+    await tonight.told(channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL))
     assert not (await tonight.hall.look(key)).table.asleep
     assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "sleeps" in each]
 
@@ -141,8 +133,7 @@ async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_tol
 async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("board")[-1]
-    await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
-    await tonight.staff.rest()
+    await tonight.told(channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE))
     new = tonight.scribe.of("board")[-1]
     assert (new.is_new, new.ref.channel) == (True, ELSEWHERE)
     assert board(new).lines == board(old).lines
@@ -150,16 +141,14 @@ async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonigh
     assert await tonight.store.table_in(CHANNEL) is None
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await tonight.lodge(key, "never")
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
     assert tonight.scribe.of("board")[-1].ref == new.ref
 
 
 async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
-    await tonight.staff.rest()
+    await tonight.told(channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE))
     assert not (await tonight.hall.look(key)).table.asleep
     assert tonight.scribe.of("board")[-1].ref.channel == ELSEWHERE
 
@@ -167,16 +156,13 @@ async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> 
 async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await channels.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
-    await tonight.staff.rest()
+    await tonight.told(channels.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL))
     assert not (await tonight.hall.look(key)).table.asleep
 
 
 async def test_a_lobby_moves_too(tonight: Evening) -> None:
-    key = await tonight.open()
-    await tonight.staff.rest()
-    await channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
-    await tonight.staff.rest()
+    key = await tonight.told(tonight.open())
+    await tonight.told(channels.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE))
     assert tonight.scribe.of("lobby")[-1].ref.channel == ELSEWHERE
 
 
@@ -228,8 +214,7 @@ async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(to
     boards, panels = len(tonight.scribe.of("board")), len(tonight.scribe.of("panel", HAL))
     tonight.scribe.faults["board", None] = [Gone("the message")]
     tonight.scribe.faults["panel", HAL] = [Gone("the message")]
-    await claiming.stop(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(claiming.stop(tonight.hall, key, HAL))
     assert [each.is_new for each in tonight.scribe.of("board")[boards:]] == [True]
     assert [each.is_new for each in tonight.scribe.of("panel", HAL)[panels:]] == [True]
     assert not (await tonight.hall.look(key)).table.asleep
@@ -241,18 +226,15 @@ async def test_a_bot_that_was_thrown_out_does_not_take_its_people_for_gone(tonig
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
     for user in (HAL, SIA):
         tonight.scribe.faults["panel", user] = [Departed()]
-    await claiming.stop(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(claiming.stop(tonight.hall, key, HAL))
     assert (await tonight.hall.look(key)).people.departed == {HAL, SIA}
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await tonight.lodge(key, "never")
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
     assert not (await tonight.hall.look(key)).table.absent
     tonight.scribe.faults.clear()
     told = len(tonight.scribe.of("panel", SIA))
-    await channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
-    await tonight.staff.rest()
+    await tonight.told(channels.greet(tonight.hall, ANN, guild=1, channel=CHANNEL))
     session = await tonight.hall.look(key)
     assert (session.people.departed, session.table.asleep, session.table.absent) == (
         frozenset(),

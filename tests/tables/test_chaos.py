@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,6 @@ from bot.tables.use_cases import (
     drafts,
     filling,
     handing,
-    lobby,
     mine,
     moves,
     pausing,
@@ -41,7 +41,7 @@ from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedC
 
 ANN, BEN = UserId(404), UserId(505)
 USERS = (HAL, SIA, EVA, ANN, BEN)
-TABLES: Mapping[str, tuple[Mapping[str, object], int]] = {
+TABLES: Mapping[str, tuple[Mapping[str, Any], int]] = {
     "hide": ({"rounds": 9}, 2),
     "hunt": ({"rounds": 9}, 3),
     "castle": ({}, 2),
@@ -246,7 +246,13 @@ async def test_whatever_people_do_nobody_waits_for_nothing(
         with evening(tmp_path, clock=clock, scribe=scribe, start=1_000 * done + 1) as now:
             now.hall.shelf = {**now.hall.shelf, **SHELF}
             now.hall.brains = {(game, "random"): RandomPlayer() for game in now.hall.shelf}
-            key = key or await begun(now, name, random.choice(("daily", "live", "")))
+            options, count = TABLES[name]
+            key = key or await now.begin(
+                *USERS[:count],
+                game=name.split(maxsplit=1)[0],
+                pace=random.choice(("daily", "live", "")),
+                **options,
+            )
             await now.staff.restore()
             done += await one_process(Chaos(now, key, random))
             await now.close()
@@ -265,21 +271,3 @@ async def one_process(chaos: Chaos) -> int:
             await chaos.now.passes(chaos.luck.choice((60.0, HOUR, 5 * HOUR, 2 * DAY)))
             await chaos.check()
     return steps
-
-
-async def begun(now: Evening, name: str, pace: str) -> TableId:
-    """A table of that name with people on all seats, who are asked something."""
-    options, count = TABLES[name]
-    table = await lobby.open_table(
-        now.hall,
-        game=name.split(maxsplit=1)[0],
-        options=options,
-        guild=1,
-        channel=CHANNEL,
-        opener=HAL,
-        pace=pace,
-    )
-    for user, seat in zip(USERS[:count], table.seats, strict=True):
-        await lobby.sit(now.hall, table.key, user, seat)
-    await lobby.start(now.hall, table.key, HAL)
-    return table.key

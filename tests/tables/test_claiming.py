@@ -123,10 +123,7 @@ async def test_a_computer_is_somebody_to_play_against(tonight: Evening) -> None:
 
     tonight.hall.brains = {("hide", "idle"): Idle()}  # type: ignore[dict-item] # it is never asked
     await tonight.staff.close()
-    key = await tonight.open()
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "idle")
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, "idle")
     with pytest.raises(Refusal, match="There is somebody to play against"):
         await claiming.claim(tonight.hall, key, HAL)
 
@@ -190,10 +187,7 @@ async def test_with_other_people_it_is_asked_anew(tonight: Evening) -> None:
 
 
 async def test_one_person_in_practice_stops_by_himself_and_has_nothing_to_claim(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="There is somebody to play against"):
         await claiming.claim(tonight.hall, key, HAL)

@@ -29,8 +29,7 @@ async def walking(tonight: Evening) -> TableId:
     key = await tonight.begin(pace="daily")
     await tonight.passes(HOUR)
     await moves.decide(tonight.hall, key, HAL, START)
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     return key
 
 
@@ -164,8 +163,7 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
         assert (await tonight.hall.look(key)).table.lapses == {HIDER: number}
         assert await told() == (number == 2)
         if number == 1:
-            await moves.decide(tonight.hall, key, SIA, Pass())
-            await tonight.staff.rest()
+            await tonight.decides(key, SIA, Pass())
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert await told()
     await moves.enter(tonight.hall, key, HAL, Wait())
@@ -289,10 +287,7 @@ async def test_looking_leaves_a_sign_of_life_now_and_then(tonight: Evening) -> N
 
 async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evening) -> None:
     stuck = await tonight.begin(pace="daily")
-    other = await tonight.open(channel=8, pace="daily")
-    for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await lobby.sit(tonight.hall, other, user, seat)
-    await lobby.start(tonight.hall, other, HAL)
+    other = await tonight.begin(channel=8, pace="daily")
     at = tonight.hall.at
 
     def refusing(key: TableId) -> object:

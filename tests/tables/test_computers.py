@@ -18,7 +18,7 @@ from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Status, TableId
-from bot.tables.use_cases import lobby, moves, queries
+from bot.tables.use_cases import moves, queries
 from tests.campaigns.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS
@@ -81,21 +81,12 @@ class Cheat:
 
 async def against(tonight: Evening, level: str) -> TableId:
     """Hal hides from a computer."""
-    key = await tonight.open(rounds=1)
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, level)
-    await lobby.start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
-    return key
+    return await tonight.begin(HAL, level, rounds=1)
 
 
 async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
-        key = await tonight.open()
-        for seat in (HIDER, SEEKER):
-            await lobby.seat_computer(tonight.hall, key, HAL, seat, "random")
-        await lobby.start(tonight.hall, key, HAL)
-        await tonight.staff.rest()
+        key = await tonight.begin("random", "random")
         assert (await queries.table(tonight.hall, key)).status is Status.OVER
         assert (await queries.board(tonight.hall, key)).score
 
@@ -118,8 +109,7 @@ def _moments(folder: Path, player: Ponderer, tempo: float) -> list[float]:
             tonight.hall.on_change.append(lambda _key: found.append(loop.time()))
             key = await against(tonight, "slow")
             await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
-            await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-            await tonight.staff.rest()
+            await tonight.decides(key, HAL, Walk((Wait(),)))
         return found
 
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
@@ -131,8 +121,7 @@ async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> No
     with evening(tmp_path, brains={"watcher": watcher}) as tonight:
         key = await against(tonight, "watcher")
         await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
-        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-        await tonight.staff.rest()
+        await tonight.decides(key, HAL, Walk((Wait(),)))
         assert {seat for seat, _ in watcher.seen} == {SEEKER}
         assert all(seen.state.charms is None for _, seen in watcher.seen)
         witnessed = {type(fact) for _, seen in watcher.seen for fact in seen.log}
@@ -145,8 +134,7 @@ async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, pl
     with evening(tmp_path, brains={"bad": player}) as tonight:
         key = await against(tonight, "bad")
         await moves.decide(tonight.hall, key, HAL, Start(Room(0)))
-        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-        await tonight.staff.rest()
+        await tonight.decides(key, HAL, Walk((Wait(),)))
         decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
         assert decided[-1] == ["pass"]
         assert (await queries.table(tonight.hall, key)).status is Status.OVER
@@ -186,10 +174,7 @@ async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> N
     with evening(tmp_path) as first:
         first.hall.on_change.clear()
         first.hall.brains = {("hide", "random"): RandomPlayer()}
-        key = await first.open()
-        await lobby.sit(first.hall, key, HAL, HIDER)
-        await lobby.seat_computer(first.hall, key, HAL, SEEKER, "random")
-        await lobby.start(first.hall, key, HAL)
+        key = await first.begin(HAL, "random")
     with evening(tmp_path, brains={"random": RandomPlayer()}, start=50) as second:
         await second.staff.restore()
         await second.staff.rest()
@@ -207,8 +192,7 @@ async def test_a_closed_staff_begins_nothing(tmp_path: Path) -> None:
         key = await against(tonight, "random")
         await tonight.staff.close()
         await moves.decide(tonight.hall, key, HAL, Start(Room(0)))
-        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-        await tonight.staff.rest()
+        await tonight.decides(key, HAL, Walk((Wait(),)))
         assert (await tonight.store.decisions(key))[-1][0] == HIDER
 
 
@@ -241,8 +225,7 @@ async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
         slow.ends.set()
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == SEEKER
-        await moves.decide(hall, key, HAL, Walk((Wait(),)))
-        await tonight.staff.rest()
+        await tonight.decides(key, HAL, Walk((Wait(),)))
         assert (await tonight.store.decisions(key))[-1][0] == WATCHER
     assert not caplog.records
 
@@ -265,14 +248,7 @@ async def test_a_computer_does_not_decide_what_it_thought_of_before_its_partner_
 
 async def _with_a_partner(tonight: Evening, level: str) -> TableId:
     """Hal hides from Sia and a computer; everybody is prepared."""
-    hall = tonight.hall
-    table = await lobby.open_table(hall, game="hunt", options={}, guild=1, channel=7, opener=HAL)
-    await lobby.sit(hall, table.key, HAL, HIDER)
-    await lobby.sit(hall, table.key, SIA, SEEKER)
-    await lobby.seat_computer(hall, table.key, HAL, WATCHER, level)
-    await lobby.start(hall, table.key, HAL)
-    await tonight.staff.rest()
-    await moves.decide(hall, table.key, SIA, BELLS)
-    await moves.decide(hall, table.key, HAL, Start(Room(13)))
-    await tonight.staff.rest()
-    return table.key
+    key = await tonight.begin(HAL, SIA, level, game="hunt")
+    await moves.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.decides(key, HAL, Start(Room(13)))
+    return key

@@ -15,8 +15,7 @@ from bot.tables.history import results
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import TableId
-from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, queries
+from bot.tables.use_cases import catching_up, drafts, mine, moves, queries
 from bot.tables.use_cases.habits import set_zone
 from bot.tables.views.match_views import Unreadable
 from tests.tables.castle_night import KEY as CASTLE
@@ -52,10 +51,7 @@ async def test_habits_that_cannot_be_read_stop_no_table(tonight: Evening, quiet:
 
 async def test_a_table_that_cannot_be_read_does_not_keep_the_bot_from_starting(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
-        broken, whole = await now.begin(pace="daily"), await now.open(channel=8, pace="daily")
-        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-            await lobby.sit(now.hall, whole, user, seat)
-        await lobby.start(now.hall, whole, HAL)
+        broken, whole = await now.begin(pace="daily"), await now.begin(channel=8, pace="daily")
         await now.store.beat(1_000.0)
     await edit(tmp_path, "UPDATE tables SET options = '[3]' WHERE key = ?", broken)
     with evening(tmp_path, clock=StoppedClock(1_000.0 + DAY), start=50) as now:
@@ -189,18 +185,9 @@ async def damaged(folder: Path, key: str) -> None:
     await edit(folder, "UPDATE facts SET data = '[]' WHERE table_key = ?", key)
 
 
-async def seated(now: Evening, channel: int) -> TableId:
-    """A second game of the same two."""
-    key = await now.open(channel=channel)
-    for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await lobby.sit(now.hall, key, user, seat)
-    await lobby.start(now.hall, key, HAL)
-    return key
-
-
 async def test_a_table_that_cannot_be_read_hides_no_other_of_its_people(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
-        broken, whole = await now.begin(), await seated(now, 8)
+        broken, whole = await now.begin(), await now.begin(channel=8)
     await damaged(tmp_path, broken)
     with evening(tmp_path, start=50) as now:
         assert [each.table.key for each in await mine.my_games(now.hall, SIA)] == [whole]
@@ -212,7 +199,7 @@ async def test_a_game_that_cannot_be_read_hides_no_other_of_the_past(tmp_path: P
         broken = await now.begin()
         for user in (HAL, SIA):
             await moves.resign(now.hall, broken, user)
-        whole = await seated(now, (await queries.table(now.hall, broken)).channel)
+        whole = await now.begin()
         for user in (HAL, SIA):
             await moves.resign(now.hall, whole, user)
         channel = (await queries.table(now.hall, whole)).channel

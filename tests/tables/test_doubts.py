@@ -99,8 +99,7 @@ async def told(nights: Nights, act: Callable[[Evening], Awaitable[object]]) -> N
     with nights.night() as now:
         await now.staff.restore()
         await now.staff.rest()
-        await act(now)
-        await now.staff.rest()
+        await now.told(act(now))
 
 
 async def walk_and_be_killed(nights: Nights, key: TableId) -> None:
@@ -140,8 +139,7 @@ async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights:
 async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_that(nights: Nights) -> None:
     with nights.night() as now:
         key = await now.begin()
-        await moves.decide(now.hall, key, HAL, START)
-        await now.staff.rest()
+        await now.decides(key, HAL, START)
     before = nights.scribe.live("board")
     nights.scribe.faults["retire", None] = [Killed()]  # type: ignore[list-item]  # as in killed_after
     with pytest.raises(Killed):
@@ -247,10 +245,8 @@ async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) ->
     key = await prepared(nights)
     with nights.night() as now:
         await now.staff.restore()
-        await moves.decide(now.hall, key, HAL, WALK)
-        await now.staff.rest()
-        await moves.decide(now.hall, key, SIA, Look(Room(29)), seat=SEEKER)
-        await now.staff.rest()
+        await now.decides(key, HAL, WALK)
+        await now.decides(key, SIA, Look(Room(29)), seat=SEEKER)
     assert nights.scribe.sought == []
 
 
@@ -259,8 +255,7 @@ async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_
     nights.scribe.faults["panel", SIA] = [Unreachable()]
     with nights.night() as now:
         first = await now.prepared(START, BELLS)
-        await both_resign(now, first)
-        await now.staff.rest()
+        await now.told(both_resign(now, first))
         calls = nights.scribe.live("call", SIA)
         assert len(calls) == 1
         nights.scribe.faults["call", SIA] = [Later()]
@@ -275,12 +270,10 @@ async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in
     """In a storm of limits neither could the old board be retired, nor is it known whether the new one was told."""
     with nights.night() as now:
         key = await now.begin()
-        await moves.decide(now.hall, key, HAL, START)
-        await now.staff.rest()
+        await now.decides(key, HAL, START)
         (old,) = nights.scribe.live("board")
         nights.scribe.faults["retire", None] = [Later()] * 6
-        await moves.decide(now.hall, key, SIA, BELLS)
-        await now.staff.rest()
+        await now.decides(key, SIA, BELLS)
         nights.scribe.faults["board", None] = [Later()]
         await claiming.stop(now.hall, key, HAL)
         await now.passes(300)

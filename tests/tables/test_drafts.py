@@ -53,8 +53,7 @@ async def test_nobody_else_is_told_of_a_draft(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     told = len(tonight.scribe.posts)
     await drafts.draft_add(tonight.hall, key, HAL, Wait())
-    await tonight.lodge(key, "ask")
-    await tonight.staff.rest()
+    await tonight.told(tonight.lodge(key, "ask"))
     assert {post.audience for post in tonight.scribe.posts[told:]} <= {HAL}
 
 

@@ -16,7 +16,7 @@ from bot.engine.match import Match
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Computer, Refusal, TableId, UserId
 from bot.tables.ports import Departed
-from bot.tables.use_cases import channels, drafts, filling, handing, lobby, moves
+from bot.tables.use_cases import channels, drafts, filling, handing, moves
 from bot.tables.use_cases.channels import show_departure
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
@@ -55,8 +55,7 @@ async def filled(tonight: Evening) -> TableId:
 
 
 async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) -> None:
-    key = await filled(tonight)
-    await tonight.staff.rest()
+    key = await tonight.told(filled(tonight))
     table = (await tonight.hall.look(key)).table
     assert (table.seats[HIDER], table.owners[HIDER]) == (Computer("simple"), HAL)
     assert (await tonight.hall.look(key)).match.awaited() == {SEEKER}
@@ -65,8 +64,7 @@ async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) ->
 
 async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(tonight: Evening) -> None:
     key = await filled(tonight)
-    await filling.fill_in(tonight.hall, key, SIA)
-    await tonight.staff.rest()
+    await tonight.told(filling.fill_in(tonight.hall, key, SIA))
     session = await tonight.hall.look(key)
     seekers = [seen for seen in BRAIN.seen if seen.state.bells is not None]
     hiders = [seen for seen in BRAIN.seen if seen.state.hider is not None]
@@ -110,11 +108,9 @@ async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(ton
 async def test_a_panel_of_the_owner_is_retired_and_comes_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("panel", HAL)[-1].ref
-    await filling.fill_in(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(filling.fill_in(tonight.hall, key, HAL))
     assert (old, False) in tonight.scribe.retired
-    await handing.take_seat_back(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
     assert tonight.scribe.of("panel", HAL)[-1].is_new
 
 
@@ -159,11 +155,7 @@ async def test_there_is_one_computer_on_a_seat_and_no_unknown_one(tonight: Eveni
 
 
 async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: Evening) -> None:
-    key = await tonight.open()
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "simple")
-    await lobby.start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    key = await tonight.begin(HAL, "simple")
     await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     table = (await tonight.hall.look(key)).table
@@ -203,8 +195,7 @@ async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
     tonight.scribe.faults["call", HAL] = [Departed()]
     key = await tonight.begin()
     await moves.decide(tonight.hall, key, HAL, START)
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
 
 
@@ -214,8 +205,7 @@ async def test_whoever_does_something_in_the_server_is_there_again(tonight: Even
     await show_departure(tonight.hall, key, HAL)
     await channels.greet(tonight.hall, HAL, guild=2, channel=99)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
-    await channels.greet(tonight.hall, HAL, guild=1, channel=99)
-    await tonight.staff.rest()
+    await tonight.told(channels.greet(tonight.hall, HAL, guild=1, channel=99))
     session = await tonight.hall.look(key)
     assert (session.people.departed, session.table.absent) == (frozenset(), frozenset())
     assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "has left" in each]

@@ -74,8 +74,7 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
 ) -> None:
     first = await finished(tonight)
     table = await play_on(tonight.hall, first, HAL)
-    await lobby.start(tonight.hall, table.key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(lobby.start(tonight.hall, table.key, HAL))
     session = await tonight.hall.look(table.key)
     record = replace(await recorded(tonight, session), carried=session.table.carried)
     again = read(written(record, NIGHTS), lambda _key: NIGHTS)
@@ -113,8 +112,7 @@ async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
         key = await tonight.begin(rounds=1)
         await filling.fill_in(tonight.hall, key, SIA)
         assert isinstance((await queries.table(tonight.hall, key)).seats[SEEKER], Computer)
-        await moves.resign(tonight.hall, key, HAL)
-        await tonight.staff.rest()
+        await tonight.told(moves.resign(tonight.hall, key, HAL))
         table = await play_on(tonight.hall, key, HAL)
         assert table.user(SEEKER) == SIA
         assert table.seats[HIDER] is None, "whoever gave up is not seated unasked"

@@ -89,8 +89,7 @@ async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonigh
     key = await tonight.begin(pace="daily")
     await tonight.passes(DAY)
     told = len(tonight.scribe.of("board"))
-    await habits.take_vacation(tonight.hall, HAL, "3")
-    await tonight.staff.rest()
+    await tonight.told(habits.take_vacation(tonight.hall, HAL, "3"))
     clocks = (await tonight.hall.look(key)).clocks
     assert clocks[HIDER].deadline == tonight.clock.time + 4 * DAY
     assert clocks[SEEKER].deadline == tonight.clock.time + DAY
@@ -128,7 +127,6 @@ async def test_new_quiet_hours_count_for_the_next_clock(tonight: Evening) -> Non
 async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:
     key = await tonight.begin()
     told = len(tonight.scribe.posts)
-    await habits.take_vacation(tonight.hall, HAL, "3")
-    await tonight.staff.rest()
+    await tonight.told(habits.take_vacation(tonight.hall, HAL, "3"))
     assert len(tonight.scribe.posts) == told
     assert (await queries.board(tonight.hall, key)).until == {}

@@ -26,10 +26,8 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
     """A game in which Hal has handed his seat to Ann; both have prepared."""
     key = await tonight.prepared(START, BELLS)
-    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good)
-    await tonight.staff.rest()
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good))
+    await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
     return key
 
 
@@ -52,8 +50,7 @@ def board(post: Post) -> Bulletin:
 async def test_an_offer_calls_the_invited_once_and_changes_nothing_else(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     before = (await tonight.hall.look(key)).table
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
     assert [post.content for post in tonight.scribe.of("offer")] == ["hider 404"]
     assert (await tonight.hall.look(key)).table == before
     assert "the hider: offered to <@404>." in board(tonight.scribe.of("board")[-1]).notices
@@ -86,8 +83,7 @@ async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Eve
     question = (await queries.view(tonight.hall, key, HAL)).number
     token = (await queries.offers(tonight.hall, key, HAL))[0].token
     await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
-    await tonight.staff.rest()
+    await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
     assert (old, False) in tonight.scribe.retired
     assert HAL in tonight.scribe.refreshed
     with pytest.raises(Refusal, match="You have no seat at this table"):
@@ -104,8 +100,7 @@ async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_
     await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
     await tonight.lodge_for(key, ANN, "never")
     await drafts.draft_commit(tonight.hall, key, ANN)
-    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(20)))
     assert len(tonight.scribe.of("panel", HAL)) == told
     panels = tonight.scribe.of("panel", ANN)
     assert panels[0].is_new
@@ -118,13 +113,11 @@ async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_t
     late = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert late is not None
     await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
-    await tonight.staff.rest()
+    await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert page is not None
     await tonight.store.delivered(_any_letter(key), late)
-    await notes.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs")
-    await tonight.staff.rest()
+    await tonight.told(notes.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs"))
     last = tonight.scribe.posts[-1]
     assert (last.audience, last.is_new, last.ref.channel) == (ANN, True, ANN)
     assert tonight.scribe.retired[-1] == (late.ref, False)
@@ -146,8 +139,7 @@ async def test_the_offer_goes_from_the_channel_when_it_is_taken(tonight: Evening
 async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     for user in (ANN, BEN):
-        await handing.invite(tonight.hall, key, HAL, to=user)
-        await tonight.staff.rest()
+        await tonight.told(handing.invite(tonight.hall, key, HAL, to=user))
     first, second = tonight.scribe.of("offer")
     assert tonight.scribe.retired[-1] == (first.ref, True)
     assert second.content == "hider 505"
@@ -167,12 +159,10 @@ async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> Non
 @pytest.mark.parametrize("user", [ANN, HAL], ids=["the invited", "who offered"])
 async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
     with pytest.raises(Refusal, match="Only who is invited may decline"):
         await handing.close_invitation(tonight.hall, key, SIA, HIDER)
-    await handing.close_invitation(tonight.hall, key, user, HIDER)
-    await tonight.staff.rest()
+    await tonight.told(handing.close_invitation(tonight.hall, key, user, HIDER))
     assert await offers(tonight, key) == {}
     assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].ref, True)
 
@@ -195,10 +185,7 @@ async def test_T9_a_partner_may_take_the_seat_of_a_partner(tonight: Evening) -> 
 
 
 async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
     await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     await handing.invite(tonight.hall, key, HAL, to=ANN, seat=HIDER)
@@ -212,8 +199,7 @@ async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> Non
 async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> None:
     key = await handed(tonight)
     await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
-    panel = await handing.take_seat_back(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    panel = await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
     assert panel.draft is not None
     assert panel.draft.length == 1
     with pytest.raises(Refusal, match="You have no seat"):
@@ -311,8 +297,7 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
 
 async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
     key = await tonight.begin(rounds=1)
-    await handing.invite(tonight.hall, key, HAL, to=None)
-    await tonight.staff.rest()
+    await tonight.told(handing.invite(tonight.hall, key, HAL, to=None))
     for user in (HAL, SIA):
         await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
@@ -355,15 +340,11 @@ async def _received(folder: Path, start: Room) -> list[str]:
     with evening(folder) as tonight:
         key = await tonight.prepared(Start(start), BELLS)
         await drafts.choose_for_me(tonight.hall, key, HAL)
-        await handing.invite(tonight.hall, key, HAL, to=ANN)
-        await tonight.staff.rest()
-        await handing.accept_seat(tonight.hall, key, ANN, HIDER)
-        await tonight.staff.rest()
+        await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
+        await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
         await digest.digest(tonight.hall, key, ANN)
-        await handing.take_seat_back(tonight.hall, key, HAL)
-        await tonight.staff.rest()
-        await show_departure(tonight.hall, key, HAL)
-        await tonight.staff.rest()
+        await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
+        await tonight.told(show_departure(tonight.hall, key, HAL))
         asked = [
             repr(await queries.board(tonight.hall, key)),
             repr(await queries.view(tonight.hall, key, SIA)),

@@ -36,8 +36,7 @@ def night(tmp_path: Path) -> Iterator[tuple[Evening, Slow]]:
 async def elsewhere(tonight: Evening, channel: int = ELSEWHERE) -> TableId:
     """Another table, with Ann alone at it."""
     key = await tonight.open(channel=channel)
-    await lobby.sit(tonight.hall, key, ANN, HIDER)
-    await tonight.staff.rest()
+    await tonight.told(lobby.sit(tonight.hall, key, ANN, HIDER))
     return key
 
 
@@ -267,8 +266,7 @@ async def test_a_letter_that_comes_while_others_are_read_is_told(
             tonight.staff.wake()
 
     after_each_reading(tonight, monkeypatch, comes_late)
-    await write(tonight, note(key, HAL, "first"))
-    await tonight.staff.rest()
+    await tonight.told(write(tonight, note(key, HAL, "first")))
     assert len(scribe.of("note", SIA)) == 1
 
 
@@ -287,8 +285,7 @@ async def test_a_letter_that_is_told_while_others_are_read_is_not_told_again(
         await settled()
 
     after_each_reading(tonight, monkeypatch, is_told)
-    await write(tonight, note(key, SIA, "quick"))
-    await tonight.staff.rest()
+    await tonight.told(write(tonight, note(key, SIA, "quick")))
     assert len(scribe.of("note", HAL)) == 1
 
 

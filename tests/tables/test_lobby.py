@@ -92,10 +92,8 @@ async def test_an_unknown_computer_is_refused(tonight: Evening) -> None:
 
 
 async def test_the_lobby_is_shown_and_edited_where_it_stands(tonight: Evening) -> None:
-    key = await tonight.open()
-    await tonight.staff.rest()
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    await tonight.staff.rest()
+    key = await tonight.told(tonight.open())
+    await tonight.told(lobby.sit(tonight.hall, key, HAL, HIDER))
     first, second = tonight.scribe.of("lobby")
     assert first.ref == second.ref
     assert (first.is_new, second.is_new) == (True, False)

@@ -14,8 +14,7 @@ async def _after_a_bell(tonight: Evening) -> TableId:
     """Hal, who has lodged an order, has walked into a room with a bell."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(1)),)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Walk((Step(Room(1)),)))
     return key
 
 

@@ -27,8 +27,7 @@ async def test_a_persons_theme_is_his_own_at_every_table_and_survives_a_restart(
     with evening(tmp_path) as first:
         keys = [await first.begin(), await first.open(channel=8)]
         await looks.choose_theme(first.hall, SIA, " Light ")
-        await lobby.sit(first.hall, keys[1], SIA, HIDER)
-        await first.staff.rest()
+        await first.told(lobby.sit(first.hall, keys[1], SIA, HIDER))
     with evening(tmp_path, start=500) as second:
         themes = [(await second.hall.look(key)).themes for key in keys]
         assert themes == [{SIA: Theme.LIGHT}, {SIA: Theme.LIGHT}]
@@ -50,15 +49,13 @@ async def test_the_panels_that_are_sent_are_in_the_theme_of_their_reader(tonight
 async def test_who_sits_at_a_table_dresses_its_board_which_is_shown_anew(tonight: Evening) -> None:
     key = await tonight.begin()
     posts = len(tonight.scribe.of("board"))
-    await looks.dress_board(tonight.hall, key, SIA, "light")
-    await tonight.staff.rest()
+    await tonight.told(looks.dress_board(tonight.hall, key, SIA, "light"))
     shown = tonight.scribe.of("board")[-1].content
     assert len(tonight.scribe.of("board")) == posts + 1
     assert isinstance(shown, Bulletin)
     assert shown.theme is (await queries.board(tonight.hall, key)).theme is Theme.LIGHT
     assert (await queries.view(tonight.hall, key, SIA)).bulletin.theme is Theme.NIGHT
-    await looks.dress_board(tonight.hall, key, HAL, "light")
-    await tonight.staff.rest()
+    await tonight.told(looks.dress_board(tonight.hall, key, HAL, "light"))
     assert len(tonight.scribe.of("board")) == posts + 1, "nothing has changed"
 
 

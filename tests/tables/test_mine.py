@@ -15,15 +15,6 @@ from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
-async def _another(tonight: Evening, channel: int) -> TableId:
-    key = await tonight.open(channel=channel)
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    await lobby.sit(tonight.hall, key, SIA, SEEKER)
-    await lobby.start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
-    return key
-
-
 async def _timed(tonight: Evening, key: TableId, side: Seat, deadline: float) -> None:
     session = await tonight.hall.look(key)
     clocks = {side: SideClock(60.0, since=0.0, deadline=deadline)}
@@ -37,7 +28,7 @@ def _keys(games: list[Mine]) -> list[TableId]:
 async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_others(
     tonight: Evening,
 ) -> None:
-    first, second, third, fourth = [await _another(tonight, channel) for channel in (11, 12, 13, 14)]
+    first, second, third, fourth = [await tonight.begin(channel=channel) for channel in (11, 12, 13, 14)]
     await moves.decide(tonight.hall, first, HAL, START)
     await _timed(tonight, second, HIDER, 900.0)
     await _timed(tonight, third, HIDER, 800.0)
@@ -48,7 +39,7 @@ async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_ot
 
 
 async def test_the_clock_of_the_other_side_is_not_his_deadline(tonight: Evening) -> None:
-    key = await _another(tonight, 11)
+    key = await tonight.begin(channel=11)
     await _timed(tonight, key, SEEKER, 900.0)
     assert [each.deadline for each in await my_games(tonight.hall, HAL)] == [None]
     assert [each.deadline for each in await my_games(tonight.hall, SIA)] == [900.0]
@@ -67,7 +58,7 @@ async def test_he_is_awaited_by_his_own_knowledge_and_of_others_their_side_is_na
 
 
 async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> None:
-    key = await _another(tonight, 11)
+    key = await tonight.begin(channel=11)
     session = await tonight.hall.look(key)
     table = replace(session.table, resigned=frozenset({HIDER}))
     await tonight.hall.keep(Change(table=table, version=session.version, at=0.0))
@@ -75,10 +66,7 @@ async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> No
 
 
 async def test_one_person_on_several_seats_has_one_line(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
     (mine,) = await my_games(tonight.hall, HAL)
     assert mine.seats == ("the hider", "the seeker")

@@ -12,7 +12,7 @@ from bot.engine.match import Match
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 
@@ -106,10 +106,7 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
     """The log of every table is what its seed makes of its decisions; other seeds make something else of them."""
     logs = set()
     for channel in range(6):
-        key = await tonight.open(channel=channel)
-        await lobby.sit(tonight.hall, key, HAL, HIDER)
-        await lobby.sit(tonight.hall, key, SIA, SEEKER)
-        await lobby.start(tonight.hall, key, HAL)
+        key = await tonight.begin(channel=channel)
         for user, decision in ((HAL, START), (SIA, BELLS), (HAL, Walk((Wait(),)))):
             await moves.decide(tonight.hall, key, user, decision)
         session = await tonight.hall.look(key)
@@ -137,10 +134,7 @@ async def test_tokens_are_different_and_depend_on_the_option_alone(tonight: Even
     key = await tonight.begin()
     one = {offer.option: offer.token for offer in await queries.offers(tonight.hall, key, HAL)}
     assert len(set(one.values())) == len(one) == 30
-    other = await tonight.open(channel=99)
-    await lobby.sit(tonight.hall, other, EVA, HIDER)
-    await lobby.sit(tonight.hall, other, SIA, SEEKER)
-    await lobby.start(tonight.hall, other, EVA)
+    other = await tonight.begin(EVA, SIA, channel=99)
     assert {offer.option: offer.token for offer in await queries.offers(tonight.hall, other, EVA)} == one
 
 
@@ -151,8 +145,7 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
     await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
     commits, posts = [], len(tonight.scribe.posts)
     keep = tonight.store.commit
 
@@ -161,8 +154,7 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
         await keep(change)  # type: ignore[arg-type]  # the spy passes on what it was given
 
     monkeypatch.setattr(tonight.store, "commit", counted)
-    panel = await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    panel = await tonight.decides(key, SIA, Look(Room(29)))
     assert len(commits) == 1
     assert (await decisions(tonight, key))[-2:] == [SEEKER, HIDER]
     assert panel.bulletin.waiting == ("the seeker",)

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, queries, quiet
+from bot.tables.use_cases import drafts, moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper
@@ -20,8 +20,7 @@ WORDS = "You are next, after the seeker."
 
 async def _walked(tonight: Evening, key: TableId) -> None:
     await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
 
 
 async def _asked_each_time(tonight: Evening) -> TableId:
@@ -48,8 +47,7 @@ async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await _walked(tonight, key)
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Whisper(charm=False))
     assert (await queries.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
     assert _told(tonight) == [WORDS]
     await moves.decide(tonight.hall, key, SIA, Pass())
@@ -73,8 +71,7 @@ async def test_whoever_asked_for_quiet_is_not_told(tonight: Evening) -> None:
 
 
 async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonight: Evening) -> None:
-    key = await _asked_each_time(tonight)
-    await tonight.staff.rest()
+    key = await tonight.told(_asked_each_time(tonight))
     tonight.scribe.faults["note", HAL] = [Unreachable()]
     calls = len(tonight.scribe.of("call", HAL))
     await _walked(tonight, key)
@@ -84,10 +81,7 @@ async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonig
 
 async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
     await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
     await moves.decide(tonight.hall, key, HAL, BELLS, seat=SEEKER)
     await tonight.lodge(key, "never")
@@ -100,8 +94,7 @@ async def test_it_does_not_tell_which_of_a_side_has_decided(tonight: Evening) ->
     for user in (HAL, EVA):
         await quiet.tell_when_next(tonight.hall, user, is_told=True)
     key = await tonight.hunt()
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     assert _told(tonight) == []
     assert tonight.scribe.of("note", EVA) == []
 

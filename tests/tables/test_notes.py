@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import lobby, moves, notes, queries
+from bot.tables.use_cases import lobby, notes, queries
 from bot.tables.use_cases.notes import LONGEST, MOST
 from bot.tables.views.bulletin import Panel
 from rendering.scene import Note
@@ -30,8 +30,7 @@ def drawn(panel: Panel) -> list[Note]:
 
 async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await notes.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b ")
-    await tonight.staff.rest()
+    panel = await tonight.told(notes.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b "))
     assert panel.notes == {"B7": SECRET}
     assert [note.text for note in drawn(panel)] == [SECRET[:12]]
     assert await queries.notes(tonight.hall, key, SIA) == panel.notes
@@ -53,8 +52,7 @@ async def test_R1_7_notes_are_kept_replaced_and_taken_away(tmp_path: Path) -> No
 async def test_R1_7_partners_have_notes_of_their_own(tonight: Evening) -> None:
     key = await tonight.hunt()
     await notes.note(tonight.hall, key, SIA, zone="B7", text=SECRET)
-    await notes.note(tonight.hall, key, EVA, zone="B7", text="mine")
-    await tonight.staff.rest()
+    await tonight.told(notes.note(tonight.hall, key, EVA, zone="B7", text="mine"))
     assert (await queries.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
     assert (await queries.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
     assert [note.text for note in drawn(await queries.view(tonight.hall, key, EVA))] == ["mine"]
@@ -115,13 +113,12 @@ async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str
         )  # fmt: skip
         for number, (user, decision) in enumerate(turns):
             if noting:
-                await notes.note(tonight.hall, key, SIA, zone=LABELS[number], text=f"{SECRET} {number}")
-                await tonight.staff.rest()
-            await moves.decide(tonight.hall, key, user, decision)
-            await tonight.staff.rest()
+                await tonight.told(
+                    notes.note(tonight.hall, key, SIA, zone=LABELS[number], text=f"{SECRET} {number}")
+                )
+            await tonight.decides(key, user, decision)
             if isinstance(decision, Look):
-                await tonight.lodge(key, "never")
-                await tonight.staff.rest()
+                await tonight.told(tonight.lodge(key, "never"))
         asked = await _asked(tonight, key)
     others = [f"{p.kind} {p.is_new} {p.content!r}" for p in scribe.posts if p.audience != SIA]
     own = [repr(p.content) for p in scribe.posts if p.audience == SIA]
@@ -146,10 +143,7 @@ async def test_R1_7_to_everybody_else_a_table_with_notes_is_one_without(tmp_path
 
 
 async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     await notes.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
     assert (await queries.view(tonight.hall, key, HAL, Prompt(SEEKER))).notes == {"A1": "seeking"}
     assert (await queries.view(tonight.hall, key, HAL, Prompt(HIDER))).notes == {}

@@ -90,16 +90,6 @@ class Life:
             tonight.hall.shelf = SHELF
             yield tonight
 
-    async def open(self, tonight: Evening) -> TableId:
-        """A castle for so many players, begun by the first of them."""
-        table = await lobby.open_table(
-            tonight.hall, game="castle", options={"players": self.players}, guild=1, channel=7, opener=HAL
-        )
-        for number, seat in enumerate(table.seats):
-            await lobby.sit(tonight.hall, table.key, UserId(HAL + number), seat)
-        await lobby.start(tonight.hall, table.key, HAL)
-        return table.key
-
     async def prepare(self, tonight: Evening, key: TableId) -> None:
         """Something that is no decision may happen: an order is lodged, messages are closed, asked for or fail."""
         session = await tonight.hall.look(key)
@@ -140,7 +130,8 @@ async def test_nobody_is_called_twice_for_one_change_of_the_awaited_side(
     life, watch = Life(tmp_path, Random(players), players), Watch()
     with ExitStack() as stack:
         tonight = stack.enter_context(life.process())
-        key = await life.open(tonight)
+        people = [UserId(HAL + number) for number in range(players)]
+        key = await tonight.begin(*people, game="castle", players=players)
         await watch.look(tonight, key)
         for _ in range(DECISIONS):
             if life.luck.random() < 0.05:

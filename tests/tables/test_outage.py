@@ -77,8 +77,7 @@ async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
 async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     assert await tonight.store.keepers() == []
-    await habits.set_quiet(tonight.hall, HAL, "22:00", "08:00")
-    await tonight.staff.rest()
+    await tonight.told(habits.set_quiet(tonight.hall, HAL, "22:00", "08:00"))
     before = await tonight.store.stored_table(key)
     assert before is not None
     assert await tonight.store.keepers() == [key]

@@ -151,8 +151,7 @@ async def test_a_computer_thinks_again_after_an_outage(
 
         with monkeypatch.context() as failing:
             failing.setattr(now.store, "commit", kept)
-            key = await against(now, "random")
-            await now.staff.rest()
+            key = await now.told(against(now, "random"))
         assert not await now.store.decisions(key)
         assert computers.PAUSE in {delay for delay, _ in later.calls}
         later.happen()

@@ -46,11 +46,9 @@ async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(
 async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -> None:
     """No flicker: one new board, on which the seeker is waited for, and no ping for the planner."""
     key = await seeking(tonight)
-    await armed(tonight, key, 10)
-    await tonight.staff.rest()
+    await tonight.told(armed(tonight, key, 10))
     told = len(tonight.scribe.posts)
-    await moves.decide(tonight.hall, key, SIA, Pass())
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Pass())
     new = tonight.scribe.posts[told:]
     boards = [post.content for post in new if post.kind == "board"]
     assert [board.waiting for board in boards if board and hasattr(board, "waiting")] == [("the seeker",)]
@@ -181,8 +179,7 @@ async def test_an_alarm_that_a_planned_turn_sets_off_itself_comes_too_late_to_st
 ) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 1)
-    await moves.decide(tonight.hall, key, SIA, Pass())
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Pass())
     assert "A bell rings in A2!" in (await usual(tonight, key)).bulletin.lines
     (note,) = tonight.scribe.of("note", HAL)
     assert "standing orders rest" in str(note.content)
@@ -197,8 +194,7 @@ async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonig
     )
     panel = await plan(tonight, key)
     assert "no longer fits is left out: C10" in panel.notice
-    await moves.decide(tonight.hall, key, SIA, Pass())
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Pass())
     assert (await usual(tonight, key)).is_awaited
     (note,) = tonight.scribe.of("note", HAL)
     assert "does not fit any more: decide it now" in str(note.content)

@@ -21,8 +21,7 @@ async def seeking(tonight: Evening, order: str = "never") -> TableId:
     """Round 1, while Sia seeks: Hal, who walks in A1, has walked and has an order for her looks."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, order)
-    await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Walk((Wait(),)))
     return key
 
 
@@ -210,6 +209,5 @@ async def test_nobody_else_is_told_of_a_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     told = len(tonight.scribe.posts)
     await armed(tonight, key, 10, stops=("heard",))
-    await drafts.let_wait(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.let_wait(tonight.hall, key, HAL))
     assert len(tonight.scribe.posts) == told

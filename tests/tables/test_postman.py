@@ -27,8 +27,7 @@ async def walked(tonight: Evening, order: str = "never") -> TableId:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, order)
     await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
     return key
 
 
@@ -52,8 +51,7 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
     first = tonight.scribe.of("board")[-1]
     for room in (29, 28, 27):
         if (await queries.view(tonight.hall, key, SIA)).is_awaited:
-            await moves.decide(tonight.hall, key, SIA, Look(Room(room)))
-            await tonight.staff.rest()
+            await tonight.decides(key, SIA, Look(Room(room)))
     boards = tonight.scribe.of("board")
     turns = {content(post).heading: post.ref for post in boards}
     assert len({post.ref for post in boards}) < len(boards), "some were edits"
@@ -64,8 +62,7 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
 async def test_a_boards_lines_are_the_whole_story_of_its_message(tonight: Evening) -> None:
     key = await walked(tonight)
     before = content(tonight.scribe.of("board")[-1]).lines
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
     after = tonight.scribe.of("board")[-1]
     assert not after.is_new
     assert content(after).lines[: len(before)] == before
@@ -76,8 +73,7 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
     key = await walked(tonight)
     old = tonight.scribe.of("board")[-1]
     tonight.clock.time += EDITABLE + 1
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
     new = tonight.scribe.of("board")[-1]
     assert new.is_new
     assert not set(content(old).lines) & set(content(new).lines), "it tells only what is new"
@@ -87,8 +83,7 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
 async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
     key = await walked(tonight)
     tonight.scribe.faults["board", None] = [Gone()]
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
     assert tonight.scribe.of("board")[-1].is_new
 
 
@@ -97,8 +92,7 @@ async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening)
     told = len(tonight.scribe.of("board"))
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     letters = [Letter(table=key, kind=LetterKind.BOARD, nonce=f"again{n}") for n in range(5)]
-    await tonight.store.write(letters)
-    await tonight.staff.rest()
+    await tonight.told(tonight.store.write(letters))
     assert len(tonight.scribe.of("board")) - told <= 2
     assert await tonight.store.next_due() is None
 
@@ -113,29 +107,22 @@ async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(to
 async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -> None:
     key = await tonight.begin()
     told = len(tonight.scribe.posts)
-    await moves.decide(tonight.hall, key, HAL, START)
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, START)
     posts = [(post.audience, post.is_new) for post in tonight.scribe.posts[told:] if post.kind == "panel"]
     assert posts == [(HAL, False), (SIA, False)]
 
 
 async def test_whoever_plays_both_sides_is_not_called_by_himself(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await sit(tonight.hall, key, HAL, seat)
-    await start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    key = await tonight.begin(HAL, HAL)
     told = len(tonight.scribe.posts)
     for decision in (START, BELLS, Walk((Wait(),))):
-        await moves.decide(tonight.hall, key, HAL, decision)
-        await tonight.staff.rest()
+        await tonight.decides(key, HAL, decision)
     assert not any(post.is_new for post in tonight.scribe.posts[told:] if post.kind != "board")
 
 
 async def test_a_call_that_comes_too_late_is_not_made(tonight: Evening) -> None:
     key = await tonight.begin()
-    await moves.decide(tonight.hall, key, HAL, START)
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, START)
     told = len(tonight.scribe.posts)
     late = Letter(table=key, kind=LetterKind.PING, nonce="late", seat=HIDER, user=HAL)
     await tonight.store.write([late])
@@ -150,8 +137,7 @@ async def test_an_old_panel_waits_for_its_next_press(tonight: Evening) -> None:
     key = await walked(tonight)
     told = len(tonight.scribe.of("panel", HAL))
     tonight.clock.time += EDITABLE + 1
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
     assert len(tonight.scribe.of("panel", HAL)) == told
     assert tonight.scribe.of("board")[-1].is_new
 
@@ -171,8 +157,7 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
 async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None:
     tonight.scribe.faults["panel", SIA] = [Unreachable()]
     key = await walked(tonight)
-    await ask_for_messages(tonight.hall, SIA)
-    await tonight.staff.rest()
+    await tonight.told(ask_for_messages(tonight.hall, SIA))
     assert tonight.scribe.of("panel", SIA)[-1].is_new
     assert content(tonight.scribe.of("board")[-1]).notices == ()
     assert (await queries.board(tonight.hall, key)).notices == ()
@@ -181,12 +166,10 @@ async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None
 async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight: Evening) -> None:
     """Asked in private, it would tell who was at his screen just then."""
     key = await tonight.open()
-    await sit(tonight.hall, key, SIA, SEEKER)
-    await tonight.staff.rest()
+    await tonight.told(sit(tonight.hall, key, SIA, SEEKER))
     await asks_unseen(tonight)
     await sit(tonight.hall, key, HAL, HIDER)
-    await start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(start(tonight.hall, key, HAL))
     await asks_unseen(tonight)
     assert tonight.scribe.of("panel", SIA)[-1].is_new
 
@@ -194,8 +177,7 @@ async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight:
 async def asks_unseen(tonight: Evening) -> None:
     """Sia asks for her messages: nothing is posted or edited but what is meant for her."""
     told = len(tonight.scribe.posts)
-    await ask_for_messages(tonight.hall, SIA)
-    await tonight.staff.rest()
+    await tonight.told(ask_for_messages(tonight.hall, SIA))
     assert {post.audience for post in tonight.scribe.posts[told:]} <= {SIA}
 
 
@@ -215,8 +197,7 @@ async def begins_badly(tonight: Evening, *faults: Exception) -> None:
         await sit(tonight.hall, key, user, seat)
     await tonight.staff.rest()
     tonight.scribe.faults["board", None] = list(faults)
-    await start(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(start(tonight.hall, key, HAL))
 
 
 async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
@@ -259,8 +240,7 @@ async def test_a_store_that_fails_for_a_while_stops_nothing_for_good(
     told = len(tonight.scribe.posts)
     with monkeypatch.context() as failing:
         failing.setattr(tonight.store, "letters", _failing)
-        await moves.resign(tonight.hall, key, HAL)
-        await tonight.staff.rest()
+        await tonight.told(moves.resign(tonight.hall, key, HAL))
         assert tonight.scribe.posts[told:] == []
     tonight.hall.wake(key)
     await tonight.staff.close()

@@ -19,19 +19,16 @@ async def _asked_each_time(tonight: Evening) -> TableId:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
     await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
-    await tonight.staff.rest()
+    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
     return key
 
 
 async def _looked(tonight: Evening, key: TableId) -> None:
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
 
 
 async def _answered(tonight: Evening, key: TableId) -> None:
-    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Whisper(charm=False))
 
 
 def _pings(tonight: Evening) -> int:

@@ -10,7 +10,6 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed, walked
 from tests.toy.facts import HIDER, SEEKER, Look, Room
@@ -18,8 +17,7 @@ from tests.toy.facts import HIDER, SEEKER, Look, Room
 
 async def test_every_new_message_to_a_person_leaves_a_receipt_with_its_nonce(tonight: Evening) -> None:
     key = await walked(tonight, "ask")
-    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(29)))
     receipts = await tonight.store.receipts(key)
     new = [post for post in tonight.scribe.posts if post.is_new and post.audience is not None]
     assert Counter(each.nonce for each in receipts) == Counter(post.nonce for post in new)

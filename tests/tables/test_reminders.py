@@ -13,7 +13,7 @@ from bot.tables.model.stored import AgendaKind, Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.resolution.timing import next_reminder
-from bot.tables.use_cases import habits, lobby, moves, pausing
+from bot.tables.use_cases import habits, moves, pausing
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 
@@ -85,8 +85,7 @@ async def test_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
 
 async def test_a_reminder_that_comes_too_late_is_not_told(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    await moves.decide(tonight.hall, key, HAL, START)
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, START)
     late = Letter(table=key, kind=LetterKind.REMINDER, nonce="late", seat=HIDER, user=HAL)
     await tonight.store.write([late])
     await tonight.passes(HOUR)
@@ -160,11 +159,8 @@ async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None
 
 
 async def test_whoever_is_waited_for_on_two_seats_is_reminded_once(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
     await habits.set_reminders(tonight.hall, HAL, "6")
-    await lobby.start(tonight.hall, key, HAL)
+    await tonight.begin(HAL, HAL)
     await tonight.passes(7 * HOUR)
     assert len(tonight.scribe.of("reminder", HAL)) == 1
 

@@ -53,8 +53,7 @@ async def test_a_restart_after_every_step_shows_the_same(tmp_path: Path) -> None
         with evening(tmp_path, clock=clock, scribe=scribe, start=100 * number + 100) as now:
             await now.staff.restore()
             assert await sights(now, key) == before, f"before step {number}"
-            await step(now, key)
-            await now.staff.rest()
+            await now.told(step(now, key))
             before = await sights(now, key)
 
 

@@ -13,7 +13,6 @@ from bot.tables.views.film import Film
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.tables.test_story import finished
-from tests.toy.facts import HIDER, SEEKER
 
 
 async def given_up(tonight: Evening) -> TableId:
@@ -47,10 +46,7 @@ async def test_a_seat_that_was_given_up_counts_for_whose_it_was(tonight: Evening
 
 
 async def test_practice_other_guilds_and_games_that_run_do_not_count(tonight: Evening) -> None:
-    key = await tonight.open(practice=True)
-    for seat in (HIDER, SEEKER):
-        await lobby.sit(tonight.hall, key, HAL, seat)
-    await lobby.start(tonight.hall, key, HAL)
+    key = await tonight.begin(HAL, HAL)
     while not (await tonight.hall.look(key)).is_over:
         await moves.resign(tonight.hall, key, HAL)
     await tonight.open(channel=8)
@@ -99,16 +95,14 @@ async def test_a_channel_where_nothing_has_ended_says_so(tonight: Evening) -> No
 
 
 async def test_a_film_of_every_turn_is_told_once_when_a_game_has_ended(tonight: Evening) -> None:
-    key = await finished(tonight)
-    await tonight.staff.rest()
+    key = await tonight.told(finished(tonight))
     (post,) = tonight.scribe.of("film")
     assert isinstance(post.content, Film)
     assert len(post.content.scenes) == 4
     assert "wins" in post.content.score
     assert post.content.alt.startswith("The whole game as a film of 4 pictures.")
     assert await tonight.store.page(key, LetterKind.FILM, None) is not None
-    await looks.dress_board(tonight.hall, key, HAL, "light")
-    await tonight.staff.rest()
+    await tonight.told(looks.dress_board(tonight.hall, key, HAL, "light"))
     assert len(tonight.scribe.of("film")) == 1
 
 

@@ -26,22 +26,16 @@ async def play(tonight: Evening, plan: tuple[int, Walk, str, int]) -> TableId:
     """The hider's side differs with the plan; everything that others may know is the same."""
     start, walk, order, fiddles = plan
     key = await tonight.begin(rounds=2)
-    await moves.decide(tonight.hall, key, HAL, Start(Room(start)))
-    await tonight.staff.rest()
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Start(Room(start)))
+    await tonight.decides(key, SIA, BELLS)
     await tonight.lodge(key, order)
     for _ in range(fiddles):
         await drafts.draft_add(tonight.hall, key, HAL, Wait())
         await drafts.draft_clear(tonight.hall, key, HAL)
-        await tonight.lodge(key, order)
-        await tonight.staff.rest()
-    await moves.decide(tonight.hall, key, HAL, walk)
-    await tonight.staff.rest()
-    await moves.decide(tonight.hall, key, SIA, Look(Room(3)))
-    await tonight.staff.rest()
-    await moves.decide(tonight.hall, key, SIA, Pass())
-    await tonight.staff.rest()
+        await tonight.told(tonight.lodge(key, order))
+    await tonight.decides(key, HAL, walk)
+    await tonight.decides(key, SIA, Look(Room(3)))
+    await tonight.decides(key, SIA, Pass())
     return key
 
 

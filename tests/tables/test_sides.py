@@ -30,8 +30,7 @@ def public(scribe: Scribe) -> list[Post]:
 async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening) -> None:
     key = await tonight.hunt()
     before, hider = len(public(tonight.scribe)), len(tonight.scribe.of("panel", HAL))
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     assert len(public(tonight.scribe)) == before
     assert len(tonight.scribe.of("panel", HAL)) == hider
     board = await queries.board(tonight.hall, key)
@@ -45,8 +44,7 @@ async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening)
 
 async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     panel = tonight.scribe.of("panel", EVA)[-1].content
     assert isinstance(panel, Panel)
     assert "The seeker is ready." in panel.bulletin.lines
@@ -58,8 +56,7 @@ async def test_a_partner_without_direct_messages_has_his_open_panel_brought_up_t
     tonight.scribe.faults["panel", EVA] = [Unreachable()]
     key = await tonight.hunt()
     tonight.scribe.refreshed.clear()
-    await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, BELLS)
     assert tonight.scribe.refreshed == [EVA]
 
 
@@ -79,10 +76,8 @@ async def _prepared_in_order(folder: Path, order: Sequence[UserId], closed: bool
     with evening(folder, scribe=scribe) as tonight:
         key = await tonight.hunt()
         for user in order:
-            await moves.decide(tonight.hall, key, user, BELLS)
-            await tonight.staff.rest()
-        await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
-        await tonight.staff.rest()
+            await tonight.decides(key, user, BELLS)
+        await tonight.decides(key, HAL, Start(Room(20)))
         asked = [
             repr(await queries.board(tonight.hall, key)),
             repr(await queries.view(tonight.hall, key, HAL)),
@@ -116,11 +111,9 @@ async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_aske
     key = await tonight.hunt()
     for user in (SIA, EVA):
         await moves.decide(tonight.hall, key, user, BELLS)
-    await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Start(Room(20)))
     called = len(public(tonight.scribe))
-    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Walk((Step(Room(21)),)))
     calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "call"]
     assert calls == [SIA, EVA]
     assert not (await queries.view(tonight.hall, key, SIA)).is_awaited
@@ -148,11 +141,9 @@ async def test_who_is_asked_in_secret_is_never_called_in_the_channel(tonight: Ev
         tonight.scribe.faults["panel", EVA] = [Unreachable()]
     key = await tonight.hunt()
     for user in (SIA, EVA):
-        await moves.decide(tonight.hall, key, user, BELLS)
-        await tonight.staff.rest()
+        await tonight.decides(key, user, BELLS)
     private, calls = len(tonight.scribe.of("panel", EVA)), len(tonight.scribe.of("call", EVA))
-    await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Start(Room(20)))
     new = [post for post in tonight.scribe.of("panel", EVA)[private:] if post.is_new]
     assert len(new) == (0 if closed else 1)
     assert len(tonight.scribe.of("call", EVA)) == calls == int(closed)
@@ -168,8 +159,7 @@ async def test_a_table_that_nobody_may_watch_shows_turn_phase_and_who_is_waited_
 ) -> None:
     key = await tonight.hunt(spectatorView="none")
     for user in (SIA, EVA):
-        await moves.decide(tonight.hall, key, user, BELLS)
-        await tonight.staff.rest()
+        await tonight.decides(key, user, BELLS)
     board = content(tonight.scribe.of("board")[-1])
     assert (board.heading, board.waiting) == ("Round 0: both prepare", ("the hider",))
     assert (board.scene, board.alt, board.lines, board.standing) == (None, "", (), ())
@@ -186,8 +176,7 @@ async def test_a_board_that_shows_little_is_edited_only_when_that_changes(
 ) -> None:
     key = await _seeking(tonight, spectatorView=view)
     before = len(tonight.scribe.of("board"))
-    await moves.decide(tonight.hall, key, SIA, Look(Room(3)))
-    await tonight.staff.rest()
+    await tonight.decides(key, SIA, Look(Room(3)))
     assert len(tonight.scribe.of("board")) == before + edits
 
 
@@ -196,8 +185,7 @@ async def _seeking(tonight: Evening, **options: Any) -> TableId:
     for user, decision in ((SIA, BELLS), (EVA, BELLS), (HAL, Start(Room(20)))):
         await moves.decide(tonight.hall, key, user, decision)
     await tonight.lodge(key, "never")
-    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
-    await tonight.staff.rest()
+    await tonight.decides(key, HAL, Walk((Step(Room(21)),)))
     return key
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import lobby, moves, queries
+from bot.tables.use_cases import lobby, queries
 from bot.tables.use_cases.talk import tell
 from bot.tables.views.bulletin import Panel, Remark
 from tests.chat.conftest import Careless
-from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, evening
-from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Step, Walk
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+from tests.toy.facts import SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Walk
 
 BELLS = Bells((Bell(Room(0)), Bell(Room(9))))
 WORDS = "He is in the attic."
@@ -21,8 +21,7 @@ WORDS = "He is in the attic."
 
 async def test_a_partner_is_told_once_and_both_panels_show_it(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await tell(tonight.hall, key, SIA, WORDS)
-    await tonight.staff.rest()
+    panel = await tonight.told(tell(tonight.hall, key, SIA, WORDS))
     assert panel.partners == ("the watcher",)
     assert [post.content for post in tonight.scribe.of("note", EVA)] == [f"The seeker tells you: {WORDS}"]
     assert not tonight.scribe.of("note", SIA)
@@ -50,8 +49,7 @@ async def test_only_the_last_three_remarks_are_shown_and_all_survive_a_restart(t
 
 async def test_talk_stays_out_of_the_other_sides_panel_and_of_every_log(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await tell(tonight.hall, key, SIA, WORDS)
-    await tonight.staff.rest()
+    await tonight.told(tell(tonight.hall, key, SIA, WORDS))
     assert (await queries.view(tonight.hall, key, HAL)).talk == ()
     logs = [await queries.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
     others = [post.content for post in tonight.scribe.posts if post.audience in (HAL, None)]
@@ -64,8 +62,7 @@ async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_ch
     key = await tonight.hunt()
     tonight.scribe.faults["note", EVA] = [Unreachable()]
     public = len(_public(tonight.scribe))
-    await tell(tonight.hall, key, SIA, WORDS)
-    await tonight.staff.rest()
+    await tonight.told(tell(tonight.hall, key, SIA, WORDS))
     assert not tonight.scribe.of("note", EVA)
     assert len(_public(tonight.scribe)) == public
     assert (await queries.view(tonight.hall, key, EVA)).talk == (Remark("the seeker", WORDS),)
@@ -76,16 +73,8 @@ async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_ch
 
 async def test_a_computer_is_told_nothing_and_nothing_is_refused(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"simple": Careless()}) as tonight:
-        table = await lobby.open_table(
-            tonight.hall, game="hunt", options={}, guild=1, channel=CHANNEL, opener=HAL
-        )
-        await lobby.sit(tonight.hall, table.key, HAL, HIDER)
-        await lobby.sit(tonight.hall, table.key, SIA, SEEKER)
-        await lobby.seat_computer(tonight.hall, table.key, HAL, WATCHER, "simple")
-        await lobby.start(tonight.hall, table.key, HAL)
-        await tonight.staff.rest()
-        panel = await tell(tonight.hall, table.key, SIA, WORDS)
-        await tonight.staff.rest()
+        key = await tonight.begin(HAL, SIA, "simple", game="hunt")
+        panel = await tonight.told(tell(tonight.hall, key, SIA, WORDS))
         assert panel.talk == (Remark("the seeker", WORDS),)
         assert not [post for post in tonight.scribe.posts if post.kind == "note"]
 
@@ -110,10 +99,10 @@ async def test_what_cannot_be_told_is_refused_and_not_kept(
 
 
 async def test_nothing_is_told_before_the_start_or_after_the_end(tonight: Evening) -> None:
-    table = await lobby.open_table(tonight.hall, game="hunt", options={}, guild=1, channel=8, opener=SIA)
-    await lobby.sit(tonight.hall, table.key, SIA, SEEKER)
+    key = await tonight.open("hunt", channel=8)
+    await lobby.sit(tonight.hall, key, SIA, SEEKER)
     with pytest.raises(Refusal, match="not begun"):
-        await tell(tonight.hall, table.key, SIA, WORDS)
+        await tell(tonight.hall, key, SIA, WORDS)
     key = await ended(tonight)
     with pytest.raises(Refusal, match="over"):
         await tell(tonight.hall, key, SIA, WORDS)
@@ -144,13 +133,10 @@ async def played(tonight: Evening, key: TableId, *, talk: bool = False) -> None:
     )
     for number, (user, decision) in enumerate(turns):
         for speaker in (SIA, EVA) if talk else ():
-            await tell(tonight.hall, key, speaker, f"{WORDS} {number}")
-            await tonight.staff.rest()
-        await moves.decide(tonight.hall, key, user, decision)
-        await tonight.staff.rest()
+            await tonight.told(tell(tonight.hall, key, speaker, f"{WORDS} {number}"))
+        await tonight.decides(key, user, decision)
         if isinstance(decision, Look):
-            await tonight.lodge(key, "never")
-            await tonight.staff.rest()
+            await tonight.told(tonight.lodge(key, "never"))
 
 
 def _public(scribe: Scribe) -> list[tuple[str, UserId | None, bool, str]]:

@@ -36,8 +36,7 @@ async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
     await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
     assert (await queries.view(tonight.hall, key, EVA)).partners == ("bob",)
-    await tell(tonight.hall, key, SIA, "Welcome.")
-    await tonight.staff.rest()
+    await tonight.told(tell(tonight.hall, key, SIA, "Welcome."))
     assert await talk(tonight, key, EVA) == ["Welcome."]
     told = [post.content for post in tonight.scribe.posts if post.audience == EVA]
     assert SECRET not in repr(told)
@@ -47,8 +46,7 @@ async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Even
     key = await begun(tonight)
     await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
-    await tell(tonight.hall, key, SIA, "Hal must not know.")
-    await tonight.staff.rest()
+    await tonight.told(tell(tonight.hall, key, SIA, "Hal must not know."))
     assert await talk(tonight, key, HAL) == [SECRET]
     assert await talk(tonight, key, SIA) == [SECRET, "Hal must not know."]
     assert "must not" not in repr([post.content for post in tonight.scribe.posts if post.audience == HAL])

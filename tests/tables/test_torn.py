@@ -18,14 +18,13 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.stored import AgendaKind, Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.use_cases import channels, filling, lobby, mine, queries
+from bot.tables.use_cases import channels, filling, mine, queries
 from bot.tables.use_cases.channels import note_departure, show_departure
 from bot.tables.use_cases.habits import take_vacation
 from tests.store.files import flaws, forge
 from tests.tables.fakes import HAL, SIA, Evening, evening
-from tests.tables.test_damage import seated
 from tests.tables.test_restart import STEPS
-from tests.toy.facts import HIDER, SEEKER
+from tests.toy.facts import SEEKER
 
 HOLES = {
     "the first fact": "FROM facts WHERE table_key = '{key}' AND n = 0",
@@ -44,11 +43,10 @@ EVENT = "part_of_a_table_is_missing_restore_a_backup"
 
 async def two_tables(now: Evening) -> tuple[TableId, TableId]:
     """Two games in which the seeker is asked; somebody is still to be told something."""
-    one, two = await now.begin(pace="daily"), await seated(now, 8)
+    one, two = await now.begin(pace="daily"), await now.begin(channel=8)
     for key in (one, two):
         for step in STEPS[:8]:
-            await step(now, key)
-            await now.staff.rest()
+            await now.told(step(now, key))
         due = now.clock.time + HOUR / 2
         await now.store.write([Letter(table=key, kind=LetterKind.NOTE, nonce=key, user=SIA, due=due)])
     return one, two
@@ -96,8 +94,7 @@ async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_th
         await now.staff.restore()
         await now.staff.rest()
         await refused(now, broken)
-        await STEPS[8](now, whole)
-        await now.staff.rest()
+        await now.told(STEPS[8](now, whole))
         assert [each.table.key for each in await mine.my_games(now.hall, SIA)] == [whole]
     assert stored(tmp_path, broken) == before
     assert told(caplog) == [EVENT]
@@ -132,8 +129,7 @@ async def test_it_is_noticed_while_the_bot_runs(
             await refused(now, broken)
         assert told(caplog) == [EVENT]
         mended(tmp_path, hole, rows)
-        await STEPS[8](now, broken)
-        await now.staff.rest()
+        await now.told(STEPS[8](now, broken))
     assert flaws(tmp_path / FILE) == []
 
 
@@ -197,8 +193,7 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
         asked: list[str] = []
         now.store._connection.database.conn.set_trace_callback(asked.append)
         for step in STEPS[8:]:
-            await step(now, one)
-            await now.staff.rest()
+            await now.told(step(now, one))
             await queries.view(now.hall, one, HAL)
         counts = [each for each in asked if "FROM facts" in each and "COUNT(*)" in each and one in each]
         assert len(counts) == 1
@@ -208,11 +203,7 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
 async def test_a_vacation_counts_at_all_other_tables_of_whoever_takes_it(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
         broken = await now.begin(pace="daily")
-        whole = await now.open(channel=8, pace="daily")
-        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-            await lobby.sit(now.hall, whole, user, seat)
-        await lobby.start(now.hall, whole, HAL)
-        await now.staff.rest()
+        whole = await now.begin(channel=8, pace="daily")
         before = (await now.hall.look(whole)).clocks[SEEKER].deadline
         torn(tmp_path, broken, "the first fact")
         own = await take_vacation(now.hall, SIA, "3")

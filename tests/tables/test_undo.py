@@ -20,7 +20,7 @@ from bot.tables.use_cases import moves, queries, taking_back
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
-from tests.tables.nights import ANN, FOUR, TWO, card_phase, decides
+from tests.tables.nights import ANN, FOUR, TWO, card_phase
 from tests.toy.facts import (
     HIDER,
     SEEKER,
@@ -68,7 +68,7 @@ async def test_a_card_is_taken_back_before_its_first_step(tonight: Evening) -> N
     key = await card_phase(tonight, TWO)
     before = await tonight.hall.look(key)
     state, sights = before.match.state.copy(), {seat: before.of(seat).state.copy() for seat in TWO}
-    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    await tonight.decides(key, SIA, await search(tonight, key, SIA))
     open_panel = await queries.view(tonight.hall, key, SIA)
     assert open_panel.undo == title(SentrySearch)
     panel = await taking_back.take_back(tonight.hall, key, SIA, question=open_panel.number)
@@ -83,10 +83,9 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
     tonight: Evening,
 ) -> None:
     key = await card_phase(tonight, FOUR)
-    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    await tonight.decides(key, SIA, await search(tonight, key, SIA))
     told = len(tonight.scribe.posts)
-    await taking_back.take_back(tonight.hall, key, SIA)
-    await tonight.staff.rest()
+    await tonight.told(taking_back.take_back(tonight.hall, key, SIA))
     posts = tonight.scribe.posts[told:]
     assert {(post.kind, post.audience) for post in posts} == {
         ("board", None),
@@ -104,7 +103,7 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
 async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight: Evening) -> None:
     key = await card_phase(tonight, TWO)
     before = (await digest.digest(tonight.hall, key, SIA)).passages
-    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    await tonight.decides(key, SIA, await search(tonight, key, SIA))
     assert (await digest.digest(tonight.hall, key, SIA)).passages != before
     await taking_back.take_back(tonight.hall, key, SIA)
     assert (await digest.digest(tonight.hall, key, SIA)).passages == before
@@ -116,8 +115,7 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
     found = await search(tonight, key, SIA)
     told = len(tonight.scribe.posts)
     await moves.decide(tonight.hall, key, SIA, found)
-    await taking_back.take_back(tonight.hall, key, SIA)
-    await tonight.staff.rest()
+    await tonight.told(taking_back.take_back(tonight.hall, key, SIA))
     assert not [post for post in tonight.scribe.posts[told:] if post.is_new]
 
 
