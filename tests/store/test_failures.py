@@ -24,7 +24,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status, TableId
 from bot.tables.ports import Unavailable
 from tests.store.files import as_anybody, copied, dump, flaws, overwrite, small_files
-from tests.store.test_sqlite import a_table
+from tests.store.kit import a_table
 from tests.tables.fakes import HAL, evening
 from tests.tables.outages import OUTAGES, Outage
 from tests.tables.test_restart import STEPS

@@ -17,7 +17,7 @@ from bot.store.failures import NoDatabase
 from bot.store.private import tighten
 from bot.store.sqlite import SqliteStore
 from tests.store.files import as_anybody, copied, dump, flaws
-from tests.store.test_sqlite import a_table
+from tests.store.kit import a_table
 
 WAL, INDEX = f"{FILE}-wal", f"{FILE}-shm"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,59 +14,25 @@ from bot.store.connection import FILE, InUse
 from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import (
-    Change,
     DecidedBy,
-    Letter,
     LetterKind,
     Lodged,
     Lodging,
     MessageRef,
     Page,
     Recent,
-    Record,
     Said,
     StoredDecision,
     StoredRecord,
     Tally,
 )
-from bot.tables.model.table import Computer, Person, Status, Table, TableId, Theme, UserId
+from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Stale
-
-KEY, HERE = TableId("abc"), Seat("here")
-
-
-def a_table(key: str = "abc", channel: int = 5) -> Table:
-    return Table(
-        key=TableId(key),
-        game="hide",
-        schema=3,
-        options={"rounds": 3, "name": "ü"},
-        guild=4,
-        channel=channel,
-        opener=UserId(1),
-        seats={HERE: Person(UserId(1)), Seat("there"): Computer("simple"), Seat("gone"): None},
-    )
-
-
-def a_change(table: Table, first: int = 0, *records: Record, **also: object) -> Change:
-    return replace(Change(table=table, version=0, at=9.0, first_fact=first, facts=records), **also)  # type: ignore[arg-type]  # any field
-
-
-def a_letter(kind: LetterKind, nonce: str, **also: object) -> Letter:
-    return replace(Letter(table=KEY, kind=kind, nonce=nonce), **also)  # type: ignore[arg-type]  # any field
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    kept = SqliteStore(tmp_path)
-    yield kept
-    kept.close()
+from tests.store.kit import HERE, KEY, a_change, a_letter, a_table, read
 
 
 async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert (stored_table.table, stored_table.seed, stored_table.version) == (a_table(), "secret", 0)
     assert (stored_table.facts, stored_table.tallies, stored_table.drafts, stored_table.orders) == (
         [],
@@ -79,7 +44,6 @@ async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
 
 
 async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     made = [StoredDecision(HERE, ["look", "A1"], 0), StoredDecision(HERE, ["pass"], 1, DecidedBy.ORDER)]
     running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
     change = a_change(
@@ -92,8 +56,7 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
         orders={(HERE, "d"): Lodging(["d"])},
     )
     await store.commit(change)
-    stored_table = await store.stored_table(KEY, first_fact=1)
-    assert stored_table is not None
+    stored_table = await read(store, first_fact=1)
     assert (stored_table.table, stored_table.version) == (running, 1)
     assert stored_table.facts == [StoredRecord(["b", None], 3)]
     assert stored_table.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
@@ -106,86 +69,76 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
 async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_facts(
     store: SqliteStore,
 ) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     made = [StoredDecision(HERE, ["a"], 0, is_final=False), StoredDecision(HERE, ["b"], 1)]
     await store.commit(a_change(a_table(), 0, ["1"], ["2"], decisions=made))
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert stored_table.recent == []
     made = [StoredDecision(HERE, ["c"], 2, is_final=False), StoredDecision(HERE, ["d"], 4, is_final=False)]
     await store.commit(a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1))
     for first_fact in (0, 5):
-        stored_table = await store.stored_table(KEY, first_fact=first_fact)
-        assert stored_table is not None
+        stored_table = await read(store, first_fact=first_fact)
         sizes = {"c": 2, "d": 1}
         assert stored_table.recent == [Recent(HERE, StoredRecord([x], 3), n) for x, n in sizes.items()]
 
 
 async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"]))
     late = a_change(a_table(), 1, ["b"], letters=[a_letter(LetterKind.BOARD, "x")])
     with pytest.raises(Stale):
         await store.commit(late)
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert [kept.data for kept in stored_table.facts] == [["a"]]
     assert await store.letters(before=9e9) == []
 
 
 async def test_a_change_that_fails_half_way_leaves_nothing(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"]))
     again = replace(a_table(), status=Status.OVER)
     with pytest.raises(sqlite3.IntegrityError):
         await store.commit(a_change(again, 0, ["a fact of that number is there"], version=1))
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert (stored_table.version, stored_table.table.status) == (1, Status.LOBBY)
 
 
 async def test_a_draft_of_none_is_struck_out(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={(HERE, "d"): Lodging(["d"])}))
     await store.commit(a_change(a_table(), version=1, drafts={HERE: None}, orders={(HERE, "d"): None}))
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert (stored_table.drafts, stored_table.orders) == ({}, {})
 
 
-async def test_tables_are_found_by_status_channel_and_user(store: SqliteStore) -> None:
-    await store.add(a_table("one", 5), "secret", [], at=1.0)
-    await store.add(a_table("two", 6), "secret", [], at=2.0)
+async def test_tables_are_found_by_status_channel_and_user(empty: SqliteStore) -> None:
+    await empty.add(a_table("one", 5), "secret", [], at=1.0)
+    await empty.add(a_table("two", 6), "secret", [], at=2.0)
     with pytest.raises(Stale):
-        await store.add(a_table("three", 5), "secret", [], at=3.0)
+        await empty.add(a_table("three", 5), "secret", [], at=3.0)
     over = replace(a_table("one", 5), status=Status.OVER)
-    await store.commit(a_change(over))
-    await store.add(a_table("three", 5), "secret", [], at=3.0)
-    assert [each.key for each in await store.tables([Status.LOBBY])] == ["two", "three"]
-    assert [each.key for each in await store.tables([Status.OVER, Status.LOBBY])] == ["one", "two", "three"]
-    assert [each.key for each in await store.tables_of(UserId(1))] == ["two", "three"]
-    found = await store.table_in(5)
+    await empty.commit(a_change(over))
+    await empty.add(a_table("three", 5), "secret", [], at=3.0)
+    assert [each.key for each in await empty.tables([Status.LOBBY])] == ["two", "three"]
+    assert [each.key for each in await empty.tables([Status.OVER, Status.LOBBY])] == ["one", "two", "three"]
+    assert [each.key for each in await empty.tables_of(UserId(1))] == ["two", "three"]
+    found = await empty.table_in(5)
     assert found is not None
     assert found.key == "three"
-    assert await store.table_in(99) is None
+    assert await empty.table_in(99) is None
 
 
-async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
+async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(empty: SqliteStore) -> None:
+    await empty.add(a_table(), "secret", [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
     early, late = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
-    await store.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))])
-    await store.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")])
-    assert [each.nonce for each in await store.letters(before=0.0)] == ["b2", "p1", "n1", "n2"]
-    await store.delivered(early)
-    assert (await store.letters(before=0.0))[0] == late
-    await store.delivered(late)
-    assert [each.nonce for each in await store.letters(before=0.0)] == ["p1", "n1", "n2"]
+    await empty.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))])
+    await empty.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")])
+    assert [each.nonce for each in await empty.letters(before=0.0)] == ["b2", "p1", "n1", "n2"]
+    await empty.delivered(early)
+    assert (await empty.letters(before=0.0))[0] == late
+    await empty.delivered(late)
+    assert [each.nonce for each in await empty.letters(before=0.0)] == ["p1", "n1", "n2"]
 
 
 async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_told(
     store: SqliteStore,
 ) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     first, second = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
     for letter, replaces in ((first, False), (second, True)):
         await store.write([letter])
@@ -197,16 +150,16 @@ async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_to
     assert not kept.replaces
 
 
-async def test_a_letter_that_is_put_off_is_due_later(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
-    await store.put_off(a_letter(LetterKind.BOARD, "b"), 60.0)
-    assert await store.letters(before=59.0) == []
-    (letter,) = await store.letters(before=60.0)
-    assert (letter.attempts, letter.due, await store.next_due()) == (1, 60.0, 60.0)
+async def test_a_letter_that_is_put_off_is_due_later(empty: SqliteStore) -> None:
+    await empty.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    await empty.put_off(a_letter(LetterKind.BOARD, "b"), 60.0)
+    assert await empty.letters(before=59.0) == []
+    (letter,) = await empty.letters(before=60.0)
+    assert (letter.attempts, letter.due, await empty.next_due()) == (1, 60.0, 60.0)
 
 
-async def test_pages_are_kept_and_forgotten(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
+async def test_pages_are_kept_and_forgotten(empty: SqliteStore) -> None:
+    await empty.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
     page = Page(
         table=KEY,
         kind=LetterKind.BOARD,
@@ -217,22 +170,21 @@ async def test_pages_are_kept_and_forgotten(store: SqliteStore) -> None:
         since=4,
         shown=9,
     )
-    await store.delivered(a_letter(LetterKind.BOARD, "b"), page)
-    assert await store.page(KEY, LetterKind.BOARD, None) == page
-    await store.forget_page(KEY, LetterKind.BOARD, None)
-    assert await store.page(KEY, LetterKind.BOARD, None) is None
+    await empty.delivered(a_letter(LetterKind.BOARD, "b"), page)
+    assert await empty.page(KEY, LetterKind.BOARD, None) == page
+    await empty.forget_page(KEY, LetterKind.BOARD, None)
+    assert await empty.page(KEY, LetterKind.BOARD, None) is None
 
 
-async def test_users_who_cannot_be_reached_are_remembered(store: SqliteStore) -> None:
+async def test_users_who_cannot_be_reached_are_remembered(empty: SqliteStore) -> None:
     for _ in range(2):
-        await store.set_reachable(UserId(1), False)
-    assert await store.unreachable([UserId(1), UserId(2)]) == {1}
-    await store.set_reachable(UserId(1), True)
-    assert await store.unreachable([UserId(1)]) == frozenset()
+        await empty.set_reachable(UserId(1), False)
+    assert await empty.unreachable([UserId(1), UserId(2)]) == {1}
+    await empty.set_reachable(UserId(1), True)
+    assert await empty.unreachable([UserId(1)]) == frozenset()
 
 
 async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path: Path) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"], decisions=[StoredDecision(HERE, ["x"], 0)]))
     connection = sqlite3.connect(tmp_path / FILE)
     for forgery in (
@@ -313,15 +265,13 @@ async def test_tables_and_messages_of_the_first_shape_are_still_known(tmp_path: 
 
 
 async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.add(a_table("xyz", channel=6), "secret", [], at=1.0)
     await store.say(TableId("xyz"), Said(HERE, "elsewhere"), [], at=1.0)
     for number in range(5):
         note = a_letter(LetterKind.NOTE, f"n{number}", user=UserId(1), text="psst")
         await store.say(KEY, Said(HERE, f"here {number}"), [note], at=float(number))
     await store.say(KEY, Said(Seat("there"), "there"), [], at=9.0)
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert [said.text for said in stored_table.talk] == ["here 2", "here 3", "here 4", "there"]
     assert len(await store.letters(before=9e9)) == 5
 
@@ -329,38 +279,32 @@ async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> 
 async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_counts(
     store: SqliteStore,
 ) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     panel = a_letter(LetterKind.PANEL, "p", seat=HERE, user=UserId(1))
     for zone, text in (("B2", "heard"), ("A1", "rope"), ("B2", "heard twice"), ("C3", "gone")):
         await store.note(KEY, HERE, zone=zone, text=text, letters=[panel])
     await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[])
     await store.note(KEY, HERE, zone="C3", text="", letters=[])
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert stored_table.notes == {HERE: {"A1": "rope", "B2": "heard twice"}, Seat("there"): {"A1": "mine"}}
     assert await store.letters(before=9e9) == [panel]
     assert "rope" not in repr(stored_table)
 
 
 async def test_the_themes_of_a_table_and_of_those_who_sit_there_are_kept(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.set_theme(UserId(1), Theme.NIGHT)
     await store.set_theme(UserId(1), Theme.LIGHT)
     await store.set_theme(UserId(2), Theme.LIGHT)
     await store.commit(a_change(replace(a_table(), theme=Theme.LIGHT)))
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert (stored_table.table.theme, stored_table.themes) == (Theme.LIGHT, {UserId(1): Theme.LIGHT})
 
 
 async def test_a_theme_that_there_is_not_is_the_usual_one(store: SqliteStore, tmp_path: Path) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.set_theme(UserId(1), Theme.LIGHT)
     with sqlite3.connect(tmp_path / FILE) as database:
         database.execute("UPDATE themes SET theme = 'pink'")
         database.execute("UPDATE tables SET theme = ''")
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = await read(store)
     assert (stored_table.table.theme, stored_table.themes) == (Theme.NIGHT, {UserId(1): Theme.NIGHT})
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,20 +14,7 @@ from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import StoredDecision
 from bot.tables.model.table import TableId, Theme, UserId
-from tests.store.test_sqlite import HERE, KEY, a_change, a_table
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    kept = SqliteStore(tmp_path)
-    yield kept
-    kept.close()
-
-
-async def read(store: SqliteStore, key: TableId = KEY) -> Any:
-    found = await store.stored_table(key)
-    assert found is not None
-    return found
+from tests.store.kit import HERE, KEY, a_change, a_table, read
 
 
 async def asked(store: SqliteStore, key: TableId = KEY) -> int:
@@ -46,7 +32,6 @@ async def asked(store: SqliteStore, key: TableId = KEY) -> int:
 @pytest.mark.parametrize("name", stored_tables.PARTS)
 async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: SqliteStore, name: str) -> None:
     """Else it would be remembered although what it says has changed."""
-    await store.add(a_table(), "secret", [], at=1.0)
     seen: set[str] = set()
 
     def noted(action: int, table: str | None, column: str | None, *_rest: object) -> int:
@@ -73,13 +58,11 @@ async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: Sql
 
 
 async def test_what_was_read_is_not_asked_again(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     assert await asked(store) > 10
     assert await asked(store) == 0
 
 
 async def test_a_decision_has_only_that_read_again_which_it_has_changed(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await read(store)
     await store.commit(a_change(a_table(), 0, ["fell", 1], decisions=[StoredDecision(HERE, ["look"], 0)]))
     assert await asked(store) <= 6
@@ -88,7 +71,6 @@ async def test_a_decision_has_only_that_read_again_which_it_has_changed(store: S
 
 
 async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await store.add(a_table("def", 6), "secret", [], at=1.0)
     for key in (KEY, TableId("def")):
         assert (await read(store, key)).themes == {}
@@ -104,7 +86,6 @@ async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteSto
 async def test_what_another_connection_writes_is_noticed_with_the_next_work(
     store: SqliteStore, tmp_path: Path
 ) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await read(store)
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("UPDATE seats SET user = 99 WHERE seat = ?", (HERE,))
@@ -114,7 +95,6 @@ async def test_what_another_connection_writes_is_noticed_with_the_next_work(
 
 
 async def test_a_statement_of_any_kind_is_noticed(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     await read(store)
 
     def by_hand(database: Any) -> None:
@@ -127,7 +107,6 @@ async def test_a_statement_of_any_kind_is_noticed(store: SqliteStore) -> None:
 
 
 async def test_a_change_that_was_undone_has_left_nothing(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
     before = await read(store)
 
     def fails(database: Any) -> None:
@@ -139,10 +118,10 @@ async def test_a_change_that_was_undone_has_left_nothing(store: SqliteStore) -> 
     assert await read(store) == before
 
 
-async def test_few_tables_are_remembered(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_few_tables_are_remembered(empty: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "TABLES", 3)
     for number in range(5):
-        await store.add(replace(a_table(f"k{number}", number)), "secret", [], at=1.0)
-        await read(store, TableId(f"k{number}"))
-    assert set(store._connection.stored_tables._parts) == {"k2", "k3", "k4"}
-    assert await store.stored_table(TableId("nowhere")) is None
+        await empty.add(replace(a_table(f"k{number}", number)), "secret", [], at=1.0)
+        await read(empty, TableId(f"k{number}"))
+    assert set(empty._connection.stored_tables._parts) == {"k2", "k3", "k4"}
+    assert await empty.stored_table(TableId("nowhere")) is None

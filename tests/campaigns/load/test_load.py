@@ -26,7 +26,7 @@ from tests.campaigns.load import deaf, disk
 from tests.campaigns.load.button import pressing, unpainted
 from tests.campaigns.load.scale import held
 from tests.campaigns.load.towns import begun, hall_of, opened, town
-from tests.store.test_sqlite import HERE, KEY, a_change, a_table
+from tests.store.kit import HERE, KEY, a_change, a_table
 
 LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=UserId(1))
 PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, ref=MessageRef(1, 2), posted=1.0)
