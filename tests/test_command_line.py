@@ -6,9 +6,8 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn, read, written
 from bot.tables.model.stored import Change, StoredDecision
 from bot.tables.model.table import Computer, Person, Status, Table, TableId, UserId
+from tests.asking import Answer, Ask, Place, asking
 from tests.laws.test_pairs import ONE, OTHER, Plan
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass
@@ -44,36 +44,10 @@ TABLE = Table(
 )
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where the settings say that the games are."""
-
-    data_dir: Path
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-
-Ask = Callable[..., Answer]
-
-
 @pytest.fixture
 def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Ask the command line, with the toy game first on the shelf and its games in an empty folder."""
-    world = World(lambda: Place(tmp_path / "games"), ValueError, {"hide": BOX, **SHELF})
-
-    def asked(*arguments: object) -> Answer:
-        code = main([str(each) for each in arguments], world)
-        printed = capsys.readouterr()
-        return Answer(code, printed.out, printed.err)
-
-    return asked
+    return asking(tmp_path / "games", {"hide": BOX, **SHELF}, capsys)
 
 
 def turns(plan: Plan) -> list[Turn]:
@@ -191,8 +165,8 @@ def test_bad_settings_are_told_as_a_sentence(capsys: pytest.CaptureFixture[str])
     def bad() -> Place:
         raise ValueError("Bad settings: KAGEMORI_LOG_LEVEL.")
 
-    for command in ("run", "sync", "play", "tables"):
-        assert main([command], World(bad, ValueError, {})) == 2
+    for command in ("run", "sync", "play", "tables", "backup x", "restore x", "check"):
+        assert main(command.split(), World(bad, ValueError, {})) == 2
         assert capsys.readouterr().err == "Bad settings: KAGEMORI_LOG_LEVEL.\n"
 
 
@@ -297,9 +271,7 @@ def test_inspecting_does_not_tell_what_one_of_a_side_has_done(
     shown = []
     for name, plan in (("none", []), ("one", [ONE[1]])):
         stored(tmp_path / name, plan, table, HUNT)
-        world = World(partial(Place, tmp_path / name), ValueError, {"hunt": HUNT})
-        assert main(["inspect", "t4bl3"], world) == 0
-        shown.append(capsys.readouterr().out)
+        shown.append(asking(tmp_path / name, {"hunt": HUNT}, capsys)("inspect", "t4bl3").out)
     assert "steps    0\nnow      Round 0" in shown[0]
     assert shown[0] == shown[1]
 
@@ -357,18 +329,16 @@ def test_a_folder_of_games_that_is_a_file_is_one_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("here already", encoding="utf-8")
-    world = World(lambda: Place(tmp_path / "file"), ValueError, {"hide": BOX})
-    assert main(["play"], world) == 2
-    error = capsys.readouterr().err
-    assert error.startswith(str(tmp_path / "file"))
-    assert error.count("\n") == 1
+    answer = asking(tmp_path / "file", {"hide": BOX}, capsys)("play")
+    assert answer.code == 2
+    assert answer.err.startswith(str(tmp_path / "file"))
+    assert answer.err.count("\n") == 1
 
 
-def test_options_of_odd_shapes_are_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    world = World(lambda: Place(tmp_path), ValueError, SHELF)
+def test_options_of_odd_shapes_are_one_sentence(ask: Ask) -> None:
     for value in ('{"a": 1}', "[[1]]", "[" * 5000):
-        assert main(["simulate", "--games", "1", "--option", f"turns={value}"], world) == 2
-        assert capsys.readouterr().err.count("\n") == 1
+        answer = ask("simulate", "--game", "castle", "--games", 1, "--option", f"turns={value}")
+        assert (answer.code, answer.err.count("\n")) == (2, 1)
 
 
 def test_a_board_is_judged_by_its_figures_and_problems(ask: Ask) -> None:

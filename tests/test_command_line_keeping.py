@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import main
-from bot.commands.world import World
 from bot.store.connection import FILE, LOCK
 from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite import SqliteStore
+from tests.asking import Answer, Ask
 from tests.laws.test_pairs import ONE
 from tests.store.files import dump, forge, small_files
-from tests.test_command_line import SEED, Answer, Ask, Place, ask, stored
+from tests.test_command_line import SEED, ask, stored
 
 __all__ = ["ask"]
 
@@ -167,15 +166,6 @@ def test_a_check_changes_nothing(ask: Ask, games: Path) -> None:
     ask("check")
     assert (games / FILE).read_bytes() == before
     assert {path.name for path in games.iterdir()} <= {FILE, LOCK, f"{FILE}-wal", f"{FILE}-shm"}
-
-
-def test_bad_settings_are_told_as_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    def bad() -> Place:
-        raise ValueError("Bad settings: KAGEMORI_LOG_LEVEL.")
-
-    for arguments in (["backup", "x"], ["restore", "x"], ["check"]):
-        assert main(arguments, World(bad, ValueError, {})) == 2
-        assert capsys.readouterr().err == "Bad settings: KAGEMORI_LOG_LEVEL.\n"
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "check"])

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Mapping, Sequence
 from inspect import getattr_static
 from pathlib import Path
 from types import MappingProxyType
@@ -14,8 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.commands import main
-from bot.commands.world import World
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Game, Seat
 from bot.engine.match import Match
@@ -26,6 +22,7 @@ from bot.players.brain import Makers, Mood
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Status
+from tests.asking import Answer, Ask, asking
 from tests.chat import reading
 from tests.chat.driver import SlashDriver, TapDriver, play
 from tests.chat.world import World as Town
@@ -71,36 +68,10 @@ class PlantedBox(StonesBox):
 PLANTED: Mapping[str, Box] = MappingProxyType({box.key: box for box in (PlantedBox(), NIM)})
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where the settings say that the games are."""
-
-    data_dir: Path
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-
-Ask = Callable[..., Answer]
-
-
 @pytest.fixture
 def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Ask the command line that finds the planted games on its shelf."""
-    world = World(partial(Place, tmp_path / "games"), ValueError, PLANTED)
-
-    def asked(*arguments: object) -> Answer:
-        code = main([str(each) for each in arguments], world)
-        printed = capsys.readouterr()
-        return Answer(code, printed.out, printed.err)
-
-    return asked
+    return asking(tmp_path / "games", PLANTED, capsys)
 
 
 def test_a_game_has_at_most_twelve_questions_to_answer() -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from sqlite_utils import Database
 
-from bot.commands import main
-from bot.commands.world import World
 from bot.games.shelf import SHELF
 from bot.store.migrations import migrate
 from bot.store.sqlite import SqliteStore
+from tests.asking import asking
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -75,25 +73,19 @@ def test_all_that_is_kept_is_named() -> None:
 def test_readme_says_what_refuses_while_the_bot_runs(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    world = World(lambda: Place(tmp_path / "games"), ValueError, SHELF)
+    ask = asking(tmp_path / "games", SHELF, capsys)
     arguments = {"inspect": ["t1"], "export": ["t1"], "backup": [str(tmp_path / "copy.db")]}
     store = SqliteStore(tmp_path / "games")
     if command == "restore":
-        assert main(["backup", str(tmp_path / "games.db")], world) == 0
+        assert ask("backup", tmp_path / "games.db").code == 0
         arguments["restore"] = [str(tmp_path / "games.db")]
-    refused = main([command, *arguments.get(command, [])], world) == 2
+    answer = ask(command, *arguments.get(command, []))
     store.close()
-    assert refused == ("Another instance of the bot is using" in capsys.readouterr().err)
+    refused = answer.code == 2
+    assert refused == ("Another instance of the bot is using" in answer.err)
     refusing, others = (
         section("The command line").partition("`tables`, ")[2].split("refuse while the bot runs", 1)
     )
     said = f"`tables`, {refusing}" if command in ("tables", "inspect", "export") else others
     assert f"`{command}`" in said
     assert refused == (command not in ("backup", "check"))
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where the settings say that the games are."""
-
-    data_dir: Path
