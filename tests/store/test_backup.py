@@ -39,8 +39,7 @@ async def half_played(now: Evening) -> TableId:
 async def play_on(folder: Path, key: TableId) -> list[str]:
     """Play the other half, and return everything that the database then holds."""
     with evening(folder, clock=StoppedClock(5_000.0), scribe=Scribe(), start=900) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         for step in STEPS[MIDDLE:]:
             await now.told(step(now, key))
         await now.staff.close()
@@ -311,8 +310,7 @@ async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> 
         back_up(tmp_path / "home", tmp_path / NAME)
     restore(tmp_path / NAME, tmp_path / "other")
     with evening(tmp_path / "other", clock=StoppedClock(later), start=900) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         assert [post.content for post in now.scribe.of("note", HAL)] == ["x"]
 
 

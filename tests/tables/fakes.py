@@ -14,7 +14,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, LetterKind, MessageRef
+from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
@@ -210,6 +210,12 @@ class Evening:
     ) -> Panel:
         """Somebody decides, and everybody is told."""
         return await self.told(moves.decide(self.hall, key, user, decision, seat=seat))
+
+    async def write(self, *letters: Letter) -> None:
+        """Letters that come from nowhere are told."""
+        await self.store.write(letters)
+        self.staff.wake()
+        await self.staff.rest()
 
     async def by_default(self, key: TableId, until: Callable[[TableSession], bool]) -> TableSession:
         """Till then whoever is asked first gets the default answer, and each time everybody is told."""

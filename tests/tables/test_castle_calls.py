@@ -73,9 +73,7 @@ async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
             return await page(*what)
 
         monkeypatch.setattr(tonight.store, "page", slowly)
-        await tonight.store.write(letters[:1])
-        tonight.hall.wake(key)
-        await tonight.staff.rest()
+        await tonight.write(letters[0])
         assert not meanwhile
         assert len(tonight.scribe.of("call", ANN)) == told + 1
         assert (await tonight.store.page(key, LetterKind.CALL, SPEARS)) is not None

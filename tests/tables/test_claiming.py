@@ -203,9 +203,7 @@ async def test_a_letter_that_calls_somebody_is_void_when_the_game_was_ended(toni
     tonight.scribe.posts.clear()
     for kind, seat, user in ((LetterKind.PING, HIDER, HAL), (LetterKind.CALL, SEEKER, SIA)):
         nonce = tonight.hall.random.token()
-        await tonight.store.write([Letter(table=key, kind=kind, nonce=nonce, seat=seat, user=user)])
-    tonight.hall.wake(key)
-    await tonight.staff.rest()
+        await tonight.write(Letter(table=key, kind=kind, nonce=nonce, seat=seat, user=user))
     assert not tonight.scribe.posts
     assert await tonight.store.next_due() is None
 

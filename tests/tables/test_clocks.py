@@ -233,8 +233,7 @@ async def test_while_the_bot_is_stopped_nobodys_time_runs(tmp_path: Path) -> Non
         await first.close()
     time.time += 15 * MINUTE
     with evening(tmp_path, clock=time, scribe=Scribe(), start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         running = await clock(second, key, HIDER)
         assert (running.bank, running.deadline) == (5 * MINUTE, time.time + 5 * MINUTE)
         assert second.scribe.of("board"), "everybody reads the new deadline"
@@ -249,8 +248,7 @@ async def test_a_machine_that_was_suspended_gives_the_time_back(tonight: Evening
     tonight.clock.time += 10 * DAY
     if decides:
         await moves.decide(tonight.hall, key, SIA, BELLS)
-    await tonight.staff.timekeeper.look()
-    await tonight.staff.rest()
+    await tonight.told(tonight.staff.timekeeper.look())
     assert (await clock(tonight, key, HIDER)).deadline == tonight.clock.time + DAY
     assert (await clock(tonight, key, SEEKER)).bank == DAY
 

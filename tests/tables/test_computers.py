@@ -176,8 +176,7 @@ async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> N
         first.hall.brains = {("hide", "random"): RandomPlayer()}
         key = await first.begin(HAL, "random")
     with evening(tmp_path, brains={"random": RandomPlayer()}, start=50) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert [seat for seat, _ in await second.store.decisions(key)] == [SEEKER]
 
 

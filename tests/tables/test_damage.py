@@ -55,8 +55,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_bot_from_starting(t
         await now.store.beat(1_000.0)
     await edit(tmp_path, "UPDATE tables SET options = '[3]' WHERE key = ?", broken)
     with evening(tmp_path, clock=StoppedClock(1_000.0 + DAY), start=50) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         assert (await now.hall.look(whole)).clocks[HIDER].deadline == 1_000.0 + 3 * DAY
 
 
@@ -156,8 +155,7 @@ async def test_a_clock_that_jumps_ahead_and_back_costs_nobody_anything(tonight: 
     await tonight.passes(HOUR)
     for jump in (365 * DAY, -365 * DAY):
         tonight.clock.time += jump
-        await tonight.staff.timekeeper.look()
-        await tonight.staff.rest()
+        await tonight.told(tonight.staff.timekeeper.look())
     session = await tonight.hall.look(key)
     assert session.table.lapses == {}
     assert session.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR

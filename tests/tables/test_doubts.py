@@ -71,8 +71,7 @@ class Nights:
     async def after(self) -> None:
         """A process that takes up what is left, until nothing is left to be told."""
         with self.night() as now:
-            await now.staff.restore()
-            await now.staff.rest()
+            await now.told(now.staff.restore())
             while (due := await now.store.next_due()) is not None:
                 self.clock.time = max(self.clock.time + 1, due)
                 now.staff.wake()
@@ -97,8 +96,7 @@ async def prepared(nights: Nights) -> TableId:
 async def told(nights: Nights, act: Callable[[Evening], Awaitable[object]]) -> None:
     """Somebody does something in a process that may be killed while it tells so."""
     with nights.night() as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         await now.told(act(now))
 
 

@@ -166,9 +166,7 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     """A delivery may be a secret; that somebody is waited for is none."""
     tonight.scribe.faults["note", HAL] = [Departed()]
     key = await tonight.prepared(START, BELLS)
-    await tonight.store.write([_note(tonight, key)])
-    tonight.hall.wake(key)
-    await tonight.staff.rest()
+    await tonight.write(Letter(table=key, kind=LetterKind.NOTE, nonce="n", seat=HIDER, user=HAL))
     session = await tonight.hall.look(key)
     assert session.people.departed == {HAL}
     assert not session.table.absent
@@ -183,10 +181,6 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     assert "the hider: <@101> has left this server." in board(tonight.scribe.of("board")[-1]).notices
     assert len(tonight.scribe.of("panel", HAL)) == told
     assert not tonight.scribe.of("call", HAL)
-
-
-def _note(tonight: Evening, key: TableId) -> Letter:
-    return Letter(table=key, kind=LetterKind.NOTE, nonce=tonight.hall.random.token(), seat=HIDER, user=HAL)
 
 
 async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:

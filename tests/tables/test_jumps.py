@@ -55,8 +55,7 @@ async def test_a_jump_while_the_bot_runs_costs_nobody_his_time(
         key = await now.begin(pace="daily")
         await now.passes(HOUR)
         clock.time += jump
-        await now.staff.timekeeper.look()
-        await now.staff.rest()
+        await now.told(now.staff.timekeeper.look())
         await check(now, key)
         assert nothing_is_wrong(tmp_path, clock)
 
@@ -71,8 +70,7 @@ async def test_a_jump_between_two_runs_costs_nobody_his_time(
         await now.close()
     clock.time += jump
     with evening(tmp_path, clock=clock, start=100) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         await check(now, key)
         assert nothing_is_wrong(tmp_path, clock)
 
@@ -89,8 +87,7 @@ async def test_a_jump_just_before_the_bot_is_stopped_costs_nobody_his_time(
         clock.time += jump
         await now.close()
     with evening(tmp_path, clock=clock, start=100) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         await check(now, key)
 
 
@@ -103,8 +100,7 @@ async def test_whoever_decides_just_after_a_jump_costs_nobody_his_time(
         await now.passes(HOUR)
         clock.time += jump
         await moves.decide(now.hall, key, HAL, Start(Room(0)))
-        await now.staff.timekeeper.look()
-        await now.staff.rest()
+        await now.told(now.staff.timekeeper.look())
         assert await lapses(now, key) == {}
         assert SEEKER in (await now.hall.look(key)).clocks
         assert nothing_is_wrong(tmp_path, clock)

@@ -107,8 +107,7 @@ async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
         with pytest.raises(Killed):
             await _walked(first, key)
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert _told(second) == [WORDS]
         receipts = await second.store.receipts(key)
         assert [each.user for each in receipts if each.kind is LetterKind.NEXT] == [HAL]

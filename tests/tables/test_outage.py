@@ -96,6 +96,5 @@ async def test_after_a_restart_only_computers_are_asked_what_they_think(tmp_path
         await first.close()
     with evening(tmp_path, start=500) as second:
         assert await second.store.with_computers() == []
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert key not in second.hall._views

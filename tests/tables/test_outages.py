@@ -189,8 +189,7 @@ async def test_time_that_could_not_be_given_back_is_not_counted_as_passed(tmp_pa
         with full_disk(now.store), pytest.raises(Unavailable):
             await now.staff.restore()
         assert await now.store.pulse() == clock.time - 10 * DAY
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         assert (await now.hall.look(key)).table.lapses == {}
 
 

@@ -213,8 +213,7 @@ async def test_while_the_bot_is_stopped_no_phase_runs_out(tmp_path: Path) -> Non
         await first.close()
     time.time += 50
     with court(tmp_path, QUICK, PLAIN, clock=time, scribe=Scribe(), start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert set((await deadlines(second, key)).values()) == {time.time + 20}
         assert (await clock(second, key, ANN)).bank == LIVE.bank
         assert second.scribe.of("board")

@@ -91,8 +91,7 @@ async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening)
     key = await walked(tonight)
     told = len(tonight.scribe.of("board"))
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    letters = [Letter(table=key, kind=LetterKind.BOARD, nonce=f"again{n}") for n in range(5)]
-    await tonight.told(tonight.store.write(letters))
+    await tonight.write(*(Letter(table=key, kind=LetterKind.BOARD, nonce=f"again{n}") for n in range(5)))
     assert len(tonight.scribe.of("board")) - told <= 2
     assert await tonight.store.next_due() is None
 
@@ -125,9 +124,7 @@ async def test_a_call_that_comes_too_late_is_not_made(tonight: Evening) -> None:
     await tonight.decides(key, HAL, START)
     told = len(tonight.scribe.posts)
     late = Letter(table=key, kind=LetterKind.PING, nonce="late", seat=HIDER, user=HAL)
-    await tonight.store.write([late])
-    tonight.hall.wake(key)
-    await tonight.staff.rest()
+    await tonight.write(late)
     assert len(tonight.scribe.posts) == told
     assert await tonight.store.next_due() is None
 
@@ -209,8 +206,7 @@ async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
         assert due is not None
         assert due > tonight.clock.now()
         tonight.clock.time = due
-        await tonight.staff.restore()
-        await tonight.staff.rest()
+        await tonight.told(tonight.staff.restore())
     assert len(tonight.scribe.of("board")) == 1
     assert await tonight.store.next_due() is None
 
@@ -259,8 +255,7 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
     with evening(tmp_path, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
         await first.begin()
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert await second.store.next_due() is None
     for to in (("board", None), ("panel", HAL), ("panel", SIA)):
         assert len(scribe.of(*to)) == 1, to

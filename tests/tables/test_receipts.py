@@ -30,9 +30,7 @@ async def test_an_edit_and_what_was_not_told_leave_none(tonight: Evening) -> Non
     before = await tonight.store.receipts(key)
     void = Letter(table=key, kind=LetterKind.NOTE, nonce="void", seat=HIDER, user=SIA, text="Not hers.")
     panel = Letter(table=key, kind=LetterKind.PANEL, nonce="panel", seat=HIDER, user=HAL)
-    await tonight.store.write([void, panel])
-    tonight.hall.wake(key)
-    await tonight.staff.rest()
+    await tonight.write(void, panel)
     assert await tonight.store.next_due() is None
     assert await tonight.store.receipts(key) == before
 
@@ -52,8 +50,7 @@ async def test_what_is_told_at_the_second_attempt_has_one_receipt(tonight: Eveni
     due = await tonight.store.next_due()
     assert due is not None
     tonight.clock.time = due
-    await tonight.staff.restore()
-    await tonight.staff.rest()
+    await tonight.told(tonight.staff.restore())
     (receipt,) = [each for each in await tonight.store.receipts(key) if each.user == HAL]
     assert receipt.at == due
 
@@ -81,8 +78,7 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
             await first.staff.rest()
         assert "mine" not in {each.nonce for each in await first.store.receipts(key)}
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert [post.nonce for post in scribe.of(posted, SIA)[told:]] == ["mine"]
         (receipt,) = [each for each in await second.store.receipts(key) if each.nonce == "mine"]
         assert (receipt.kind, receipt.user, receipt.seat) == (kind, SIA, SEEKER)

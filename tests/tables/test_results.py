@@ -116,8 +116,7 @@ async def test_after_a_crash_while_it_is_posted_the_film_is_there_once(
     with evening(folder, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
         await given_up(first)
     with evening(folder, scribe=scribe, clock=clock, start=500) as second:
-        await second.staff.restore()
-        await second.staff.rest()
+        await second.told(second.staff.restore())
         assert await second.store.next_due() is None
     assert len(scribe.of("film")) == 1
 

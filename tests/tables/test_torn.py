@@ -91,8 +91,7 @@ async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_th
     assert any(flaw.startswith(broken) for flaw in flaws(tmp_path / FILE))
     before = stored(tmp_path, broken)
     with evening(tmp_path, start=500) as now:
-        await now.staff.restore()
-        await now.staff.rest()
+        await now.told(now.staff.restore())
         await refused(now, broken)
         await now.told(STEPS[8](now, whole))
         assert [each.table.key for each in await mine.my_games(now.hall, SIA)] == [whole]
