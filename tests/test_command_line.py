@@ -24,10 +24,10 @@ from bot.tables.history.record import Record, Turn, read, written
 from bot.tables.model.stored import Change, StoredDecision
 from bot.tables.model.table import Computer, Person, Status, Table, TableId, UserId
 from tests.asking import Answer, Ask, Place, asking
-from tests.laws.test_pairs import ONE, OTHER, Plan
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass
 from tests.toy.hunt import HUNT
+from tests.toy.plans import ONE, OTHER, Plan
 from tests.toy.rules import Hide
 
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -14,9 +14,9 @@ from bot.store.connection import FILE, LOCK
 from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite import SqliteStore
 from tests.asking import Answer, Ask
-from tests.laws.test_pairs import ONE
 from tests.store.files import dump, forge, small_files
 from tests.test_command_line import SEED, ask, stored
+from tests.toy.plans import ONE
 
 __all__ = ["ask"]
 
