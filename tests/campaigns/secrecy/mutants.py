@@ -18,7 +18,7 @@ from time import process_time
 import pytest
 
 from bot.chat.messages import pictures
-from tests.campaigns.secrecy.comparisons import COMPARISONS, Comparison, honest
+from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, Comparison
 from tests.campaigns.secrecy.conftest import PAINTERS
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
 
@@ -41,15 +41,14 @@ def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None)
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         for name, paint in PAINTERS.items():
             patch.setattr(pictures, name, paint)
-        spy = Spy(patch)
-        plant(spy)
-        found, failure = asyncio.run(_compared(compare, Path(folder), spy))
+        plant(Spy(patch))
+        found, failure = asyncio.run(_compared(compare, Path(folder)))
     return Verdict(frozenset(found), failure, process_time() - start)
 
 
-async def _compared(compare: Comparison, folder: Path, spy: Spy) -> tuple[set[str], str]:
+async def _compared(compare: Comparison, folder: Path) -> tuple[set[str], str]:
     try:
-        return await compare(folder, spy), ""
+        return await compare(folder), ""
     except Exception as error:  # noqa: BLE001  a leak that makes the bot fail is no kill, and is told as what it is
         return set(), f"{type(error).__name__}: {error}"[:100]
 
@@ -73,7 +72,7 @@ def _noisy(names: Sequence[str]) -> bool:
     """Whether a comparison is not silent about honest games."""
     found = False
     for name in names:
-        verdict = tried(honest(name))
+        verdict = tried(PAIRED.get(name, COMPARISONS[name]))
         if verdict.channels or verdict.failure:
             found = True
             print(f"NOT SILENT: {name}: {', '.join(sorted(verdict.channels)) or verdict.failure}")

@@ -19,7 +19,7 @@ from bot.engine.match import Match
 from bot.games.castle.decisions import GroupArmed, PlaceArmed, PlaceGuards, PostArmed, TakeTurn
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.facts.lone import Veiled
-from bot.games.castle.kinds import GUARDS, Moment
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
@@ -155,6 +155,32 @@ class SideBySide:
     def differs(self) -> bool:
         """Whether there is any secret in it."""
         return self.since is not None
+
+    @property
+    def hidden(self) -> Seat:
+        """The side that keeps its secret."""
+        return GUARDS if self.hiders & set(self.game.setting.seating.guards) else INTRUDERS
+
+    @property
+    def one(self) -> Record:
+        """The first match as a record, which is whole where all luck is that of a seed (see KINDS)."""
+        return self._record(0)
+
+    @property
+    def other(self) -> Record:
+        """The second match."""
+        return self._record(1)
+
+    def _record(self, which: int) -> Record:
+        turns = [step.turns[which] for step in self.steps]
+        return Record(
+            game=BOX.key,
+            schema=BOX.schema,
+            options=self.options,
+            seed=self.seeds[which],
+            seats=self.game.seats,
+            turns=tuple(turn for turn in turns if turn is not None),
+        )
 
     def _deal(self) -> None:
         self._matches = [Match.dealt(self.game, chance) for chance in self._chances]

@@ -14,7 +14,8 @@ from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
 from bot.logs import Lines
 from bot.tables.history.record import Record, Turn, replayed
-from tests.campaigns.secrecy.pairs import Pair, pairs
+from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.side_by_side import SideBySide
 from tests.campaigns.secrecy.wire import Gallery, Received
 from tests.chat.world import town
 
@@ -29,7 +30,7 @@ SEARCHED = 40
 class Stage:
     """A pair cut where the guards may play cards from the hand, after at least `turns` turns of the intruders."""
 
-    pair: Pair
+    pair: SideBySide
     size: int
 
     def turns(self, record: Record) -> tuple[Turn, ...]:

@@ -27,7 +27,8 @@ from rendering import cards, film, paint, png
 from rendering.board import strip
 from rendering.marks import sprites, stamping
 from tests.campaigns.secrecy.painting import digest, paintings
-from tests.campaigns.secrecy.pairs import BOX, pairs
+from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.side_by_side import BOX
 from tests.campaigns.secrecy.views import Desk
 
 ALLOWED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
@@ -69,7 +70,7 @@ def blocks(film: bytes) -> Iterator[str]:
 
 def desk() -> Desk:
     """A table in the middle of a game."""
-    play = next(pairs("routes")).play
+    play = next(pairs("routes"))
     made = Desk(play, 0)
     for number in range(min(len(play.steps), LATE)):
         made.goes_on(number)

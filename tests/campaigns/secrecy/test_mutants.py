@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.campaigns.secrecy import mutants
-from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, honest
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
+from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, deciding, facts
 from tests.campaigns.secrecy.mutants import is_killed, tried
 
-SLOW = {"a town", "a town looked at closely", "a town out of reach", "a thread", "seats: three"}
-FEW = list({leak.by: leak for leak in LEAKS if leak.by not in SLOW}.values())
-"""One leak for each quick comparison; `make mutants` plants all."""
+TOWNS = ("a town", "a town looked at closely", "a town out of reach", "a thread")
+QUICK = [*facts.LEAKS, *deciding.LEAKS, *{leak.by: leak for leak in LEAKS if leak.by not in TOWNS}.values()]
+"""Leaks of facts and decisions, and one for each other quick comparison; `make mutants` plants all."""
 HONEST = [
     *("sights of starts", "seats: wolf", "answers"),
     *dict.fromkeys(leak.by for leak in LEAKS if leak.by not in (*PAIRED, "a town")),
@@ -21,12 +21,12 @@ HONEST = [
 
 @pytest.mark.parametrize("name", HONEST)
 def test_honest_games_that_differ_in_secrets_look_the_same(name: str) -> None:
-    verdict = tried(honest(name))
+    verdict = tried(PAIRED.get(name, COMPARISONS[name]))
     assert not verdict.failure
     assert not verdict.channels
 
 
-@pytest.mark.parametrize("leak", FEW, ids=lambda leak: leak.name)
+@pytest.mark.parametrize("leak", dict.fromkeys(QUICK), ids=lambda leak: leak.name)
 def test_a_leak_is_noticed(leak: Leak) -> None:
     verdict = tried(COMPARISONS[leak.by], leak.plant)
     assert not verdict.failure
@@ -40,7 +40,7 @@ def test_there_are_enough_leaks_over_all_comparisons() -> None:
 
 
 def test_a_leak_that_makes_the_bot_fail_is_no_kill() -> None:
-    async def failing(_folder: object, _spy: Spy) -> set[str]:
+    async def failing(_folder: object) -> set[str]:
         raise ValueError("broken")
 
     verdict = tried(failing)
@@ -49,7 +49,7 @@ def test_a_leak_that_makes_the_bot_fail_is_no_kill() -> None:
 
 
 def test_a_leak_that_comes_out_elsewhere_is_no_kill() -> None:
-    async def elsewhere(_folder: object, _spy: Spy) -> set[str]:
+    async def elsewhere(_folder: object) -> set[str]:
         return {"somewhere else"}
 
     assert not is_killed(LEAKS[0], tried(elsewhere))

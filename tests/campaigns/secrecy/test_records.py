@@ -13,7 +13,9 @@ from bot.commands.world import World
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, written
-from tests.campaigns.secrecy.pairs import KINDS, OF_GUARDS, OF_INTRUDERS, Pair, pairs
+from tests.campaigns.secrecy.kinds import KINDS, OF_GUARDS, OF_INTRUDERS
+from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.side_by_side import SideBySide
 
 EACH = {**dict.fromkeys(OF_INTRUDERS, 4), **dict.fromkeys(OF_GUARDS, 3), "late routes": 2}
 """Pairs of each kind of secret."""
@@ -41,7 +43,7 @@ def test_records_that_differ_in_secrets_print_the_same(kind: str, printed: Print
     for pair in found:
         for viewer in ("guards" if pair.hidden == INTRUDERS else "intruders", "public"):
             assert printed(pair.one, viewer) == printed(pair.other, viewer), (kind, viewer)
-    assert _mean([pair.aftermath for pair in found]) > 10
+    assert sum(len(pair.steps) - (pair.since or 0) for pair in found) > 11 * len(found)
     assert all(pair.one.turns != pair.other.turns for pair in found if kind != "goals")
 
 
@@ -53,7 +55,7 @@ def test_whoever_keeps_the_secret_sees_the_difference(kind: str, printed: Printe
 
 
 def test_the_pairs_hold_ropes_that_are_real_in_one_and_a_bluff_in_the_other() -> None:
-    def bluffs(pair: Pair) -> list[str]:
+    def bluffs(pair: SideBySide) -> list[str]:
         box = SHELF["castle"]
         notation = box.notation
         lines = [
@@ -63,7 +65,3 @@ def test_the_pairs_hold_ropes_that_are_real_in_one_and_a_bluff_in_the_other() ->
         return [line for line in lines[0] if line not in lines[1]]
 
     assert sum(bool(bluffs(pair)) for pair in islice(pairs("ropes"), 5)) == 5
-
-
-def _mean(numbers: list[int]) -> float:
-    return sum(numbers) / len(numbers)

@@ -5,34 +5,29 @@ A hundredth of `python -m tests.campaigns.secrecy`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
 from bot.chat.messages import pictures
 from bot.engine.game import Decision, Seat
-from bot.engine.match import Match
-from bot.games.castle import picture
 from bot.games.castle.kinds import GUARDS, on_map
-from bot.games.castle.orders.orders import CastleOrders
-from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
-from bot.games.castle.words import standing
-from bot.games.pictures import Lens
-from bot.tables.views.session import TableSession
 from rendering import paint
 from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
+from tests.campaigns.secrecy.comparisons.sights import seats
 from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
-from tests.campaigns.secrecy.pairs import Leak, pairs
-from tests.campaigns.secrecy.side_by_side import SideBySide
-from tests.campaigns.secrecy.views import ASKED, Compared, view_pairs
+from tests.campaigns.secrecy.leaks import Spy, showing
+from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
+from tests.campaigns.secrecy.views import ASKED, view_pairs
 
 PART = 100
 EVERY = 60
 """Of every so many steps of a pair one is compared."""
+WITNESSED = 4
+"""So many pairs are compared by what is witnessed."""
 GROUPS: Sequence[Sequence[str]] = [tuple(TABLES)[n::4] for n in range(4)]
 
 
@@ -58,108 +53,37 @@ def test_every_table_and_every_kind_of_secret_can_be_played() -> None:
     assert {table for how in ALL_KINDS.values() for table in how.tables} == set(TABLES)
 
 
-SEARCHED = 40
+@pytest.mark.parametrize("table", ["three apart", "four with closed hands", "rivals who write"])
+@pytest.mark.parametrize("kind", ["order", "extra acts"])
+def test_R28_8_whoever_may_not_know_a_secret_witnesses_the_same(table: str, kind: str) -> None:
+    assert not seats(table, kind=kind, most=WITNESSED)
 
 
-def _compared(table: str, secret: str) -> Iterator[Compared]:
-    for pair in islice(pairs(secret, table), SEARCHED):
-        yield from view_pairs(pair.play, every=2)
-
-
-class Truth:
-    """Knows the true state of whatever table was looked at last."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Watches from now on."""
-        self.patch, self.state = monkeypatch.setattr, State()
-        eyes = TableSession.seen_by
-
-        def watched(session: TableSession, viewer: Any) -> Any:
-            self.state = session.match.state
-            return eyes(session, viewer)
-
-        self.patch(TableSession, "seen_by", watched)
-
-    def __str__(self) -> str:
-        return f"{self.state.ninja.zone} {self.state.marks.ropes} {self.state.marks.objects}"
-
-    def of_words(self) -> None:
-        """A line of how things stand that says too much."""
-        honest = standing.standing
-        self.patch(standing, "standing", lambda *known: [*honest(*known), str(self)])
-
-    def of_layers(self) -> None:
-        """A layer that is drawn from the truth."""
-        honest = picture.scene
-
-        def drawn(setting: Any, state: State, *, lens: Lens, **how: Any) -> Any:
-            return honest(setting, self.state if lens.layer else state, lens=lens, **how)
-
-        self.patch(picture, "scene", drawn)
-
-    def of_refusals(self) -> None:
-        """A refusal that explains too well."""
-        honest = CastleGame.refusal
-        self.patch(CastleGame, "refusal", lambda *asked: f"{honest(*asked)} {self}")
-
-    def of_defaults(self) -> None:
-        """What is decided for an absent seat depends on the truth."""
-        honest = CastleGame.default
-        self.patch(
-            CastleGame,
-            "default",
-            lambda game, state, seat, luck: (honest(game, state, seat, luck), f"{self}"),
-        )
-
-    def of_orders(self) -> None:
-        """A standing order that peeks."""
-        honest = CastleOrders.answer
-        self.patch(CastleOrders, "answer", lambda *asked: (honest(*asked), f"{self}"))
-
-    def of_computers(self) -> None:
-        """A computer player that peeks."""
-        honest = SimplePlayer.decide
-
-        def decided(player: SimplePlayer, seen: Match[Any], seat: Seat, luck: Any) -> Decision:
-            options = seen.options(seat)
-            number = sum(map(ord, str(self)))
-            return options[number % len(options)] if options else honest(player, seen, seat, luck)
-
-        self.patch(SimplePlayer, "decide", decided)
-
-
-PLANTS = {
-    "board": ("starts", Truth.of_words),
-    "panel": ("starts", Truth.of_words),
-    "message": ("starts", Truth.of_words),
-    "layers": ("starts", Truth.of_layers),
-    "refusals": ("starts", Truth.of_refusals),
-    "default": ("starts", Truth.of_defaults),
-    "orders": ("starts", Truth.of_orders),
-    "computers": ("starts", Truth.of_computers),
-}
-"""By the part of a view that they change."""
-
-
-@pytest.mark.parametrize("part", PLANTS)
-def test_a_leak_into_a_part_of_a_view_is_noticed(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    kind, plant = PLANTS[part]
-    plant(Truth(monkeypatch))
-    assert any(part in found.differing for found in _compared("two", kind))
+def test_a_leak_shows_to_a_seat_and_to_the_public(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In what is shown, and in the message that it becomes; `mutants` plants leaks into all other parts."""
+    showing.words(Spy(monkeypatch))
+    found = {each.seat: each.differing for each in view_pairs(next(pairs("starts")))}
+    assert {seat: {*parts} >= {"standing", "message"} for seat, parts in found.items()} == {
+        GUARDS: True,
+        None: True,
+    }
 
 
 def test_a_file_that_grows_with_the_truth_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     painted = iter(range(1000))
     honest = paint.encoded
     monkeypatch.setattr(paint, "encoded", lambda *how: honest(*how) + b"." * next(painted))
-    found = next(view_pairs(next(islice(pairs("starts"), 1)).play))
+    found = next(view_pairs(next(pairs("starts"))))
     assert not are_painted_alike(found)
 
 
 def test_the_decisions_that_are_tried_are_legal_in_some_places_and_refused_in_others() -> None:
     """Else refusals would be compared of nothing."""
-    found = next(iter(islice(pairs("guards' map"), 1)))
-    texts = [text for each in view_pairs(found.play) for text in _texts(each.one.get("refusals", ()))]
+    texts = [
+        text
+        for each in view_pairs(next(pairs("guards' map")))
+        for text in _texts(each.one.get("refusals", ()))
+    ]
     assert 0 < texts.count("legal") < len(texts)
     assert ASKED > 1
 
@@ -181,4 +105,4 @@ def test_a_seat_that_can_decide_in_one_match_only_is_noticed(monkeypatch: pytest
 
     monkeypatch.setattr(CastleGame, "options", fewer)
     with pytest.raises(Leak):
-        [SideBySide("two", "starts", number).played() for number in range(SEARCHED)]
+        [SideBySide("two", "starts", number).played() for number in range(40)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -30,7 +30,9 @@ from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.side_by_side import BOX, SideBySide
 
-NOTES = {"YA17": "guards"}
+ZONE = "YA17"
+"""Where everybody looks closely."""
+NOTES = {ZONE: "guards"}
 """What every seat has noted on its map."""
 ASKED = 6
 """So many decisions of his own, some of them out of place, each viewer tries at every step."""
@@ -104,7 +106,8 @@ class Desk:
             parts |= self._public(session)
         else:
             parts |= self._private(session, seat)
-        return parts | {"layers": tuple(self._layers(session, viewer))}
+        close_up = self._box.pictures.close_up(self._game, ZONE)
+        return parts | {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
 
     def _public(self, session: TableSession) -> View:
         shown = session.board(since=self._since)
@@ -204,8 +207,17 @@ class Compared:
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """The names of the parts that are not equal."""
-        return tuple(name for name in self.one if self.one[name] != self.other[name])
+        """The names of the parts that are not equal; of a panel or a board those of its own parts."""
+        return tuple(name for part in self.one for name in _apart(part, self.one[part], self.other[part]))
+
+
+def _apart(name: str, one: object, other: object) -> Iterator[str]:
+    if isinstance(one, Panel | Bulletin) and isinstance(other, Panel | Bulletin):
+        for field in fields(one):
+            if field.compare:
+                yield from _apart(field.name, getattr(one, field.name), getattr(other, field.name))
+    elif one != other:
+        yield name
 
 
 def view_pairs(play: SideBySide, *, every: int = 1) -> Iterator[Compared]:

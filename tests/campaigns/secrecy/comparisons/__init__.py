@@ -10,45 +10,46 @@ from functools import partial
 from pathlib import Path
 
 from tests.campaigns.secrecy.comparisons import comings, delays, evenings, rights, sights, towns
-from tests.campaigns.secrecy.comparisons.seats import MOST, seats
-from tests.campaigns.secrecy.kinds import TABLES
-from tests.campaigns.secrecy.leaks.spy import Spy
-from tests.campaigns.secrecy.pairs import KINDS
+from tests.campaigns.secrecy.kinds import KINDS, TABLES
 
-Comparison = Callable[[Path, Spy], Awaitable[set[str]]]
+Comparison = Callable[[Path], Awaitable[set[str]]]
 GOLDEN = {
     "whether he stays with a drunk": "wolf",
     "answers": "four",
     "who goes first": "three",
     "shares of the bonus": "four",
     "shares of the sleepers": "rivals who write",
+    "bonus": "two",
 }
 """Secrets of a decision in a golden game, and the table of that game."""
+SEARCHED, MOST = 25, 80
+"""So many pairs are looked through for one that shows a leak, and for one in which a leak is witnessed."""
 FEW = 2
 """So many pairs are compared where no leak is planted: the pairs have tests of their own."""
 
 
-async def _sights(kind: str, _folder: Path, spy: Spy, *, most: int = sights.SEARCHED) -> set[str]:
-    return sights.sights(kind, spy, most=most)
+def _of(compare: Callable[..., set[str]], what: str, **how: object) -> Comparison:
+    async def compared(_folder: Path) -> set[str]:
+        return compare(what, **how)
+
+    return compared
 
 
-async def _seats(
-    table: str, _folder: Path, spy: Spy, *, kind: str = "anything", most: int = MOST
-) -> set[str]:
-    return seats(table, spy, kind=kind, most=most)
-
-
-async def _listens(kind: str, _folder: Path, _spy: Spy) -> set[str]:
-    return sights.listens(kind)
+def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
+    """The comparisons of so many pairs."""
+    return {
+        **{f"sights of {kind}": _of(sights.sights, kind, most=shown) for kind in KINDS},
+        **{f"seats: {table}": _of(sights.seats, table, kind="anything", most=witnessed) for table in TABLES},
+        "draws": _of(sights.seats, "two", kind="draws", most=witnessed),
+        "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
+        **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},
+    }
 
 
 COMPARISONS: Mapping[str, Comparison] = {
-    **{f"sights of {kind}": partial(_sights, kind) for kind in KINDS},
-    **{f"seats: {table}": partial(_seats, table) for table in TABLES},
-    "draws": partial(_seats, "two", kind="draws"),
-    **{kind: partial(_seats, table, kind=kind) for kind, table in GOLDEN.items()},
-    "listens": partial(_listens, "starts"),
-    "listens to other hands": partial(_listens, "hands"),
+    **_of_pairs(SEARCHED, MOST),
+    "listens": _of(sights.listens, "starts"),
+    "listens to other hands": _of(sights.listens, "hands"),
     "a town": towns.towns,
     "a town looked at closely": partial(towns.towns, scene=towns.a_close_look),
     "a thread": partial(towns.towns, scene=towns.a_thread),
@@ -66,16 +67,5 @@ COMPARISONS: Mapping[str, Comparison] = {
 }
 """By name."""
 
-
-PAIRED: Mapping[str, Comparison] = {
-    **{f"sights of {kind}": partial(_sights, kind, most=FEW) for kind in KINDS},
-    **{f"seats: {table}": partial(_seats, table, most=FEW) for table in TABLES},
-    "draws": partial(_seats, "two", kind="draws", most=FEW),
-    **{kind: partial(_seats, table, kind=kind, most=FEW) for kind, table in GOLDEN.items()},
-}
-"""Those whose pairs have tests of their own, as they are made where no leak is planted."""
-
-
-def honest(name: str) -> Comparison:
-    """The comparison as it is made where no leak is planted."""
-    return PAIRED.get(name, COMPARISONS[name])
+PAIRED: Mapping[str, Comparison] = _of_pairs(FEW, FEW)
+"""Those of pairs, as they are made where no leak is planted."""

@@ -26,7 +26,6 @@ from bot.tables.model.table import UserId
 from bot.tables.ports import Departed
 from bot.tables.use_cases import catching_up, channels, claiming, handing, lobby, mine, moves, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
-from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.pairs import pairs
 from tests.tables.castle_night import KEY, kept
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
@@ -70,7 +69,7 @@ def _passing(seen: Match[Any]) -> Decision:
     return seen.game.default(seen.state, GUARDS, Seeded("guards"))
 
 
-async def departures(folder: Path, _spy: Spy) -> set[str]:
+async def departures(folder: Path) -> set[str]:
     """Hal is found to have left the server, and comes back: everybody learns of both when all can expect it.
 
     In one of the games he gives an order meanwhile, and is written to for that.
@@ -97,7 +96,7 @@ async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
         return {**found, "back": await _looked(tonight, SIA, CYD), **heard(tonight, HAL)}
 
 
-async def substitutes(folder: Path, _spy: Spy) -> set[str]:
+async def substitutes(folder: Path) -> set[str]:
     """Sia lends her seat to Eva and takes it back; Cyd comes late and looks on: what each of them is told then."""
     return apart(await _lent(folder / "one", 0), await _lent(folder / "other", 1))
 
@@ -119,7 +118,7 @@ async def _lent(folder: Path, which: int) -> Found:
         return {**found, **heard(tonight, HAL)}
 
 
-async def endings(folder: Path, _spy: Spy) -> set[str]:
+async def endings(folder: Path) -> set[str]:
     """Hal gives up and Sia claims the game: what it, the channel's past and the server's results show."""
     return apart(await _ended(folder / "one", 0), await _ended(folder / "other", 1))
 

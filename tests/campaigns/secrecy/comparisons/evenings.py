@@ -26,7 +26,6 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, queries, talk
-from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.stages import Stage, stage
 from tests.tables.castle_night import KEY, finding, laid
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -37,7 +36,7 @@ CYD = UserId(606)
 LATE = 60 * HOUR
 
 
-async def secrets(folder: Path, _spy: Spy) -> set[str]:
+async def secrets(folder: Path) -> set[str]:
     """Two games at a daily pace that differ in secrets: what is told, and what whoever asks is answered."""
     at = stage("starts", longest=16, has_listen=False)
     return apart(
@@ -89,7 +88,7 @@ async def answered(asked: Any) -> str:
         return str(refusal)
 
 
-async def plans(folder: Path, _spy: Spy) -> set[str]:
+async def plans(folder: Path) -> set[str]:
     """A turn that was planned ahead, with no step and with some: both happen at the moment that everybody knows."""
     return apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
 
@@ -119,7 +118,7 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
         return dict(heard(tonight, HAL))
 
 
-async def alarms(folder: Path, _spy: Spy) -> set[str]:
+async def alarms(folder: Path) -> set[str]:
     """A find and a listen, with an order that rests then and without one: only its owner is told that it rests."""
     return apart(await _alarmed(folder / "one"), await _alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
 
@@ -144,7 +143,7 @@ async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
         return dict(heard(tonight, HAL))
 
 
-async def orders(folder: Path, _spy: Spy) -> set[str]:
+async def orders(folder: Path) -> set[str]:
     """A listen that an order answers, a Cat or none being meant: at the same moment, whatever the hand."""
     return apart(
         await _listened(folder / "one", CatOrder(CatRule.NEVER)),
@@ -165,7 +164,7 @@ async def _listened(folder: Path, order: Order) -> dict[str, object]:
         return dict(heard(tonight, HAL))
 
 
-async def partners(folder: Path, _spy: Spy) -> set[str]:
+async def partners(folder: Path) -> set[str]:
     """Of two intruder seats one decides and the other is late: who it was is told to nobody on the other side."""
     return apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
 

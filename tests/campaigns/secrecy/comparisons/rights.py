@@ -15,13 +15,12 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import handing, moves, notes, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
-from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
 from tests.tables.nights import TWO
 
 
-async def rights(folder: Path, _spy: Spy) -> set[str]:
+async def rights(folder: Path) -> set[str]:
     """The rights that are broken."""
     with timed(folder / "rights") as tonight:
         tonight.hall.shelf = SHELF

@@ -1,41 +1,48 @@
-"""What the other side and the public are shown, offered and answered, step by step, of pairs that differ in secrets."""
+"""What those who may not know a secret are shown of pairs that differ in it, and what they witness."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import FreeListenSentry
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
-from bot.games.pictures import Lens
+from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables.history.record import Record, Unreadable, replayed
-from bot.tables.views.bulletin import Bulletin, panel, public_bulletin
-from tests.campaigns.secrecy.leaks.spy import Spy
-from tests.campaigns.secrecy.pairs import Pair, pairs
+from bot.tables.history.record import Unreadable, replayed
+from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
+from tests.campaigns.secrecy.views import view_pairs
 
 BOX = SHELF["castle"]
-SEARCHED = 25
-"""So many pairs are looked through for one that shows a leak."""
-ZONE = "YA17"
 LISTENS = (SentryListen, FreeListenSentry)
 
-Shown = Mapping[str, object]
-"""What is shown, by the way it comes."""
 
-
-def sights(kind: str, spy: Spy, *, most: int = SEARCHED) -> set[str]:
-    """The channels by which the first pair of a kind that can be told apart is, at its first difference."""
+def sights(kind: str, *, most: int) -> set[str]:
+    """The parts of a view by which the first pair of a kind that can be told apart is, at its first difference."""
     for pair in islice(pairs(kind), most):
-        if found := _difference(pair, spy):
-            return found
+        if found := next((each.differing for each in view_pairs(pair) if each.differing), None):
+            return set(found)
     return set()
+
+
+def seats(table: str, *, kind: str, most: int) -> set[str]:
+    """“facts” if somebody at a table of this kind witnesses, or may do, what depends on another seat's secret."""
+    with suppress(Leak):
+        return {"facts"} if any(map(_is_witnessed, islice(pairs(kind, table), most))) else set()
+    return {"facts"}
+
+
+def _is_witnessed(pair: SideBySide) -> bool:
+    """Whether whoever may not know what differs in a pair witnesses it."""
+    return any(
+        witnessed(step.facts[0], viewer) != witnessed(step.facts[1], viewer)
+        for step in pair.steps
+        for viewer in map(pair.game.viewer, step.blind)
+    )
 
 
 def listens(kind: str, *, most: int = 8) -> set[str]:
@@ -55,78 +62,3 @@ def _listened(match: Match[Any]) -> list[object]:
     viewer = match.game.viewer(GUARDS)
     asking = [option for option in match.options(GUARDS) if isinstance(option, LISTENS)]
     return [witnessed(match.copy().play(GUARDS, option, Seeded("listening")), viewer) for option in asking]
-
-
-def _difference(pair: Pair, spy: Spy) -> set[str]:
-    seat = GUARDS if pair.hidden == INTRUDERS else INTRUDERS
-    wrong = [turn.decision for turn in pair.one.turns if turn.seat == seat][-8:]
-    both = (_shown(record, seat, wrong, spy) for record in (pair.one, pair.other))
-    for one, other in zip(*both, strict=True):
-        if found := {channel for channel in one if one[channel] != other[channel]}:
-            return found
-    return set()
-
-
-def _shown(record: Record, seat: Seat, wrong: Iterable[Decision], spy: Spy) -> Iterator[Shown]:
-    game = BOX.game(record.options)
-    viewer, own, public = game.viewer(seat), Match(game), Match(game)
-    for step in replayed(record, BOX):
-        spy.witness(step.match.state)
-        news, open_news = (witnessed(step.facts, each) for each in (viewer, PUBLIC))
-        own.witness(news)
-        public.witness(open_news)
-        yield {"facts": (list(own.log), list(public.log))}
-        spy.witness(step.match.state)
-        yield {
-            **_looked_at(own, seat, news),
-            **_described(public_bulletin(BOX, public, news=open_news), "public "),
-            **_answered(own, seat, wrong),
-        }
-        last = step.match.state
-    spy.witness(last)
-    yield _looked_at_closely(own, seat)
-
-
-def _looked_at(seen: Match[Any], seat: Seat, news: list[Any]) -> Shown:
-    found = panel(BOX, seen, seat, number=0, news=news, draft=seen.draft(seat))
-    said = (found.title, found.question, found.is_awaited, found.undo, found.draft)
-    return {
-        **_described(found.bulletin),
-        "option list": (found.offers, found.orders),
-        "question": said,
-        "hand": found.hand,
-    }
-
-
-def _described(shown: Bulletin, whose: str = "") -> dict[str, object]:
-    words = (shown.heading, shown.lines, shown.standing, shown.waiting, shown.score, shown.notices)
-    return {
-        f"{whose}words": words,
-        f"{whose}picture": shown.scene,
-        f"{whose}crop": shown.focus,
-        f"{whose}alt text": shown.alt,
-    }
-
-
-def _answered(seen: Match[Any], seat: Seat, wrong: Iterable[Decision]) -> Shown:
-    """What the seat is told of decisions out of place, what is decided in its absence, and by a computer."""
-    refused = [
-        "legal" if seen.is_legal(seat, each) else seen.game.refusal(seen.state, seat, each) for each in wrong
-    ]
-    if seat not in seen.awaited():
-        return {"error text": refused}
-    return {
-        "error text": refused,
-        "default": seen.game.default(seen.state, seat, Seeded("absent")),
-        "computer": BOX.computers.brain("simple").decide(seen, seat, Seeded("thinking")),
-    }
-
-
-def _looked_at_closely(seen: Match[Any], seat: Seat) -> Shown:
-    viewer = seen.game.viewer(seat)
-    layers = BOX.pictures.layers(seen.game, viewer)
-    scenes = [
-        BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(layer=layer, past=seen.history))
-        for layer in layers
-    ]
-    return {"layers": layers, "picture": scenes, "close-up": BOX.pictures.close_up(seen.game, ZONE)}

@@ -19,7 +19,6 @@ from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, Turn
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves
-from tests.campaigns.secrecy.leaks.spy import Spy
 from tests.campaigns.secrecy.stages import Command, Stage, listening, stage
 from tests.campaigns.secrecy.wire import Gallery, Received
 from tests.chat import reading
@@ -191,7 +190,7 @@ async def received(
             return gallery.received(lines)
 
 
-async def towns(folder: Path, _spy: Spy, scene: Scene = a_look, *, is_shut: bool = False) -> set[str]:
+async def towns(folder: Path, scene: Scene = a_look, *, is_shut: bool = False) -> set[str]:
     """The channels by which two such tables can be told apart; “mentions” if one of them might mention by accident."""
     at = stage("starts", longest=16, has_listen=False)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+from zlib import crc32
 
 from bot.engine.acts import Choice
 from bot.engine.chance import Chance
@@ -13,10 +14,12 @@ from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.guards import listening
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
+from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import defaults
 from bot.games.castle.rules import game as rules
 from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.planning import CastlePlanning
 from bot.games.castle.rules.undo import CastleUndo
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
@@ -129,6 +132,22 @@ def a_computer_that_peeks(spy: Spy) -> None:
     spy.patch(SimplePlayer, "decide", peeking)
 
 
+def an_order_that_peeks(spy: Spy) -> None:
+    """A standing order that knows the guards' map."""
+    honest = CastleOrders.answer
+    spy.patch(CastleOrders, "answer", lambda *asked: (honest(*asked), spy.traps))
+
+
+def a_plan_that_peeks(spy: Spy) -> None:
+    """A planned turn is left out where a trap lies."""
+    honest = CastlePlanning.adapted
+
+    def adapted(game: CastlePlanning, state: State, seat: Seat, planned: Any, then: State) -> Any:
+        return honest(game, state, seat, planned[: crc32(spy.traps.encode()) % (len(planned) + 1)], then)
+
+    spy.patch(CastlePlanning, "adapted", adapted)
+
+
 def a_window_for_those_in_range(spy: Spy) -> None:
     """Nobody is asked for a Cat when the listen hears nothing anyhow."""
     honest = listening.can_cat_come
@@ -152,15 +171,17 @@ def a_window_for_holders(spy: Spy) -> None:
 
 
 LEAKS = (
-    Leak("options in the order of the truth", "option list", "sights of starts", order),
-    Leak("a search offered where it is of use", "option list", "sights of starts", number),
-    Leak("a hint beside an option", "option list", "sights of starts", hints),
-    Leak("a refusal that explains too well", "error text", "sights of starts", refusals),
+    Leak("options in the order of the truth", "offers", "sights of starts", order),
+    Leak("a search offered where it is of use", "offers", "sights of starts", number),
+    Leak("a hint beside an option", "offers", "sights of starts", hints),
+    Leak("a refusal that explains too well", "refusals", "sights of starts", refusals),
     Leak("a default drawn by the truth", "default", "sights of starts", defaults_by_truth),
-    Leak("what can be taken back", "option list", "sights of starts", finality),
-    Leak("names of options", "option list", "sights of starts", tokens),
+    Leak("what can be taken back", "offers", "sights of starts", finality),
+    Leak("names of options", "offers", "sights of starts", tokens),
     Leak("a question put otherwise", "question", "sights of starts", questions),
-    Leak("a computer that peeks", "computer", "sights of starts", a_computer_that_peeks),
+    Leak("a computer that peeks", "computers", "sights of starts", a_computer_that_peeks),
+    Leak("an order that peeks", "orders", "sights of guards' map", an_order_that_peeks),
+    Leak("a plan that peeks", "plan", "sights of guards' map", a_plan_that_peeks),
     Leak("a window for those in range", "facts", "listens", a_window_for_those_in_range),
     Leak("a window for holders of a Cat", "facts", "listens to other hands", a_window_for_holders),
 )

@@ -10,7 +10,9 @@ from bot.engine.game import Fact, Viewer
 from bot.games.castle.facts.agreements import BonusShared, SleepersShared
 from bot.games.castle.facts.guarding import ListenBegan
 from bot.games.castle.facts.joint import OrderAgreed, Proposed, Whispered
+from bot.games.castle.facts.lone import FigureChosen
 from bot.games.castle.facts.setup import (
+    BonusTaken,
     EntrancesChosen,
     GoalDrawn,
     GuardHandChosen,
@@ -48,14 +50,16 @@ TOLD_AT_TABLES: dict[tuple[type[Fact], str], str] = {
 }
 """The same at tables of several seats: the fact and the table, and what is told."""
 
-TOLD_IN_GOLDEN_GAMES: dict[type[Fact], str] = {
+TOLD_AT_A_DECISION: dict[type[Fact], str] = {
     Met: "whether he stays with a drunk",
     AnswersGiven: "answers",
     OrderAgreed: "who goes first",
     BonusShared: "shares of the bonus",
     SleepersShared: "shares of the sleepers",
+    BonusTaken: "bonus",
+    FigureChosen: "the wolf",
 }
-"""The same of a decision in a golden game: the fact and the comparison."""
+"""The same of one decision: the fact and the comparison."""
 
 
 def told_to_all(kind: type[Fact], spy: Spy) -> None:
@@ -131,21 +135,21 @@ def _fainter(spy: Spy, kind: type[Fact], faint: Callable[..., Fact]) -> None:
 
 LEAKS = (
     *(
-        Leak(f"{kind.__name__} told to all", "facts", f"sights of {pairs}", partial(told_to_all, kind))
+        Leak(f"{kind.__name__} told to all", "witnessed", f"sights of {pairs}", partial(told_to_all, kind))
         for kind, pairs in TOLD.items()
     ),
-    Leak("that a listen would hear", "facts", "sights of starts", whether_somebody_is_heard),
-    Leak("the cats of a hand", "facts", "sights of hands", the_cats_of_a_hand),
+    Leak("that a listen would hear", "witnessed", "sights of starts", whether_somebody_is_heard),
+    Leak("the cats of a hand", "witnessed", "sights of hands", the_cats_of_a_hand),
     Leak("Drew told to all", "facts", "draws", partial(told_to_all, Drew)),
     Leak("the first card drawn", "facts", "draws", the_first_card_drawn),
-    Leak("one entrance of the passage", "facts", "sights of entrances", one_entrance),
+    Leak("one entrance of the passage", "witnessed", "sights of entrances", one_entrance),
     *(
         Leak(title, "facts", f"seats: {table}", partial(told_to_all, kind))
         for (kind, table), title in TOLD_AT_TABLES.items()
     ),
     *(
         Leak(f"{kind.__name__} told to all", "facts", comparison, partial(told_to_all, kind))
-        for kind, comparison in TOLD_IN_GOLDEN_GAMES.items()
+        for kind, comparison in TOLD_AT_A_DECISION.items()
     ),
     Leak("what a side whispers", "facts", "seats: three", whispered_to_all),
     Leak("closed hands of partners", "facts", "seats: four with closed hands", guards_to_partners),

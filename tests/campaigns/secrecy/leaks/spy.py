@@ -30,10 +30,6 @@ class Spy:
 
         self.patch(TableSession, "seen_by", watched)
 
-    def witness(self, truth: State) -> None:
-        """What is looked at now, where no table is."""
-        self.truth = truth
-
     @property
     def zone(self) -> Zone | None:
         """Where the ninja is."""
@@ -48,6 +44,11 @@ class Spy:
     def number(self) -> int:
         """Where he is, as a number; 0 if nowhere."""
         return self.zone or 0
+
+    @property
+    def traps(self) -> str:
+        """What the guards have hidden where, and their cards."""
+        return "" if self.truth is None else f"{self.truth.marks.objects} {self.truth.piles}"
 
     @property
     def is_east(self) -> bool:
