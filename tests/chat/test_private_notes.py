@@ -9,7 +9,7 @@ import simcord
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import notes
 from rendering.scene import Note
-from tests.campaigns.secrecy.stages import listening
+from tests.campaigns.secrecy.wire import listening
 from tests.chat import reading
 from tests.chat.test_looking_closely import Painted, painted
 from tests.chat.test_telling import NASTY

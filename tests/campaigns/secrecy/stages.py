@@ -1,26 +1,19 @@
-"""Pairs of tables at a moment when much has been hidden, and the guards are asked: what their wires carry."""
+"""Pairs of tables at a moment when much has been hidden, and the guards are asked."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from pathlib import Path
+from typing import Any
 
+from bot.engine.match import Match
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
-from bot.logs import Lines
 from bot.tables.history.record import Record, Turn, replayed
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import SideBySide
-from tests.campaigns.secrecy.wire import Gallery, Received
-from tests.chat.world import town
-
-Command = tuple[str, dict[str, str]]
-"""A slash command and what is typed into it."""
 
 SEARCHED = 40
 """So many pairs of a kind are looked through for one that suits."""
@@ -37,79 +30,32 @@ class Stage:
         """The decisions up to the cut."""
         return record.turns[: self.size]
 
+    def match(self, record: Record) -> Match[Any]:
+        """The match at the cut."""
+        *_, last = islice(replayed(record, SHELF["castle"]), self.size + 1)
+        return last.match
+
 
 @cache
 def stage(kind: str, *, turns: int = 1, longest: int = 30, has_listen: bool = True) -> Stage:
     """The first pair of a kind that can be cut so."""
-    for pair in islice(pairs(kind), SEARCHED):
-        size = _cut(pair.one, turns, longest)
-        names = [type(turn.decision).__name__ for turn in pair.one.turns[: size or 0]]
-        if size is not None and ("AnswerCat" in names or not has_listen):
-            return Stage(pair, size)
+    for at in stages(kind, turns=turns, longest=longest):
+        names = [type(turn.decision).__name__ for turn in at.turns(at.pair.one)]
+        if "AnswerCat" in names or not has_listen:
+            return at
     raise AssertionError(f"No pair of {kind} suits.")
 
 
-def _cut(record: Record, turns: int, longest: int) -> int | None:
-    sizes = [
-        number
-        for number, step in enumerate(islice(replayed(record, SHELF["castle"]), longest))
-        if step.match.state.moment is Moment.QUIET
-        and step.match.state.phase is Phase.CARDS
-        and step.match.state.turn > turns
-    ]
-    return sizes[0] if sizes else None
+def stages(kind: str, table: str = "two", *, turns: int = 1, longest: int = 30) -> Iterator[Stage]:
+    """The pairs of a kind that can be cut so."""
+    for pair in islice(pairs(kind, table), SEARCHED):
+        for number, step in enumerate(islice(replayed(pair.one, SHELF["castle"]), longest)):
+            state = step.match.state
+            if state.moment is Moment.QUIET and state.phase is Phase.CARDS and state.turn > turns:
+                yield Stage(pair, number)
+                break
 
 
-@contextmanager
-def listening() -> Iterator[list[str]]:
-    """The lines that the bot logs meanwhile, as an operator would read them, without the time."""
-    lines: list[str] = []
-
-    class Ears(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            lines.append(Lines("text").format(record).partition(" ")[2])
-
-    ears, logger = Ears(), logging.getLogger("bot")
-    before = logger.level
-    logger.addHandler(ears)
-    logger.setLevel(logging.DEBUG)
-    try:
-        yield lines
-    finally:
-        logger.removeHandler(ears)
-        logger.setLevel(before)
-
-
-async def received(
-    folder: Path,
-    at: Stage,
-    record: Record,
-    *,
-    groups: tuple[str, ...] = (),
-    wrong: tuple[Command, ...] = (),
-    undone: tuple[Turn, ...] = (),
-    fiddles: int = 0,
-    is_close: bool = False,
-) -> Received:
-    """What the gallery of a table receives up to the cut, and when it asks for everything then; closely if wanted.
-
-    What is to be `undone` is decided before that, and taken back.
-    """
-    with listening() as lines:
-        async with town(folder, SHELF) as world:
-            gallery = Gallery(world, hidden=at.pair.hidden)
-            await gallery.open(record.seed)
-            await gallery.play(at.turns(record), fiddles=fiddles)
-            refusals = [await gallery.undo(seat, decision) for seat, decision in undone]
-            await gallery.look(groups)
-            if is_close:
-                await gallery.peer()
-            await gallery.err(wrong)
-            found = gallery.received(lines)
-            found["error text"] += refusals
-            return found
-
-
-def differences(one: Received, other: Received) -> set[str]:
-    """The channels by which two galleries can tell their tables apart."""
-    return {channel for channel in one if one[channel] != other[channel]}
+def unseen() -> Stage:
+    """A pair at a moment when the intruders have moved and nobody has been seen."""
+    return stage("starts", longest=16, has_listen=False)

@@ -7,7 +7,6 @@ small: the colour is that of whole figures.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -31,12 +30,10 @@ from bot.tables.model.table import UserId
 from bot.tables.use_cases import notes
 from rendering.paint import paint
 from rendering.scene import Scene
-from tests.campaigns.secrecy.comparisons.towns import WRONG, Watched
+from tests.campaigns.secrecy.canaries import Sent, colour, is_hidden, shades, zones
+from tests.campaigns.secrecy.comparisons.towns import WRONG
 from tests.campaigns.secrecy.leaks import Spy, showing
-from tests.campaigns.secrecy.stages import listening, stage
-from tests.campaigns.secrecy.test_canaries import beside_pixels, colour, kept_files, shades
-from tests.campaigns.secrecy.test_interface import is_hidden, zones
-from tests.chat.world import World, town
+from tests.campaigns.secrecy.wire import Gallery, opened
 
 RECORD = Path(__file__).with_name("sneaky.record.txt")
 """A game of two computers in which the intruders are hardly ever seen, up to its end in turn 12."""
@@ -117,71 +114,51 @@ def _titles(step: Step) -> Iterator[str]:
     yield sneaky().seed
 
 
-@dataclass
-class Sent:
-    """What others than Ann were sent after decision `number` (from 1), and the operator's log; with the pictures."""
+async def told(
+    folder: Path, plant: Callable[[Spy], None], *, since: int = 0
+) -> AsyncIterator[tuple[int, Sent, set[str]]]:
+    """The game of the record up to its end, told from decision `since` on, with something planted.
 
-    number: int
-    texts: list[str]
-    files: list[bytes]
-
-    def canaries(self) -> set[str]:
-        """The secret words that are found; “colour” if it is on a picture."""
-        secret = secrets()[self.number]
-        every = "\n".join([*self.texts, *map(beside_pixels, self.files)])
-        found = {word for word in (*secret.words, NOTE) if re.search(rf"(?<![A-Z0-9]){word}(?![0-9])", every)}
-        is_shown = secret.is_dark and any(colour() in shades(each) for each in self.files)
-        return found | ({"colour"} if is_shown else set())
-
-
-async def told(folder: Path, plant: Callable[[Spy], None], *, since: int = 0) -> AsyncIterator[Sent]:
-    """The game of the record up to its end, told to everybody from decision `since` on, with something planted."""
-    with listening() as lines, pytest.MonkeyPatch.context() as patch:
+    By the numbers of the decisions (from 1) what was sent after each, and the canaries in it.
+    """
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "paint", lambda scene, **_how: small(scene))
         patch.setattr(pictures, "crops", lambda scene, _squares, **_how: small(scene))
         plant(Spy(patch))
-        async with town(folder, SHELF) as world:
-            gallery, files = Watched(world, stage("starts", longest=16, has_listen=False)), kept_files(world)
-            await gallery.open(sneaky().seed)
+        async with opened(folder, sneaky().seed) as gallery:
             await gallery.skip(sneaky().turns[:since])
             for number in range(since + 1, len(secrets())):
                 if not _is_told(number):
                     await gallery.skip(sneaky().turns[number - 1 : number])
                     continue
-                start = len(world.env.http_requests)
-                lines.clear()
-                await _decided(world, gallery, number)
-                sent = gallery.to_others(start)
-                texts = [f"{each.path} {json.dumps(each.json, ensure_ascii=False)}" for each in sent]
-                sums = [_sum(each.json) for each in sent if each.method == "FILE"]
-                yield Sent(number, [*texts, *lines], [files[each] for each in sums])
+                start, secret = len(gallery.world.env.http_requests), secrets()[number]
+                gallery.lines.clear()
+                await _decided(gallery, number)
+                sent = Sent.of(gallery, start)
+                yield number, sent, sent.canaries({*secret.words, NOTE}, is_dark=secret.is_dark)
 
 
 def _is_told(number: int) -> bool:
     return sneaky().turns[number - 1].seat == INTRUDERS or number % EVERY == 0
 
 
-async def _decided(world: World, gallery: Watched, number: int) -> None:
+async def _decided(gallery: Gallery, number: int) -> None:
     """One decision is made and told; sometimes Ann notes something first, and Bob tries what cannot be done."""
-    turn = sneaky().turns[number - 1]
     if number % REFUSED == 0:
+        world = gallery.world
         key = (await world.table()).key
         await notes.note(world.hall, key, UserId(world.ann.id), zone="YA17", text=NOTE)
         await gallery.err(WRONG[1:])
-    await gallery.play((turn,))
-
-
-def _sum(file: Any) -> str:
-    return str(file["bytes"])
+    await gallery.play(sneaky().turns[number - 1 : number])
 
 
 async def test_T4_no_canary_is_in_anything_sent_to_others_in_a_whole_game(tmp_path: Path) -> None:
     words = files = dark = 0
-    async for sent in told(tmp_path, lambda _spy: None):
-        assert not sent.canaries(), sent.number
-        words += len(secrets()[sent.number].words) if sent.texts else 0
+    async for number, sent, canaries in told(tmp_path, lambda _spy: None):
+        assert not canaries, number
+        words += len(secrets()[number].words) if sent.texts else 0
         files += len(sent.files)
-        dark += len(sent.files) if secrets()[sent.number].is_dark else 0
+        dark += len(sent.files) if secrets()[number].is_dark else 0
     assert words > 400
     assert files > 80
     assert dark > 50
@@ -207,8 +184,8 @@ async def test_the_canaries_sing_late_in_a_game(
     plant: Callable[[Spy], None], canary: str, tmp_path: Path
 ) -> None:
     found: set[str] = set()
-    async for sent in told(tmp_path, plant, since=LATE):
-        found |= sent.canaries()
+    async for _number, _sent, canaries in told(tmp_path, plant, since=LATE):
+        found |= canaries
         if any(re.fullmatch(canary, word) for word in found):
             return
     raise AssertionError(found)

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import astuple, is_dataclass, replace
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from bot.engine.game import Fact
-from bot.games.castle.board.board import standard_board
-from bot.games.castle.facts.setup import StartChosen
-from bot.games.castle.facts.sneaking import Moved
-from bot.games.castle.kinds import GOALS, GUARDS, Phase
-from bot.games.castle.names import names
-from bot.games.shelf import SHELF
-from bot.tables.history.record import Record, replayed
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
+from bot.tables.history.record import Record, Turn
+from tests.campaigns.secrecy.comparisons.towns import Command
 from tests.campaigns.secrecy.pairs import pairs
-from tests.campaigns.secrecy.stages import Command, Stage, differences, received, stage
-from tests.campaigns.secrecy.wire import CHANNELS, Gallery, Received
-from tests.chat.world import town
-
-ASKED = ("cards",)
-"""The group of commands in which guards are offered things at the cut."""
+from tests.campaigns.secrecy.stages import Stage, stage
+from tests.campaigns.secrecy.wire import CHANNELS, Received, differences, opened
 
 WRONG: tuple[Command, ...] = (
     ("castle move step", {"who": "ninja", "zone": "YA5"}),
@@ -37,33 +27,42 @@ WRONG: tuple[Command, ...] = (
 """What the guards are refused at the cut."""
 
 
-async def galleries(
-    folder: Path, at: Stage, *, groups: tuple[str, ...] = ASKED, is_close: bool = False
-) -> tuple[Received, Received]:
-    """What the galleries of both tables receive."""
+def searches(at: Stage) -> Sequence[Turn]:
+    """The guards send a sentry to search, and another one."""
+    options = at.match(at.pair.one).options(GUARDS)
+    return [Turn(GUARDS, each) for each in options if isinstance(each, SentrySearch)][:2]
 
-    async def of(record: Record, name: str, fiddles: int) -> Received:
-        return await received(
-            folder / name, at, record, groups=groups, wrong=WRONG, fiddles=fiddles, is_close=is_close
-        )
 
-    return await of(at.pair.one, "one", 0), await of(at.pair.other, "other", 2)
+async def received(
+    folder: Path, at: Stage, record: Record, *, fiddles: int, undone: Sequence[Turn]
+) -> Received:
+    """What others receive up to the cut; then something is done and undone, and they ask for everything."""
+    async with opened(folder, record.seed, hidden=at.pair.hidden) as gallery:
+        await gallery.play(at.turns(record), fiddles=fiddles)
+        refusals = [await gallery.undo(seat, decision) for seat, decision in undone]
+        await gallery.look(("cards",))
+        await gallery.peer()
+        await gallery.err(WRONG)
+        found = gallery.received()
+        found["error text"] += refusals
+        return found
 
 
 @pytest.mark.parametrize("kind", ["ropes", "guards' map"])
 async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str, tmp_path: Path) -> None:
     at = stage(kind, turns=2, has_listen=False)
-    one, other = await galleries(tmp_path, at, is_close=True)
+    undone = searches(at) if at.pair.hidden == INTRUDERS else ()
+    one = await received(tmp_path / "one", at, at.pair.one, fiddles=0, undone=undone)
+    other = await received(tmp_path / "other", at, at.pair.other, fiddles=2, undone=undone)
     assert at.turns(at.pair.one) != at.turns(at.pair.other)
     assert not differences(one, other)
-    assert all(one[channel] for channel in CHANNELS if channel != "log line")
-
-
-async def test_what_the_guards_are_refused_is_an_error_text(tmp_path: Path) -> None:
-    at = stage("starts", longest=16)
-    assert at.pair.hidden != GUARDS
-    found = await received(tmp_path, at, at.pair.one, groups=ASKED, wrong=WRONG)
-    assert sum(text.startswith("content: ") for text in found["error text"]) == len(WRONG)
+    assert all(one[channel] for channel in CHANNELS if channel not in ("log line", "nonce"))
+    refusals = [text.removeprefix("content: ") for text in one["error text"]]
+    assert len(refusals) >= len(WRONG)
+    if undone:
+        assert any("Taken back: Sentry Search, played by the guards." in each for each in one["words"])
+        assert any("Take back: Sentry Search" in each for each in one["option list"])
+        assert any(each.startswith("Only what you decided last can be taken back") for each in refusals)
 
 
 SETUP = 5
@@ -73,54 +72,16 @@ SETUP = 5
 async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: Path) -> None:
     """Drafts, turns planned ahead, changes of mind and standing orders; Ann herself is told of them."""
     pair = next(pairs("starts"))
-    async with town(tmp_path, SHELF) as world:
-        gallery = Gallery(world, hidden=pair.hidden)
-        await gallery.open(pair.one.seed)
-        before = gallery.received([])
+    async with opened(tmp_path, pair.one.seed, hidden=pair.hidden) as gallery:
+        world = gallery.world
+        before = gallery.received()
         await gallery.fiddle(3)
-        assert gallery.received([]) == before
+        assert gallery.received() == before
         await gallery.play(pair.one.turns[:SETUP])
-        before, requests = gallery.received([]), len(world.env.http_requests)
+        before, requests = gallery.received(), len(world.env.http_requests)
         for place in (0, 1, 2):
             await gallery.lodge(place)
         assert (await world.hall.look((await world.table()).key)).match.state.phase is Phase.ALERT
         await gallery.fiddle(2)
-        assert gallery.received([]) == before
+        assert gallery.received() == before
         assert len(world.env.http_requests) > requests
-
-
-async def test_neither_hidden_zones_nor_goals_nor_cards_are_in_anything_sent(tmp_path: Path) -> None:
-    """The canaries: names that stand for a secret and for nothing else at this table."""
-    at = stage("starts", longest=16)
-    found = await received(tmp_path, at, at.pair.one, groups=ASKED)
-    sent = "\n".join(text for channel in CHANNELS for text in found[channel])
-    canaries = secret_words(at)
-    assert len(canaries) > len(GOALS)
-    assert not [word for word in canaries if re.search(rf"\b{word}\b", sent)]
-    assert re.search(r"\bYA\d+\b", sent)
-
-
-def secret_words(at: Stage) -> set[str]:
-    """Titles of all missions; zones and entrances of the intruders where no guard, bed or object has ever been."""
-    *_, last = replayed(replace(at.pair.one, turns=at.turns(at.pair.one)), SHELF["castle"])
-    state, board = last.match.state, standard_board()
-    ways = {zone for fact in last.match.log for zone in [getattr(fact, "zone", None)] if is_hidden(fact)}
-    ends = [zone for passage in state.marks.passages.values() for zone in passage.ends]
-    hidden = {zone for zone in (*ways, *ends) if zone is not None}
-    known = {zone for fact in last.match.seen_by(last.match.game.viewer(GUARDS)).log for zone in zones(fact)}
-    return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known}
-
-
-def is_hidden(fact: Fact) -> bool:
-    """Whether it tells where an intruder is."""
-    return isinstance(fact, Moved | StartChosen)
-
-
-def zones(fact: object) -> Iterator[int]:
-    """Every number in a fact that may be a zone; too many rather than too few."""
-    values = astuple(fact) if is_dataclass(fact) and not isinstance(fact, type) else fact
-    if isinstance(values, int):
-        yield values
-    elif isinstance(values, tuple | list):
-        for each in values:
-            yield from zones(each)

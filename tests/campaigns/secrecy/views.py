@@ -21,6 +21,7 @@ from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal, Seat, Viewer
+from bot.engine.taking_back import Deed
 from bot.games.pictures import Lens
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import Tally
@@ -69,12 +70,14 @@ class Desk:
 
     def goes_on(self, number: int) -> None:
         """What happens in a step of the pair has happened."""
-        step, log = self._play.steps[number], self._views.match.log
-        turn = step.turns[self._which]
+        step, match = self._play.steps[number], self._views.match
+        turn, facts, earlier = step.turns[self._which], step.facts[self._which], match.deeds
         if turn is not None:
             count = self._tallies[turn.seat].count
-            self._tallies[turn.seat] = Tally(count + 1, len(log))
-        self._views.match.witness(step.facts[self._which])
+            self._tallies[turn.seat] = Tally(count + 1, len(match.log))
+        match.witness(facts)
+        if turn is not None and not self._game.undo.is_final(turn.decision):
+            match.deeds = [*earlier, Deed(turn.seat, turn.decision, len(facts))]
 
     @property
     def is_over(self) -> bool:

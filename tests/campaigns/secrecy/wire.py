@@ -7,28 +7,34 @@ What is sent to Ann is left out; of everything else only the numbers that Discor
 from __future__ import annotations
 
 import json
+import logging
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 from simcord.types import HttpLogEntry
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.shelf import SHELF
+from bot.logs import Lines
 from bot.tables.history.record import Turn
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, notes, queries
 from bot.tables.use_cases.taking_back import take_back
 from tests.chat import reading
-from tests.chat.world import World
+from tests.chat.world import World, town
 
 CHANNELS = (
     *("words", "picture", "alt text", "file name"),
-    *("custom id", "option list", "error text", "log line", "traffic"),
+    *("custom id", "option list", "error text", "log line", "traffic", "nonce"),
 )
 """Every way a secret could come out. Traffic is which messages are sent, edited and deleted, and in which order."""
 
@@ -39,25 +45,31 @@ ZONE = "YA17"
 """Where people look closely, and Ann notes things."""
 
 _GIVEN = re.compile(r"\d{15,}|nonce_?\d*|simcord_\w+?_#")
-_AUTOCOMPLETE = 8
+_TOKEN = re.compile(r"t\d{6}")
+_INTERACTION = re.compile(r"/interactions/(\d+)/")
+_EPHEMERAL = 64
+_UPDATES = (6, 7)
+"""Answers to a press that change the message it stands in."""
 
 
 class Gallery:
-    """One game, and what the gallery sees of it."""
+    """One game, and what the gallery sees of it. What Ann asks for herself does not count (see by_ann)."""
 
-    def __init__(self, world: World, *, hidden: Seat) -> None:
-        """Ann sits on the side that keeps its secrets."""
-        self._world, self._hidden = world, hidden
+    def __init__(self, world: World, lines: list[str], *, hidden: Seat) -> None:
+        """Ann sits on the side that keeps its secrets; `lines` are what the bot logs."""
+        self.world, self.lines, self._hidden = world, lines, hidden
         self._key = TableId("")
         other = GUARDS if hidden == INTRUDERS else INTRUDERS
         self._users = {hidden: UserId(world.ann.id), other: UserId(world.bob.id)}
         self._errors: list[range] = []
+        self._hers: set[str] = set()
         self._start = 0
-        _keep_files(world.env)
+        self.files: dict[str, bytes] = {}
+        self._keep_files()
 
-    async def open(self, seed: str, *, pace: str = "") -> None:
+    async def open(self, seed: str) -> None:
         """A table with both seats taken, whose match has this seed, and whose game has begun."""
-        world = self._world
+        world = self.world
         world.clock.env, world.random.name = None, seed
         ann = self._users[self._hidden]
         table = await lobby.open_table(
@@ -67,45 +79,61 @@ class Gallery:
             guild=world.guild.id,
             channel=world.channel.id,
             opener=ann,
-            pace=pace,
         )
         self._key = table.key
         for seat, user in self._users.items():
             await lobby.sit(world.hall, table.key, user, seat)
-            await self._told()
+            await self.told()
         self._start = len(world.env.http_requests)
         await lobby.start(world.hall, table.key, ann)
-        await self._told()
+        await self.told()
 
-    async def play(self, turns: tuple[Turn, ...], *, fiddles: int = 0) -> None:
+    async def skip(self, turns: Sequence[Turn]) -> None:
+        """Decide so, and tell nobody of it."""
+        hall = self.world.hall
+        listeners, hall.on_change = hall.on_change, []
+        for seat, decision in turns:
+            await moves.decide(hall, self._key, self._users[seat], decision)
+        hall.on_change = listeners
+        for letter in await hall.store.letters(before=float("inf")):
+            await hall.store.delivered(letter)
+
+    def seat(self, seat: Seat, user: UserId) -> None:
+        """From now on somebody else plays there."""
+        self._users[seat] = user
+
+    async def play(self, turns: Sequence[Turn], *, fiddles: int = 0) -> None:
         """Decide so, telling everybody after each decision; Ann changes her mind so often before she decides."""
         for seat, decision in turns:
             if seat == self._hidden:
                 await self.fiddle(fiddles)
-            await moves.decide(self._world.hall, self._key, self._users[seat], decision)
-            await self._told()
+            await moves.decide(self.world.hall, self._key, self._users[seat], decision)
+            await self.told()
 
     async def undo(self, seat: Seat, decision: Decision) -> str:
         """Decide so and take it back, telling everybody after each; what whoever then takes back more is told."""
-        hall, user = self._world.hall, self._users[seat]
+        hall, user = self.world.hall, self._users[seat]
         await moves.decide(hall, self._key, user, decision)
-        await self._told()
+        await self.told()
         await take_back(hall, self._key, user)
-        await self._told()
+        await self.told()
         with pytest.raises(Refusal) as refused:
             await take_back(hall, self._key, user)
         return str(refused.value)
 
     async def lodge(self, place: int) -> None:
         """Ann lodges one of the standing orders that she may."""
-        hall, ann = self._world.hall, self._users[self._hidden]
+        hall, ann = self.world.hall, self._users[self._hidden]
         panel = await queries.view(hall, self._key, ann)
         await drafts.lodge_order(hall, self._key, ann, panel.order_offers[place].token)
-        await self._told()
+        await self.told()
 
     async def fiddle(self, times: int) -> None:
-        """Ann notes something, and adds to her draft and clears it again, or to a turn that she plans ahead."""
-        hall, ann = self._world.hall, self._users[self._hidden]
+        """Ann notes something, and adds to her draft and clears it again, or to a turn that she plans ahead.
+
+        Then, if an intruder may, she lodges the order to be asked, which is as if she had none.
+        """
+        hall, ann = self.world.hall, self._users[self._hidden]
         for n in range(times):
             await notes.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
             offers = await queries.offers(hall, self._key, ann)
@@ -114,15 +142,19 @@ class Gallery:
                 is_asked = (await queries.view(hall, self._key, ann)).draft is not None
                 await drafts.draft_add(hall, self._key, ann, piece, Prompt(is_ahead=not is_asked))
                 await drafts.draft_clear(hall, self._key, ann, Prompt(is_ahead=not is_asked))
-                await self._told()
+                await self.told()
+        is_intruder = self._hidden == INTRUDERS
+        if times and is_intruder and (await queries.view(hall, self._key, ann)).order_offers:
+            await self.lodge(0)
 
-    async def _told(self) -> None:
-        await self._world.bot.staff.rest()
-        await self._world.env.settle()
+    async def told(self) -> None:
+        """Everybody has been told."""
+        await self.world.bot.staff.rest()
+        await self.world.env.settle()
 
     async def look(self, groups: tuple[str, ...] = ()) -> None:
         """Bob and Cyd ask for everything; with `groups` only Bob for suggestions, and in those groups of commands."""
-        world = self._world
+        world = self.world
         for member, wanted in ((world.bob, groups), (world.cyd, () if groups else ("cards", "move"))):
             await member.slash(world.channel, "catchup")
             await member.click(world.board(), label="My view")
@@ -133,7 +165,7 @@ class Gallery:
 
     async def peer(self) -> None:
         """Bob and Cyd look closely: at maps with every layer, at a zone, at cards, and in words."""
-        world, hall = self._world, self._world.hall
+        world, hall = self.world, self.world.hall
         panel = (await world.bob.click(world.board(), label="My view")).response
         assert panel is not None
         for label in ("Quiet this turn", "Call me again"):
@@ -157,53 +189,129 @@ class Gallery:
     async def _ask(self, member: simcord.MemberActor, groups: tuple[str, ...]) -> None:
         for path, name in self._fields():
             if not groups or set(path.split()[1:]) & set(groups):
-                await member.autocomplete(self._world.channel, path, name, "")
+                await member.autocomplete(self.world.channel, path, name, "")
 
     async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:
         """Bob types commands that are refused."""
-        start = len(self._world.env.http_requests)
+        start = len(self.world.env.http_requests)
         for path, typed in wrong:
-            await self._world.bob.slash(self._world.channel, path, **typed)
-        self._errors.append(range(start, len(self._world.env.http_requests)))
+            await self.world.bob.slash(self.world.channel, path, **typed)
+        self._errors.append(range(start, len(self.world.env.http_requests)))
+
+    async def by_ann(self, act: Awaitable[object]) -> None:
+        """Ann does something in the channel: what she alone is answered does not count."""
+        start = len(self.world.env.http_requests)
+        await act
+        for entry in self.world.env.http_requests[start:]:
+            match, data = _INTERACTION.search(entry.path), entry.json or {}
+            if match and (data["type"] in _UPDATES or data.get("data", {}).get("flags", 0) & _EPHEMERAL):
+                self._hers.add(match[1])
 
     def _fields(self) -> Iterator[tuple[str, str]]:
         """The first field of every command, where something is suggested."""
-        for path in self._world.bob.available_commands(self._world.channel):
-            command: Any = self._world.bot.tree
+        for path in self.world.bob.available_commands(self.world.channel):
+            command: Any = self.world.bot.tree
             for name in path.split():
                 command = command.get_command(name)
             yield from ((path, each.name) for each in command.parameters[:1] if each.autocomplete)
 
-    def received(self, logged: list[str]) -> Received:
-        """Everything, by channel; `logged` are the lines of the log."""
+    def received(self) -> Received:
+        """Everything, by channel."""
         found: Received = {channel: [] for channel in CHANNELS}
-        found["log line"] = [_GIVEN.sub("#", line) for line in logged]
-        for number, entry in enumerate(self._world.env.http_requests):
-            if number >= self._start and not self._is_for_ann(entry):
-                is_error = any(number in each for each in self._errors)
-                found["traffic"].append(_GIVEN.sub("#", f"{entry.method} {entry.path}"))
-                for channel, text in _parts(entry.json):
-                    is_refusal = is_error and channel == "words"
-                    found["error text" if is_refusal else channel].append(_GIVEN.sub("#", text))
+        found["log line"] = [_GIVEN.sub("#", line) for line in self.lines]
+        for number, entry in self.to_others().items():
+            is_error = any(number in each for each in self._errors)
+            found["traffic"].append(_GIVEN.sub("#", f"{entry.method} {entry.path}"))
+            if isinstance(entry.json, dict) and not (nonce := str(entry.json.get("nonce", "0"))).isdecimal():
+                found["nonce"].append(_TOKEN.sub("token", nonce))
+            for channel, text in _parts(entry.json):
+                is_refusal = is_error and channel == "words"
+                found["error text" if is_refusal else channel].append(_GIVEN.sub("#", text))
+        return found
+
+    def to_others(self, since: int = 0) -> dict[int, HttpLogEntry]:
+        """What was sent to others than Ann since the game began, or from request number `since` on, by number.
+
+        A file goes where the request before it went.
+        """
+        found, is_hers = {}, False
+        for number, entry in enumerate(self.world.env.http_requests):
+            is_hers = is_hers if entry.method == "FILE" else self._is_for_ann(entry)
+            if number >= max(since, self._start) and not is_hers:
+                found[number] = entry
         return found
 
     def _is_for_ann(self, entry: HttpLogEntry) -> bool:
         if entry.path == "/users/@me/channels":
-            return str(self._world.ann.id) in json.dumps(entry.json)
-        return f"/channels/{self._world.ann.user.dm_channel.id}" in entry.path
+            return str(self.world.ann.id) in json.dumps(entry.json)
+        return f"/channels/{self.world.ann.user.dm_channel.id}" in entry.path or self._is_hers(entry)
+
+    def _is_hers(self, entry: HttpLogEntry) -> bool:
+        if not any(number in entry.path for number in self._hers):
+            return False
+        is_followup = entry.method == "POST" and entry.path.startswith("/webhooks")
+        return not is_followup or bool((entry.json or {}).get("flags", 0) & _EPHEMERAL)
+
+    def _keep_files(self) -> None:
+        """Note every file that is sent among the requests, with the sum of its bytes, and keep it."""
+        backend = self.world.env.backend
+        store = backend.cdn.store_attachment
+
+        def kept(key: int, channel: int, name: str, data: bytes, description: str | None) -> dict[str, Any]:
+            file = {"filename": name, "bytes": sha256(data).hexdigest(), "description": description}
+            self.files[file["bytes"]] = data  # type: ignore[index]  # a sum is there
+            backend.http_requests.append(
+                HttpLogEntry("FILE", f"/channels/{channel}/attachments", {}, file, None)
+            )
+            return store(key, channel, name, data, description)
+
+        vars(backend.cdn)["store_attachment"] = kept
 
 
-def _keep_files(env: simcord.Env) -> None:
-    """Note every file that is sent among the requests, with the sum of its bytes."""
-    store = env.backend.cdn.store_attachment
+@contextmanager
+def listening() -> Iterator[list[str]]:
+    """The lines that the bot logs meanwhile, as an operator would read them, without the time."""
+    lines: list[str] = []
 
-    def kept(key: int, channel: int, name: str, data: bytes, description: str | None) -> dict[str, Any]:
-        file = {"filename": name, "bytes": sha256(data).hexdigest(), "description": description}
-        path = f"/channels/{channel}/attachments"
-        env.backend.http_requests.append(HttpLogEntry("FILE", path, {}, file, None))
-        return store(key, channel, name, data, description)
+    class Ears(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(Lines("text").format(record).partition(" ")[2])
 
-    vars(env.backend.cdn)["store_attachment"] = kept
+    ears, logger = Ears(), logging.getLogger("bot")
+    before = logger.level
+    logger.addHandler(ears)
+    logger.setLevel(logging.DEBUG)
+    try:
+        yield lines
+    finally:
+        logger.removeHandler(ears)
+        logger.setLevel(before)
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, seed: str, *, hidden: Seat = INTRUDERS, is_shut: bool = False
+) -> AsyncIterator[Gallery]:
+    """The gallery of a game that has begun. If it `is_shut`, neither Ann nor Bob takes direct messages."""
+    with listening() as lines:
+        async with town(folder, SHELF) as world:
+            gallery = Gallery(world, lines, hidden=hidden)
+            vars(world)["board"] = lambda: board(world)
+            for member in (world.ann, world.bob) if is_shut else ():
+                world.close_messages(member)
+            await gallery.open(seed)
+            yield gallery
+
+
+def board(world: World, channel: simcord.ChannelHandle | None = None) -> discord.Message:
+    """The last message in a channel that has a board's button: after it calls may stand there."""
+    public = [each for each in (channel or world.channel).history() if not each.flags.ephemeral]
+    return [each for each in public if "My view" in reading.labels(each)][-1]
+
+
+def differences(one: Received, other: Received) -> set[str]:
+    """The channels by which two galleries can tell their tables apart."""
+    return {channel for channel in one if one[channel] != other[channel]}
 
 
 def _parts(value: Any, name: str = "") -> Iterator[tuple[str, str]]:

@@ -9,24 +9,21 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact
 from bot.engine.match import Match, witnessed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
-from bot.games.shelf import SHELF
+from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables.history import digest, results, story
-from bot.tables.history.record import Record, replayed
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import MINUTE
 from bot.tables.model.table import UserId
 from bot.tables.ports import Departed
 from bot.tables.use_cases import catching_up, channels, claiming, handing, lobby, mine, moves, queries
-from tests.campaigns.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
-from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.comparisons.evenings import CYD, Told, answered, apart, heard, timed
+from tests.campaigns.secrecy.stages import stages
 from tests.tables.castle_night import KEY, kept
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
 from tests.tables.nights import TWO
@@ -34,7 +31,6 @@ from tests.tables.nights import TWO
 TABLE = "two who notice"
 """Here all is not told at the end."""
 
-Found = dict[str, object]
 Begun = tuple[Mapping[str, Any], tuple[Fact, ...]]
 """The options of a game, and what has happened in it."""
 
@@ -42,19 +38,11 @@ Begun = tuple[Mapping[str, Any], tuple[Fact, ...]]
 @cache
 def both() -> tuple[Begun, Begun]:
     """Two games, each with its log up to the guards' cards in turn 2, that look alike also if the guards only pass."""
-    for pair in pairs("starts", TABLE):
-        one, other = _cut(pair.one), _cut(pair.other)
-        if one is not None and other is not None and _goes_on(one) == _goes_on(other):
-            return (pair.one.options, tuple(one.log)), (pair.one.options, tuple(other.log))
+    for at in stages("starts", TABLE, longest=40):
+        one, other = at.match(at.pair.one), at.match(at.pair.other)
+        if _goes_on(one) == _goes_on(other):
+            return (at.pair.options, tuple(one.log)), (at.pair.options, tuple(other.log))
     raise AssertionError("No pair suits.")
-
-
-def _cut(record: Record) -> Match[Any] | None:
-    for step in islice(replayed(record, SHELF["castle"]), 40):
-        state = step.match.state
-        if state.moment is Moment.QUIET and state.phase is Phase.CARDS and state.turn > 1:
-            return step.match
-    return None
 
 
 def _goes_on(match: Match[Any]) -> list[Fact]:
@@ -79,9 +67,9 @@ async def departures(folder: Path) -> set[str]:
     )
 
 
-async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
+async def _departed(folder: Path, which: int, *, is_busy: bool) -> Told:
     async with _begun(folder, which) as tonight:
-        found: Found = {}
+        found: Told = {}
         tonight.scribe.faults["panel", HAL] = [Departed() for _ in range(99)]
         tonight.scribe.faults["call", HAL] = [Departed() for _ in range(99)]
         if is_busy:
@@ -101,9 +89,9 @@ async def substitutes(folder: Path) -> set[str]:
     return apart(await _lent(folder / "one", 0), await _lent(folder / "other", 1))
 
 
-async def _lent(folder: Path, which: int) -> Found:
+async def _lent(folder: Path, which: int) -> Told:
     async with _begun(folder, which) as tonight:
-        hall, found = tonight.hall, Found()
+        hall, found = tonight.hall, Told()
         await handing.invite(hall, KEY, SIA, to=EVA)
         await tonight.passes(1)
         panel = await handing.accept_seat(hall, KEY, EVA, GUARDS)
@@ -123,9 +111,9 @@ async def endings(folder: Path) -> set[str]:
     return apart(await _ended(folder / "one", 0), await _ended(folder / "other", 1))
 
 
-async def _ended(folder: Path, which: int) -> Found:
+async def _ended(folder: Path, which: int) -> Told:
     async with _begun(folder, which) as tonight:
-        hall, found = tonight.hall, Found()
+        hall, found = tonight.hall, Told()
         found["past of a running game"] = [
             await answered(results.history(hall, CHANNEL, "castle")),
             await answered(results.balances(hall, 1, "castle")),
@@ -150,7 +138,6 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
     """One of the two games as it goes on, after everybody has been told."""
     options, facts = both()[which]
     with timed(folder) as tonight:
-        tonight.hall.shelf = SHELF
         await kept(tonight.store, TWO, facts, options)
         for user in TWO.values():
             await lobby.ask_for_messages(tonight.hall, user)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.tables.use_cases import moves, notes
+from tests.campaigns.secrecy.comparisons.evenings import Told, apart
 from tests.tables.fakes import HAL, SIA
 from tests.tables.slow import settled, slow_evening
 from tests.toy.facts import Bell, Bells, Room, Start
@@ -12,13 +13,11 @@ from tests.toy.facts import Bell, Bells, Room, Start
 DELAY = 30.0
 """Seconds that it takes."""
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
-Told = dict[str, list[object]]
 
 
 async def delays(folder: Path) -> set[str]:
     """Somebody notes something for himself, and his direct messages are slow; then he is called in the channel."""
-    one, other = await _told(folder / "one", text=""), await _told(folder / "other", text="Here!")
-    return {kind for kind in {*one, *other} if one.get(kind) != other.get(kind)}
+    return apart(await _told(folder / "one", text=""), await _told(folder / "other", text="Here!"))
 
 
 async def _told(folder: Path, *, text: str) -> Told:

@@ -5,8 +5,8 @@ Hal keeps the secrets of the first side; nothing that is told to anybody else ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,8 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, queries, talk
-from tests.campaigns.secrecy.stages import Stage, stage
+from tests.campaigns.secrecy.stages import Stage, unseen
+from tests.campaigns.secrecy.wire import listening
 from tests.tables.castle_night import KEY, finding, laid
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.nights import ANN, FOUR, TWO
@@ -35,19 +36,22 @@ CYD = UserId(606)
 """Looks on."""
 LATE = 60 * HOUR
 
+Told = dict[str, Any]
+"""What was told or answered, by the way it came."""
+
 
 async def secrets(folder: Path) -> set[str]:
     """Two games at a daily pace that differ in secrets: what is told, and what whoever asks is answered."""
-    at = stage("starts", longest=16, has_listen=False)
+    at = unseen()
     return apart(
         await _of_secrets(folder / "one", at, at.pair.one, is_fickle=False),
         await _of_secrets(folder / "other", at, at.pair.other, is_fickle=True),
     )
 
 
-async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: bool) -> dict[str, object]:
+async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: bool) -> Told:
     with timed(folder) as tonight:
-        tonight.hall.shelf, tonight.hall.random = SHELF, _Fixed(record.seed)
+        tonight.hall.random = _Fixed(record.seed)
         key = await _opened(tonight, TWO, pace="daily")
         for turn in at.turns(record):
             await tonight.passes(10 * MINUTE)
@@ -56,12 +60,12 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
                 await tonight.staff.rest()
             await moves.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
             await tonight.passes(1)
-        found: dict[str, object] = {**heard(tonight, HAL), **await _asked(tonight, key)}
+        found: Told = {**heard(tonight, HAL), **await _asked(tonight, key)}
         await tonight.passes(LATE)
         return {**found, **{f"late {name}": told for name, told in heard(tonight, HAL).items()}}
 
 
-async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
+async def _asked(tonight: Evening, key: TableId) -> Told:
     """What Sia and Cyd are answered who look back, and what a substitute of Sia's is told."""
     hall = tonight.hall
     chapters = [
@@ -93,75 +97,76 @@ async def plans(folder: Path) -> set[str]:
     return apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
 
 
-async def _planned(folder: Path, steps: int) -> dict[str, object]:
-    with timed(folder) as tonight:
-        tonight.hall.shelf = SHELF
-        await laid(tonight.store, TWO, Mark.TRAP)
-        await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
+async def _planned(folder: Path, steps: int) -> Told:
+    async with _night(folder, Mark.TRAP, CatOrder(CatRule.NEVER)) as tonight:
         for _ in range(steps):
             panel = await queries.view(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
-            await drafts.draft_add(
-                tonight.hall,
-                KEY,
-                HAL,
-                next(each for each in free if isinstance(each, Step)),
-                Prompt(is_ahead=True),
-            )
-        await drafts.draft_commit(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
+            step = next(each for each in free if isinstance(each, Step))
+            await drafts.draft_add(tonight.hall, KEY, HAL, step, Prompt(is_ahead=True))
+        planned = (await drafts.draft_commit(tonight.hall, KEY, HAL, Prompt(is_ahead=True))).draft
+        assert planned is not None
+        assert (planned.length, planned.lines[-1]) == (steps, "The guards would learn nothing.")
         turn = (await tonight.hall.look(KEY)).turn()
         while (session := await tonight.hall.look(KEY)).turn() == turn and GUARDS in session.match.awaited():
             await tonight.passes(MINUTE)
             default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
             await moves.decide(tonight.hall, KEY, SIA, default)
         await tonight.passes(HOUR)
-        return dict(heard(tonight, HAL))
+        return heard(tonight, HAL)
 
 
 async def alarms(folder: Path) -> set[str]:
     """A find and a listen, with an order that rests then and without one: only its owner is told that it rests."""
-    return apart(await _alarmed(folder / "one"), await _alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
+    return apart(await alarmed(folder / "one"), await alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
 
 
-async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
-    with timed(folder) as tonight:
-        tonight.hall.shelf = SHELF
-        await laid(tonight.store, TWO, Mark.SENTRY)
+async def alarmed(folder: Path, *lodged: Order) -> Told:
+    """What others than Hal are told of a turn with a find, an alarm, and the first listen after it."""
+    async with _night(folder, Mark.SENTRY, *lodged) as tonight:
         await _lodged(tonight, SIA, WatchOrder(is_asked_at_forks=False))
-        for order in orders:
-            await _lodged(tonight, HAL, order)
         await moves.decide(tonight.hall, KEY, HAL, finding())
         await tonight.passes(MINUTE)
         while (session := await tonight.hall.look(KEY)).turn() == 1:
             answer = session.match.game.default(session.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
             await moves.decide(tonight.hall, KEY, HAL, answer)
             await tonight.passes(MINUTE)
-        sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
-        for decision in (Pass(), FreeListenSentry(sentry.id)):
-            await moves.decide(tonight.hall, KEY, SIA, decision)
-            await tonight.passes(MINUTE)
-        return dict(heard(tonight, HAL))
+        await _listens(tonight)
+        return heard(tonight, HAL)
 
 
 async def orders(folder: Path) -> set[str]:
     """A listen that an order answers, a Cat or none being meant: at the same moment, whatever the hand."""
     return apart(
-        await _listened(folder / "one", CatOrder(CatRule.NEVER)),
-        await _listened(folder / "other", CatOrder(CatRule.HEARD)),
+        await listened(folder / "one", CatOrder(CatRule.NEVER)),
+        await listened(folder / "other", CatOrder(CatRule.HEARD)),
     )
 
 
-async def _listened(folder: Path, order: Order) -> dict[str, object]:
+async def listened(folder: Path, *lodged: Order) -> Told:
+    """What others than Hal are told of a listen in turn 1 (R11.4)."""
+    async with _night(folder, Mark.TRAP, *lodged) as tonight:
+        await _listens(tonight)
+        return heard(tonight, HAL)
+
+
+@asynccontextmanager
+async def _night(folder: Path, mark: Mark, *lodged: Order) -> AsyncIterator[Evening]:
+    """A night of two with such an object under a sentry, in which Hal has lodged some orders."""
     with timed(folder) as tonight:
-        tonight.hall.shelf = SHELF
-        await laid(tonight.store, TWO, Mark.TRAP)
-        await _lodged(tonight, HAL, order)
-        sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
-        for decision in (Pass(), FreeListenSentry(sentry.id)):
-            if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
-                await moves.decide(tonight.hall, KEY, SIA, decision)
-                await tonight.passes(MINUTE)
-        return dict(heard(tonight, HAL))
+        await laid(tonight.store, TWO, mark)
+        for order in lodged:
+            await _lodged(tonight, HAL, order)
+        yield tonight
+
+
+async def _listens(tonight: Evening) -> None:
+    """A sentry of the guards listens, if he still may when there is an alert."""
+    sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
+    for decision in (Pass(), FreeListenSentry(sentry.id)):
+        if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
+            await moves.decide(tonight.hall, KEY, SIA, decision)
+            await tonight.passes(MINUTE)
 
 
 async def partners(folder: Path) -> set[str]:
@@ -169,10 +174,10 @@ async def partners(folder: Path) -> set[str]:
     return apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
 
 
-async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
+async def _one_late(folder: Path, punctual: UserId) -> Told:
     """Hal and Eva are asked for their hands at once; one of them talks, decides, and the other is late."""
     with timed(folder) as tonight:
-        tonight.hall.shelf, tonight.hall.random = SHELF, _Fixed("partners")
+        tonight.hall.random = _Fixed("partners")
         key = await _opened(tonight, FOUR, pace="daily")
         seat = next(seat for seat, user in FOUR.items() if user == punctual)
         await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
@@ -224,6 +229,7 @@ class Timed(Scribe):
 
     clock: StoppedClock = field(default_factory=StoppedClock)
     times: list[float] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
 
     def _post(self, *told: Any, **how: Any) -> MessageRef:
         ref = super()._post(*told, **how)
@@ -233,10 +239,14 @@ class Timed(Scribe):
 
 @contextmanager
 def timed(folder: Path) -> Iterator[Evening]:
-    """An evening in a new folder, whose herald notes the times."""
+    """An evening of the games on the shelf in a new folder, whose herald notes the times."""
     folder.mkdir()
     clock = StoppedClock()
-    with evening(folder, scribe=Timed(clock=clock), clock=clock) as tonight:
+    with (
+        listening() as lines,
+        evening(folder, scribe=Timed(clock=clock, lines=lines), clock=clock) as tonight,
+    ):
+        tonight.hall.shelf = SHELF
         yield tonight
 
 
@@ -254,15 +264,13 @@ class _Fixed:
         return self._seed
 
 
-def heard(tonight: Evening, *keepers: UserId) -> dict[str, object]:
-    """What the herald has told to others than whoever keeps the secrets, by kind."""
-    found: dict[str, object] = {"retired": len(tonight.scribe.retired)}
+def heard(tonight: Evening, *keepers: UserId) -> Told:
+    """What the herald has told to others than whoever keeps the secrets, by kind, and what the bot has logged."""
     assert isinstance(tonight.scribe, Timed)
+    found: Told = {"retired": len(tonight.scribe.retired), "log line": list(tonight.scribe.lines)}
     for post, at in zip(tonight.scribe.posts, tonight.scribe.times, strict=True):
         if post.audience not in keepers:
-            told = found.setdefault(post.kind, [])
-            assert isinstance(told, list)
-            told.append((at, post.audience, post.is_new, post.content))
+            found.setdefault(post.kind, []).append((at, post.audience, post.is_new, post.content))
     return found
 
 

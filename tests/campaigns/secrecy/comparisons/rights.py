@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
-from bot.games.shelf import SHELF
 from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
 from bot.tables.model.prompt import Prompt
@@ -23,7 +22,6 @@ from tests.tables.nights import TWO
 async def rights(folder: Path) -> set[str]:
     """The rights that are broken."""
     with timed(folder / "rights") as tonight:
-        tonight.hall.shelf = SHELF
         await laid(tonight.store, TWO, Mark.TRAP)
         return {name async for name in _broken(tonight)}
 

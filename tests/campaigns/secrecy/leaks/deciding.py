@@ -107,6 +107,12 @@ def finality(spy: Spy) -> None:
     spy.patch(CastleUndo, "is_final", told)
 
 
+def what_is_undone(spy: Spy) -> None:
+    """The words for what can be taken back."""
+    honest = bulletin.named
+    spy.patch(bulletin, "named", lambda *asked: f"{honest(*asked)} {spy.zone}")
+
+
 def tokens(spy: Spy) -> None:
     """Names of options that depend on more than their option."""
     honest = orders.token
@@ -177,6 +183,7 @@ LEAKS = (
     Leak("a refusal that explains too well", "refusals", "sights of starts", refusals),
     Leak("a default drawn by the truth", "default", "sights of starts", defaults_by_truth),
     Leak("what can be taken back", "offers", "sights of starts", finality),
+    Leak("the words for what can be taken back", "undo", "sights of starts", what_is_undone),
     Leak("names of options", "offers", "sights of starts", tokens),
     Leak("a question put otherwise", "question", "sights of starts", questions),
     Leak("a computer that peeks", "computers", "sights of starts", a_computer_that_peeks),
