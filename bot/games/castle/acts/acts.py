@@ -112,7 +112,7 @@ def _setup() -> tuple[Act, ...]:
             "setup",
             "goal",
             _("Write a goal"),
-            _("Write down the goal of your mission"),
+            _("Write down the goal that you are after"),
             {"who": _("The ninja or the traitor"), "goal": _("Which goal, A to F")},
         ),
         Act(

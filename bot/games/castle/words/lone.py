@@ -12,6 +12,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.kinds import INTRUDERS, Standing
 from bot.games.castle.names import names
 from bot.games.castle.state.state import State
+from bot.games.castle.words.goals import how_it_is_done
 from bot.words import _
 
 
@@ -35,7 +36,9 @@ def alone(board: CastleBoard, fact: Fact) -> str:
         case w.SoleGoalDrawn(None):
             return _("The intruder has drawn a goal.")
         case w.SoleGoalDrawn(goal) if goal is not None:
-            return _("The intruder has drawn goal {goal}.").format(goal=names.mission(goal))
+            return _("The intruder has drawn goal {goal}. {how}").format(
+                goal=names.mission(goal), how=how_it_is_done()
+            )
         case w.Unmasked(who):
             return _("It is {who} who plays alone.").format(who=names.intruder(who))
         case w.SomebodyStarted():
@@ -51,7 +54,9 @@ def alone(board: CastleBoard, fact: Fact) -> str:
             ]
             return _("; ").join(found) + _(".")
         case w.SomebodyDone(goal):
-            return _("The intruder completes the mission {goal}.").format(goal=names.mission(goal))
+            return _("The intruder has found his goal, {goal}: his mission is done.").format(
+                goal=names.mission(goal)
+            )
         case _:
             return ""
 

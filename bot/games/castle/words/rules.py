@@ -38,8 +38,9 @@ def _course() -> tuple[Topic, ...]:
             "winning",
             _("Winning"),
             _(
-                "Ninja and traitor each have a secret mission: find its letter in a castle, then leave the map over "
-                "the edge. Both: the intruders win. One: a draw. None: the guards win."
+                "Ninja and traitor each have a secret goal, a letter that lies in a castle. His mission is to search "
+                "there himself; then he leaves the map over the edge. Both: the intruders win. One: a draw. None: "
+                "the guards win."
             ),
         ),
         Topic(
@@ -55,7 +56,7 @@ def _course() -> tuple[Topic, ...]:
             "setup",
             _("Setup"),
             _(
-                "Ninja and traitor each draw a mission and choose 8 and 7 cards; the guards choose 24 of their {n}, "
+                "Ninja and traitor each draw a goal and choose 8 and 7 cards; the guards choose 24 of their {n}, "
                 "the rest is their draw deck. The guards post 8 sentries, one to a watch post, and place 3 patrols on "
                 "the track, each with its heading, for all to see; with four players as many swords as spears. In "
                 "secret they mark 8 sleepers in barracks, at most 2 in each, and hide the six goals, three in each "
@@ -191,8 +192,9 @@ def _sneaking() -> tuple[Topic, ...]:
             _(
                 "Once all have moved, each intruder on the map or in the passage may search two zones he entered or "
                 "left this turn. All learn which, and what is there: nothing, a goal's letter, a trap or a hidden "
-                "sentry. A goal counts only for him whose mission it is, if he searches it himself. A hidden sentry "
-                "steps forward unless his finder plays {cards}."
+                "sentry. Who finds his own goal has done his mission. If it is the other one's, only the place is "
+                "known: he has to search there himself. A hidden sentry steps forward unless his finder plays "
+                "{cards}."
             ).format(cards=_silencing()),
         ),
     )
@@ -214,7 +216,7 @@ def _fates() -> tuple[Topic, ...]:
             _(
                 "A guard's Kenjutsu is a wound. The third kills the ninja, the second the traitor. The first time, "
                 "and by turn 10 at the latest, he comes back the same turn with a new start, new cards (6 for the "
-                "ninja, 5 for the traitor) and a newly drawn mission; the guards then take up to 5 cards from deck "
+                "ninja, 5 for the traitor) and a newly drawn goal; the guards then take up to 5 cards from deck "
                 "and discards and mark up to 3 more sleepers. Otherwise he is gone for good."
             ),
         ),
@@ -256,7 +258,7 @@ def _tables() -> tuple[Topic, ...]:
             "lone-wolf",
             _("Lone Wolf"),
             _(
-                "Two players: one intruder alone, with one mission, against a patrol less. He wins if he completes it "
+                "Two players: one intruder alone, with one goal, against a patrol less. He wins if he does his mission "
                 "and escapes, else the guards. With loneWolfConceal he chooses hands for both, and the guards do not "
                 "know whether they hunt the ninja or the traitor until a card or his figure shows it."
             ),
@@ -265,8 +267,8 @@ def _tables() -> tuple[Topic, ...]:
             "contested",
             _("Contested Ground"),
             _(
-                "Ninja and traitor are rivals: each has a mission, ropes and a secret passage of his own, and sees no "
-                "more of the other than the guards do. Each who completes his mission and escapes wins; if nobody "
+                "Ninja and traitor are rivals: each has a goal, ropes and a secret passage of his own, and sees no "
+                "more of the other than the guards do. Each who does his mission and escapes wins; if nobody "
                 "does, the guards win. A Cat silences a listen for both."
             ),
         ),

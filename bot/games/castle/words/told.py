@@ -16,6 +16,7 @@ from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
 from bot.games.castle.names import names
+from bot.games.castle.words.goals import how_it_is_done
 from bot.games.castle.words.joint import agreed
 from bot.games.castle.words.lone import alone
 from bot.words import _, ngettext
@@ -90,10 +91,12 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
         case s.GoalDrawn(who, None):
             return _("{who} has drawn a goal.").format(who=names.intruder(who))
         case s.GoalDrawn(who, goal) if goal is not None:
-            return _("{who} has drawn goal {goal}.").format(who=names.intruder(who), goal=names.mission(goal))
+            return _("{who} has drawn goal {goal}. {how}").format(
+                who=names.intruder(who), goal=names.mission(goal), how=how_it_is_done()
+            )
         case s.GoalWritten(who, goal):
-            return _("{who} has written down goal {goal}.").format(
-                who=names.intruder(who), goal=names.mission(goal)
+            return _("{who} has written down goal {goal}. {how}").format(
+                who=names.intruder(who), goal=names.mission(goal), how=how_it_is_done()
             )
         case s.HandChosen(who, size, None):
             return ngettext("{who} holds {n} card.", "{who} holds {n} cards.", size).format(
@@ -343,7 +346,7 @@ def _searching(board: CastleBoard, fact: Fact) -> str:
             ]
             return _("; ").join(found) + _(".")
         case i.MissionDone(who, goal):
-            return _("{who} completes the mission {goal}.").format(
+            return _("{who} has found his goal, {goal}: his mission is done.").format(
                 who=names.intruder(who), goal=names.mission(goal)
             )
         case i.TrapHushed(zone):

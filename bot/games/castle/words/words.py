@@ -12,7 +12,7 @@ from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import TURNS
 from bot.games.castle.state.state import State
-from bot.games.castle.words import ahead, choices, orders, questions, standing, told
+from bot.games.castle.words import ahead, choices, goals, orders, questions, standing, told
 from bot.games.words import Words
 
 
@@ -40,7 +40,8 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        return standing.standing(game.setting, state, viewer)
+        errands = goals.errands(game.setting, state, viewer)
+        return [*standing.standing(game.setting, state, viewer), *errands]
 
     @override
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:

@@ -1,0 +1,53 @@
+"""What an intruder is after: where his goal lies or can lie, and how his mission is done (R4.9, R21.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Viewer
+from bot.games.castle.kinds import Mark, Phase, Standing
+from bot.games.castle.names import names
+from bot.games.castle.setting.seating import CARDS
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.words import _
+
+IN_A_CASTLE = 3
+"""So many goals lie in each castle (R4.9)."""
+
+
+def how_it_is_done() -> str:
+    """What whoever has just drawn or written down his goal has to know of it."""
+    return _("It lies in a castle: his mission is to search there himself.")
+
+
+def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
+    """A line for each goal that a viewer's intruders are after; whoever knows no goal reads nothing."""
+    if state.phase is Phase.SETUP:
+        return
+    for one in state.playing:
+        is_after = (
+            one.goal is not None and not one.is_done and one.standing in (Standing.MAP, Standing.PASSAGE)
+        )
+        if is_after and viewer.is_in(CARDS[one.who]):
+            assert one.goal is not None
+            yield _("Goal {letter} of {who}, {where}: his mission is to search there himself.").format(
+                letter=one.goal.value, who=names.intruder(one.who), where=_where(setting, state, one.goal)
+            )
+
+
+def _where(setting: Setting, state: State, goal: Mark) -> str:
+    found = [zone for zone, mark in state.marks.searched.items() if mark is goal]
+    if found:
+        return _("at {zone}").format(zone=setting.board.label(found[0]))
+    return _("in castle {castles}, at no watch post").format(castles=names.either(_castles(setting, state)))
+
+
+def _castles(setting: Setting, state: State) -> Iterator[str]:
+    """The castles where a goal can still lie."""
+    found: list[str | None] = [
+        setting.board.castle[zone]
+        for zone, mark in state.marks.searched.items()
+        if mark is not None and mark.is_goal
+    ]
+    return (castle for castle in setting.board.castle_zones if found.count(castle) < IN_A_CASTLE)
