@@ -31,7 +31,7 @@ def _answers() -> tuple[Act, ...]:
             "agree",
             "decline",
             _("Decline"),
-            _("Decline what your partner has proposed: the rules' fallback comes"),
+            _("Decline what your partner has proposed; beside the button stands what comes then"),
             direct=True,
         ),
     )

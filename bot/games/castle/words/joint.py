@@ -28,6 +28,38 @@ def proposal(board: CastleBoard, what: Decision) -> str:
             return pacts.proposal(board, what)
 
 
+def asking(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> str:
+    """A proposal as a seat says it to its partner; `where` are the zones of the guards it is about, in brackets."""
+    return _("{seat}: “{words}”").format(
+        seat=names.capital(names.seat(seat)), words=_asked(board, seat, what, where)
+    )
+
+
+def _asked(board: CastleBoard, seat: Seat, what: Decision, where: str) -> str:
+    match what:
+        case d.Dig(first, second):
+            return _("Shall the passage join {a} and {b}?").format(
+                a=board.label(first), b=board.label(second)
+            )
+        case d.GoFirst(who):
+            return (
+                _("Shall I go first this turn?") if seat == who.value else _("Will you go first this turn?")
+            )
+        case _:
+            return pacts.asked(board, seat, what, where)
+
+
+def otherwise(what: Decision) -> str:
+    """What comes if the partner declines, as a clause (R2.7, R2.8)."""
+    match what:
+        case d.Dig():
+            return _("then each of you has set one entrance")
+        case d.GoFirst():
+            return _("then the order stays as it is")
+        case _:
+            return pacts.otherwise(what)
+
+
 def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     """An option of a joint decision."""
     match option:
@@ -40,7 +72,8 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
             # It answers to what was read: a button of an earlier proposal must not agree to this one (R2.7).
             return Choice(_("Agree: {what}").format(what=what)[:80], "", Tone.MAIN, answers=what)
         case d.Decline():
-            return Choice(_("Decline"), _("then it goes as the rules say"), answers=_open(board, state))
+            note = next((otherwise(each.what) for each in state.agreed.proposals.values()), "")
+            return Choice(_("Decline"), note, Tone.ENDS, answers=_open(board, state))
         case _:
             return pacts.option(board, option)
 
@@ -55,14 +88,14 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     side = setting.seating.side(seat)
     if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
         return ""
-    open_ = state.agreed.proposals[side].what
-    what = proposal(setting.board, open_) + pacts.located(setting.board, state, open_)
+    open_ = state.agreed.proposals[side]
+    where = pacts.located(setting.board, state, open_.what)
+    asked = asking(setting.board, open_.seat, open_.what, where)
     if side == GUARDS:
-        return _("Your partner proposes: {what}. Agree, decline, or decide something else.").format(what=what)
+        return _("{asked} Agree, decline, or decide something else.").format(asked=asked)
     if state.moment is Moment.STARTS:
-        text = _("Your partner proposes: {what}. Agree, or decline: then each of you has set one entrance.")
-        return text.format(what=what)
-    return _("Your partner proposes: {what}. Agree, decline, or plan your turn.").format(what=what)
+        return _("{asked} Agree, or decline: then each of you has set one entrance.").format(asked=asked)
+    return _("{asked} Agree, decline, or plan your turn.").format(asked=asked)
 
 
 def _open(board: CastleBoard, state: State) -> str:
@@ -74,9 +107,9 @@ def agreed(board: CastleBoard, fact: Fact) -> str:
     """What has happened between two seats of a side."""
     match fact:
         case j.Proposed(_side, seat, what):
-            return _("Proposed by {seat}: {what}.").format(seat=names.seat(seat), what=proposal(board, what))
+            return asking(board, seat, what)
         case j.ProposalClosed(_side, is_accepted):
-            return _("Agreed.") if is_accepted else _("Not agreed.")
+            return _("“Agreed.”") if is_accepted else _("Not agreed.")
         case j.OrderAgreed(_side, who):
             return _("{who} goes first this turn.").format(who=names.intruder(who))
         case EndSet(who, zone):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import agreements as a
@@ -56,6 +56,75 @@ def located(board: CastleBoard, state: State, what: Decision) -> str:
         case _:
             return ""
     return _(" ({zone})").format(zone=names.place(board, place))
+
+
+def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> str:
+    """What a guard seat asks its partner; `where` are the zones of the guards it is about, in brackets."""
+    match what:
+        case d.SplitDraw():
+            text = _("Shall I draw {n} and you {m}?")
+        case d.ShareCards():
+            text = _("Shall I play {n} of the hand cards this turn, and you {m}?")
+        case d.ShareBonus():
+            text = _("Shall I take {n} of the bonus cards, and you {m}?")
+        case d.ShareSleepers():
+            text = _("Shall I mark {n} of the new sleepers, and you {m}?")
+        case d.ShareWounds():
+            text = _("Shall I get back {n} of the wound cards of {who}, and you {m}?")
+        case d.PlaceArmed():
+            return _("Shall all figures stand as listed?")
+        case d.MarkMap():
+            return _("Shall all marks lie as listed?")
+        case _:
+            return _asked_on_the_map(board, what, where)
+    mine, yours = (what.swords, what.spears) if seat == SWORDS else (what.spears, what.swords)
+    of = names.intruder(what.who) if isinstance(what, d.ShareWounds) else ""
+    return text.format(n=mine, m=yours, who=of)
+
+
+def _asked_on_the_map(board: CastleBoard, what: Decision, where: str) -> str:
+    match what:
+        case d.FreeListenSentry(guard):
+            return _("Shall {guard}{where} use the free listen?").format(
+                guard=names.guards([guard]), where=where
+            )
+        case d.FreeListenPatrol(patrol):
+            return _("Shall {patrol}{where} use the free listen?").format(
+                patrol=names.patrol(patrol), where=where
+            )
+        case d.Form(first, second, None):
+            return _("Shall {guards}{where} become a patrol?").format(
+                guards=names.guards([first, second]), where=where
+            )
+        case d.Form(first, second, heading) if heading is not None:
+            return _("Shall {guards}{where} become a patrol that heads for {zone}?").format(
+                guards=names.guards([first, second]), where=where, zone=board.label(heading)
+            )
+        case d.Join(guard, patrol):
+            return _("Shall {guard} join {patrol}{where}?").format(
+                guard=names.guards([guard]), patrol=names.patrol(patrol), where=where
+            )
+        case d.Merge(patrol, into):
+            return _("Shall {patrol} join {into}{where}?").format(
+                patrol=names.patrol(patrol), into=names.patrol(into), where=where
+            )
+        case _:
+            raise TypeError(f"{what!r} is nothing that is proposed")
+
+
+def otherwise(what: Decision) -> str:
+    """What comes if the partner declines, as a clause (R2.7)."""
+    match what:
+        case d.SplitDraw():
+            return _("then you draw by halves, the odd card to the lead")
+        case d.PlaceArmed() | d.MarkMap():
+            return _("then you place them one at a time, in turn")
+        case d.FreeListenSentry() | d.FreeListenPatrol():
+            return _("then there is none until you have ended the phase")
+        case d.Form() | d.Join() | d.Merge():
+            return _("then the groups stay as they are")
+        case _:
+            return _("then the shares stay as they are")
 
 
 def _share(swords: int, spears: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.acts import Tone
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
@@ -28,7 +29,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
-from tests.games.castle.kit import decides, position
+from tests.games.castle.kit import decides, play, position
 from tests.games.castle.partners.test_R2_7_placing import hands_chosen
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.games.castle.wolves import alone
@@ -84,7 +85,9 @@ def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen
 def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answered() -> None:
     match = guarded(hand=[Card.SENTRY_SEARCH] * 2)
     decides(match, SPEARS, d.FreeListenPatrol(PatrolId(1)))
-    assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1 (YA5).")
+    assert question(match, SWORDS).startswith(
+        "The spear guards: “Shall patrol p1 (YA5) use the free listen?” Agree,"
+    )
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, SentrySearch(HERS))
     assert question(match, SWORDS) == "Where does guard g1 go next?"
@@ -93,9 +96,39 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
 def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
     match = guarded()
     decides(match, SWORDS, d.Join(HERS, PatrolId(1)))
-    assert "guard g1 joins patrol p1 (YA5)." in question(match, SPEARS)
+    assert "“Shall guard g1 join patrol p1 (YA5)?”" in question(match, SPEARS)
     for seat in (SWORDS, SPEARS):
         assert "guard g1 joins patrol p1 (YA5)." in standing(match, seat)
+
+
+@pytest.mark.parametrize(
+    ("proposed", "otherwise"),
+    [
+        (d.FreeListenPatrol(PatrolId(1)), "then there is none until you have ended the phase"),
+        (d.ShareCards(2, 0), "then the shares stay as they are"),
+    ],
+)
+def test_R2_7_declining_says_what_comes_then_and_is_no_more_inviting_than_agreeing(
+    proposed: Decision, otherwise: str
+) -> None:
+    match = guarded()
+    decides(match, SPEARS, proposed)
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    agree, decline = (
+        BOX.words.choice(rules, match.state, SWORDS, each) for each in (d.Accept(), d.Decline())
+    )
+    assert (agree.tone, decline.tone) == (Tone.MAIN, Tone.ENDS)
+    assert decline.note == otherwise
+
+
+@pytest.mark.parametrize(("seat", "words"), [(SWORDS, "2 of the"), (SPEARS, "0 of the")])
+def test_R10_2_a_share_is_proposed_in_the_first_person(seat: Seat, words: str) -> None:
+    match = guarded()
+    facts = play(match, seat, d.ShareCards(2, 0))
+    assert isinstance(match.game, CastleGame)
+    [line] = BOX.words.tell(match.game, facts, match.game.viewer(GUARDS))
+    assert f"“Shall I play {words} hand cards this turn, and you " in line
 
 
 def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
@@ -128,9 +161,7 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
     match = planning()
     assert question(match, NINJA).startswith("Plan the turn of the ninja:")
     decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
-    assert question(match, NINJA).startswith(
-        "Your partner proposes: the traitor goes first this turn. Agree,"
-    )
+    assert question(match, NINJA).startswith("The traitor: “Shall I go first this turn?” Agree, decline,")
     for seat in (NINJA, TRAITOR):
         assert "Proposed by the traitor: the traitor goes first this turn." in standing(match, seat)
     for outsider in (GUARDS, None):
@@ -152,7 +183,7 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA2"))
     decides(match, TRAITOR, started(Who.TRAITOR, "YA22", "YA1", "YA15"))
     assert question(match, NINJA) == (
-        "Your partner proposes: the passage joins YA1 and YA15. "
+        "The traitor: “Shall the passage join YA1 and YA15?” "
         "Agree, or decline: then each of you has set one entrance."
     )
 
