@@ -34,11 +34,11 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
     offered = await world.ann.autocomplete(world.channel, "hide new", "pace", "")
     assert [each["value"] for each in offered] == ["live", "daily", "slow", "untimed"]
     await world.ann.slash(world.channel, "hide new", pace="live")
-    assert "Pace: live. Everybody is there" in reading.words(world.board())
+    assert "Pace: live. 20 minutes for a side's first turn, 5 minutes more" in reading.words(world.board())
     menu = reading.menu(world.board(), "pace")
     assert [each["label"] for each in menu["options"] if each.get("default")] == ["Pace: live"]
     await world.ann.select(world.board(), ["slow"], custom_id=menu["custom_id"])
-    assert "Pace: slow. A side gets 3 days" in reading.words(world.board())
+    assert "Pace: slow. 6 days for a side's first turn, 3 days more" in reading.words(world.board())
     result = await world.bob.select(world.board(), ["untimed"], custom_id=menu["custom_id"])
     assert "Only whoever opened the table" in reading.words(result.followups[-1])
 
@@ -48,7 +48,7 @@ async def test_the_lobby_says_that_nobody_has_to_hurry_who_plays_alone(world: Wo
     await world.ann.slash(world.channel, "table seat join", seat="hider")
     assert "no deadlines" not in reading.words(world.board())
     await world.ann.slash(world.channel, "table seat computer", seat="seeker")
-    assert "Where one person plays alone there are no deadlines." in reading.words(world.board())
+    assert "Pace: daily. There are no deadlines while one person plays alone." in reading.words(world.board())
     await world.ann.slash(world.channel, "table start")
     assert "deadline" not in reading.words(world.board())
 

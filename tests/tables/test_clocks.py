@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.model.breaks import Habits
-from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES
+from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES, Pace
 from bot.tables.model.stored import DecidedBy, SideClock
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
@@ -40,6 +40,17 @@ async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> No
         assert (running.since, running.deadline) == (1_000.0, 1_000.0 + 2 * DAY)
     board = await queries.board(tonight.hall, key)
     assert board.until == {"the hider": 1_000.0 + 2 * DAY, "the seeker": 1_000.0 + 2 * DAY}
+
+
+@pytest.mark.parametrize("pace", PACES.values(), ids=lambda pace: str(pace.name))
+async def test_a_pace_says_what_the_first_deadline_shows(tonight: Evening, pace: Pace) -> None:
+    key = await tonight.begin(pace=pace.name)
+    running = await clock(tonight, key, HIDER)
+    assert running.deadline is not None
+    left = running.deadline - 1_000.0
+    words = {MINUTE: "minutes", HOUR: "hours", DAY: "days"}
+    said = {f"{round(left / unit)} {name} for a side's first turn" for unit, name in words.items()}
+    assert any(pace.help.startswith(each) for each in said), (pace.help, said)
 
 
 async def test_a_clock_stands_while_the_side_is_not_waited_for(tonight: Evening) -> None:

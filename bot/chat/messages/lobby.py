@@ -74,10 +74,10 @@ def _practice(table: Table) -> Iterator[str]:
 
 
 def _pace(table: Table) -> Iterator[str]:
+    is_alone = bool(table.pace) and not table.free_seats() and len(table.people()) == 1
+    told = _("There are no deadlines while one person plays alone.") if is_alone else meaning(table.pace)
     title = titles().get(table.pace, table.pace)
-    yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=meaning(table.pace))
-    if table.pace and not table.free_seats() and len(table.people()) == 1:
-        yield "-# " + _("Where one person plays alone there are no deadlines.")
+    yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=told)
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:

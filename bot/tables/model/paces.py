@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.engine.game import Phase
 from bot.engine.match import Match
-from bot.words import _
+from bot.words import _, ngettext
 
 MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
@@ -49,9 +49,18 @@ class Pace:
         return _titles()[self.name]
 
     @property
+    def first(self) -> float:
+        """What a side has when its clock runs for the first time."""
+        return min(self.cap, self.bank + self.increment)
+
+    @property
     def help(self) -> str:
-        """What it means, as a sentence."""
-        return _meanings()[self.name]
+        """What it means, in the times that its deadlines show."""
+        text = _(
+            "{first} for a side's first turn, {more} more for each later one, never above {most}."
+        ).format(first=_span(self.first), more=_span(self.increment), most=_span(self.cap))
+        aside = _("Quiet hours and vacations do not count.") if self.keeps_quiet_hours else ""
+        return f"{text} {aside}".strip()
 
 
 PACES: Final[Mapping[str, Pace]] = {
@@ -92,13 +101,9 @@ def _titles() -> dict[str, str]:
     return {"live": _("live"), "daily": _("daily"), "slow": _("slow")}
 
 
-def _meanings() -> dict[str, str]:
-    return {
-        "live": _("Everybody is there: a side gets 5 minutes for each turn and can save up 20 at most."),
-        "daily": _(
-            "A side gets 24 hours for each turn and can save up 48 at most; quiet hours and vacations do not count."
-        ),
-        "slow": _(
-            "A side gets 3 days for each turn and can save up 7 at most; quiet hours and vacations do not count."
-        ),
-    }
+def _span(seconds: float) -> str:
+    if seconds < HOUR:
+        return ngettext("{n} minute", "{n} minutes", n := round(seconds / MINUTE)).format(n=n)
+    if seconds < 3 * DAY:
+        return ngettext("{n} hour", "{n} hours", n := round(seconds / HOUR)).format(n=n)
+    return ngettext("{n} day", "{n} days", n := round(seconds / DAY)).format(n=n)
