@@ -13,6 +13,7 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import TURNS
 from bot.games.castle.state.state import State
 from bot.games.castle.words import ahead, choices, goals, orders, questions, standing, told
+from bot.games.castle.words.used import used
 from bot.games.words import Words
 
 
@@ -45,7 +46,10 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
-        return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+        if seat not in game.awaited(state):
+            return ""
+        asked = questions.question(game.setting, state, seat)
+        return f"{asked} {used(game.setting, state, seat, game.options(state, seat))}".strip()
 
     @override
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.match import Match
+from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Halt
@@ -71,3 +72,14 @@ def test_R19_8_the_size_of_the_bonus_is_said(options: dict[str, int], text: str)
     match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS, options=options)
     match.state.agreed.bonus_for = Who.NINJA
     assert text in asked(match)
+
+
+def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> None:
+    match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS)
+    guards(match, SentrySearch(GuardId(1)), Halt())
+    assert BOX.words.question(rules, match.state, GUARDS).endswith("Had a card this turn: g1.")
+    guards(match, SentrySearch(GuardId(2)), Halt())
+    assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
