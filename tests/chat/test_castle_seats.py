@@ -146,8 +146,9 @@ class Evening:
 
 def _is_private(line: str) -> bool:
     """Whether a standing line is one that only its side reads."""
-    words = ("mission ", "Passage: ", "Rope: ", "Sleepers: ", "Hidden: ", "Draw deck: ", "Proposed by ")
-    return any(word in line for word in words) and "mission done" not in line
+    of_intruders = (", goal ", "his mission is to", "Passage: ", "Rope: ")
+    of_guards = ("Sleepers: ", "Hidden: ", "Draw deck: ")
+    return any(word in line for word in (*of_intruders, *of_guards, "Proposed by "))
 
 
 async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: str) -> Evening:

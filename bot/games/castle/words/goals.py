@@ -9,6 +9,7 @@ from bot.games.castle.kinds import Mark, Phase, Standing
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import CARDS
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -19,6 +20,11 @@ IN_A_CASTLE = 3
 def how_it_is_done() -> str:
     """What whoever has just drawn or written down his goal has to know of it."""
     return _("It lies in a castle: his mission is to search there himself.")
+
+
+def achieved(one: Intruder) -> str:
+    """What a line about an intruder adds for all who read it; a mission dies with him who did it (R19.10, R25.2)."""
+    return _(", mission done") if one.is_done and one.standing is not Standing.DEAD else ""
 
 
 def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:

@@ -12,7 +12,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.kinds import INTRUDERS, Standing
 from bot.games.castle.names import names
 from bot.games.castle.state.state import State
-from bot.games.castle.words.goals import how_it_is_done
+from bot.games.castle.words.goals import achieved, how_it_is_done
 from bot.words import _
 
 
@@ -70,7 +70,7 @@ def concealed(state: State, viewer: Viewer) -> Iterator[str]:
             )
         return
     either = state.ninja
-    done = _(", mission done") if either.is_done else ""
+    done = achieved(either)
     yield _(
         "The intruder, ninja or traitor: {where}, ninja's cards {ninja}, traitor's cards {traitor}{done}."
     ).format(

@@ -13,6 +13,7 @@ from bot.games.castle.setting.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.words.goals import achieved
 from bot.games.castle.words.joint import proposal
 from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid, leading, located
@@ -58,11 +59,11 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
         if not _is_private(one, viewer):
             continue
         assert one.goal is not None
-        yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
+        yield _("{who}: {where}, goal {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
             where=_whereabouts(board, one, is_known=viewer.is_in(POSITION[one.who])),
             goal=names.mission(one.goal),
-            done=_(" (done)") if one.is_done else "",
+            done=achieved(one),
             hand=names.hand(one.hand.known or {}),
         )
     for entrances in known_entrances(state):
@@ -206,7 +207,7 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
         where = _("visible at {zone}").format(zone=names.place(board, one.figure))
     else:
         where = names.standing(one.standing)
-    done = _(", mission done") if one.is_done else ""
+    done = achieved(one)
     if one.standing in (Standing.LEFT, Standing.DEAD):
         return _("{who}: {where}{done}.").format(
             who=names.capital(names.intruder(one.who)), where=where, done=done

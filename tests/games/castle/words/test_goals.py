@@ -9,7 +9,7 @@ from bot.engine.game import Seat
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Mark, Phase
 from bot.games.castle.rules.game import CastleGame
-from tests.games.castle.kit import position, zone
+from tests.games.castle.kit import DEAD, position, zone
 
 OF_A = {"CA2": Mark.C, "CA3": Mark.D, "CA4": Mark.F}
 """All three goals of castle A."""
@@ -62,3 +62,13 @@ def test_R28_3_nobody_else_reads_of_a_goal() -> None:
     )
     assert len(errands(NINJA, players=3)) == 2
     assert (of_ninja, of_traitor) == (["Goal A of the ninja"], ["Goal B of the traitor"])
+
+
+def test_R25_2_a_mission_dies_with_him_who_did_it() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=DEAD)
+    match.state.traitor.is_done = True
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    for seat in (INTRUDERS, GUARDS, None):
+        lines = BOX.words.standing(rules, match.state, rules.viewer(seat))
+        assert "The traitor: dead." in lines
