@@ -18,12 +18,13 @@ from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases import drafts, handing, lobby, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.tables.views.session import TableSession
 from bot.tables.workers.staff import Staff
 from tests.toy.box import BOX
+from tests.toy.facts import Wait
 from tests.toy.hunt import HUNT
 
 T = TypeVar("T")
@@ -294,6 +295,20 @@ class Evening:
         panel = await queries.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await drafts.lodge_order(self.hall, key, user, offer.token)
+
+    async def waits(self, key: TableId, order: str = "") -> Panel:
+        """Hal walks nowhere in this round, with such an order for her looks; everybody is told."""
+        if order:
+            await self.lodge(key, order)
+        await moves.enter(self.hall, key, HAL, Wait())
+        return await self.told(drafts.draft_commit(self.hall, key, HAL))
+
+    async def hands_over(
+        self, key: TableId, user: UserId, seat: Seat, to: UserId, *, is_for_good: bool = False
+    ) -> Panel:
+        """Somebody offers a seat to somebody, who takes it."""
+        await handing.invite(self.hall, key, user, to=to, seat=seat, is_for_good=is_for_good)
+        return await handing.accept_seat(self.hall, key, to, seat)
 
     async def passes(self, seconds: float) -> None:
         """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""

@@ -196,8 +196,7 @@ async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_st
 async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
     first = await tonight.begin()
     second = await tonight.open(channel=9)
-    await handing.invite(tonight.hall, first, SIA, to=ANN)
-    await handing.accept_seat(tonight.hall, first, ANN, SEEKER)
+    await tonight.hands_over(first, SIA, SEEKER, ANN)
 
     async def of(user: UserId, **also: bool) -> list[TableId]:
         return [each.key for each in await channels.movable(tonight.hall, user, 1, **also)]

@@ -8,7 +8,7 @@ from bot.games.shelf import SHELF
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
-from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, queries
+from bot.tables.use_cases import claiming, drafts, lobby, moves, queries
 from bot.tables.use_cases.claiming import FRESH
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board, neglected
@@ -69,8 +69,7 @@ async def test_a_game_is_claimed_only_when_nobody_is_left_to_play_against(tonigh
 
 async def test_a_claim_waits_for_the_owner_who_need_not_come_back_to_the_seat(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.invite(tonight.hall, key, SIA, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
     await neglected(tonight, key, HIDER)
     assert not await claiming.claim(tonight.hall, key, ANN), (
         "who sits for somebody else decides nothing for good"
@@ -169,8 +168,7 @@ async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_ano
 
 async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    await tonight.hands_over(key, HAL, HIDER, ANN)
     with pytest.raises(Refusal, match="Only those who play here"):
         await claiming.stop(tonight.hall, key, EVA)
     assert not await claiming.stop(tonight.hall, key, ANN)
@@ -181,8 +179,7 @@ async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> No
 async def test_with_other_people_it_is_asked_anew(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await claiming.stop(tonight.hall, key, HAL)
-    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=True)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    await tonight.hands_over(key, HAL, HIDER, ANN, is_for_good=True)
     assert not await claiming.stop(tonight.hall, key, SIA)
 
 

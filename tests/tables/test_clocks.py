@@ -12,7 +12,7 @@ from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES, Pace
 from bot.tables.model.stored import DecidedBy, SideClock
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
-from bot.tables.use_cases import drafts, lobby, moves, pausing, queries
+from bot.tables.use_cases import lobby, moves, pausing, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
 
@@ -68,9 +68,7 @@ async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(
     key = await walking(tonight)
     assert (await clock(tonight, key, HIDER)).bank == DAILY.cap
     await tonight.passes(30 * HOUR)
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.lodge(key, "ask")
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "ask")
     assert (await clock(tonight, key, HIDER)).bank == DAILY.cap - 30 * HOUR
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
     asked = await clock(tonight, key, HIDER)
@@ -82,9 +80,7 @@ async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(
 async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonight: Evening) -> None:
     key = await walking(tonight)
     await tonight.passes(2 * DAY - MINUTE)
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.lodge(key, "ask")
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "ask")
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
     assert (await clock(tonight, key, HIDER)).bank == DAILY.grace == 3 * HOUR
 
@@ -177,8 +173,7 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
             await tonight.decides(key, SIA, Pass())
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert await told()
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key)
     session = await tonight.hall.look(key)
     assert (session.table.lapses, session.clocks[HIDER].lapses) == ({}, 0)
     assert not await told()
@@ -328,9 +323,7 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
     assert not board.is_pause_asked
     assert any(each.startswith("Paused: no clock runs.") for each in board.notices)
     assert tonight.scribe.of("board")[-1].content == board
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.lodge(key, "ask")
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "ask")
     assert (await queries.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
     await pausing.resume(tonight.hall, key, HAL)
     assert (await clock(tonight, key, SEEKER)).since == tonight.clock.time

@@ -52,14 +52,12 @@ async def test_whoever_plays_for_another_for_the_first_time_has_a_little_time_an
 ) -> None:
     key = await _late(tonight)
     await filling.fill_in(tonight.hall, key, SIA)
-    await handing.invite(tonight.hall, key, SIA, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
     first = (await _clock(tonight, key)).deadline
     assert first == tonight.clock.time + GRACE
     await tonight.passes(GRACE / 2)
     await handing.take_seat_back(tonight.hall, key, SIA)
-    await handing.invite(tonight.hall, key, SIA, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
     assert (await _clock(tonight, key)).deadline == first
 
 

@@ -156,8 +156,7 @@ async def test_there_is_one_computer_on_a_seat_and_no_unknown_one(tonight: Eveni
 
 async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: Evening) -> None:
     key = await tonight.begin(HAL, "simple")
-    await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, HAL, SEEKER, ANN)
     table = (await tonight.hall.look(key)).table
     assert (table.user(SEEKER), table.owners[SEEKER]) == (ANN, ANN)
 

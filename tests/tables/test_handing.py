@@ -61,8 +61,7 @@ async def test_a_substitute_gets_the_seat_with_everything_and_the_owner_keeps_it
     await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await notes.note(tonight.hall, key, HAL, zone="A1", text="mind the stairs")
     mine = await queries.view(tonight.hall, key, HAL)
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    theirs = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    theirs = await tonight.hands_over(key, HAL, HIDER, ANN)
     assert theirs.draft == mine.draft
     assert theirs.notes == mine.notes == {"A1": "mind the stairs"}
     assert (theirs.question, theirs.hand) == (mine.question, mine.hand)
@@ -82,8 +81,7 @@ async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Eve
     old = tonight.scribe.of("panel", HAL)[-1].ref
     question = (await queries.view(tonight.hall, key, HAL)).number
     token = (await queries.offers(tonight.hall, key, HAL))[0].token
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
+    await tonight.told(tonight.hands_over(key, HAL, HIDER, ANN))
     assert (old, False) in tonight.scribe.retired
     assert HAL in tonight.scribe.refreshed
     with pytest.raises(Refusal, match="You have no seat at this table"):
@@ -112,8 +110,7 @@ async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_t
     key = await tonight.prepared(START, BELLS)
     late = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert late is not None
-    await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
+    await tonight.told(tonight.hands_over(key, HAL, HIDER, ANN))
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert page is not None
     await tonight.store.delivered(_any_letter(key), late)
@@ -179,15 +176,13 @@ async def test_T9_nobody_takes_a_seat_who_has_played_on_another_side(tonight: Ev
 
 async def test_T9_a_partner_may_take_the_seat_of_a_partner(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await handing.invite(tonight.hall, key, SIA, to=EVA)
-    await handing.accept_seat(tonight.hall, key, EVA, SEEKER)
+    await tonight.hands_over(key, SIA, SEEKER, EVA)
     assert (await tonight.hall.look(key)).table.seats_of(EVA) == (SEEKER, WATCHER)
 
 
 async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> None:
     key = await tonight.begin(HAL, HAL)
-    await handing.invite(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, HAL, SEEKER, ANN)
     await handing.invite(tonight.hall, key, HAL, to=ANN, seat=HIDER)
     await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert (await tonight.hall.look(key)).table.seats_of(ANN) == (HIDER, SEEKER)
@@ -227,8 +222,7 @@ async def test_a_substitute_becomes_the_owner_when_the_seat_is_given_him_for_goo
     key = await handed(tonight)
     with pytest.raises(Refusal, match="sits already"):
         await handing.invite(tonight.hall, key, HAL, to=ANN)
-    await handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=True)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    await tonight.hands_over(key, HAL, HIDER, ANN, is_for_good=True)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (ANN, ANN)
     assert await offers(tonight, key) == {}
@@ -250,8 +244,7 @@ async def test_a_seat_that_is_late_again_and_again_may_be_offered_by_the_others(
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="Only its owner"):
         await handing.invite(tonight.hall, key, SIA, to=ANN, seat=HIDER, is_for_good=True)
-    await handing.invite(tonight.hall, key, SIA, to=ANN, seat=HIDER)
-    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    await tonight.hands_over(key, SIA, HIDER, ANN)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER], table.lapses) == (ANN, HAL, {})
 

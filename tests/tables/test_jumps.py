@@ -61,34 +61,24 @@ async def test_a_jump_while_the_bot_runs_costs_nobody_his_time(
 
 
 @pytest.mark.parametrize("jump", JUMPS)
+@pytest.mark.parametrize(
+    "is_stopped", [False, True], ids=["just before the bot is stopped", "while it is stopped"]
+)
 async def test_a_jump_between_two_runs_costs_nobody_his_time(
-    tmp_path: Path, clock: StoppedClock, jump: float
-) -> None:
-    with evening(tmp_path, clock=clock) as now:
-        key = await now.begin(pace="daily")
-        await now.passes(HOUR)
-        await now.close()
-    clock.time += jump
-    with evening(tmp_path, clock=clock, start=100) as now:
-        await now.told(now.staff.restore())
-        await check(now, key)
-        assert nothing_is_wrong(tmp_path, clock)
-
-
-@pytest.mark.parametrize("jump", JUMPS)
-async def test_a_jump_just_before_the_bot_is_stopped_costs_nobody_his_time(
-    tmp_path: Path, clock: StoppedClock, jump: float
+    tmp_path: Path, clock: StoppedClock, jump: float, is_stopped: bool
 ) -> None:
     """The last sign of life must not make it look as if all that time had passed at the table."""
     with evening(tmp_path, clock=clock) as now:
         key = await now.begin(pace="daily")
         await now.staff.restore()
         await now.passes(HOUR)
-        clock.time += jump
+        clock.time += 0 if is_stopped else jump
         await now.close()
+    clock.time += jump if is_stopped else 0
     with evening(tmp_path, clock=clock, start=100) as now:
         await now.told(now.staff.restore())
         await check(now, key)
+        assert nothing_is_wrong(tmp_path, clock)
 
 
 @pytest.mark.parametrize("jump", JUMPS)

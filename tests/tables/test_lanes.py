@@ -13,7 +13,7 @@ from bot.store.failures import NoDatabase
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import handing, lobby, moves, notes, queries
+from bot.tables.use_cases import lobby, moves, notes, queries
 from bot.tables.workers import postman
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
@@ -318,8 +318,7 @@ async def test_a_seat_that_changes_hands_meanwhile_leaves_no_live_panel_behind(
     await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [("panel", SIA)]
-    await handing.invite(tonight.hall, key, SIA, to=ANN)
-    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
     await settled()
     scribe.release()
     await tonight.staff.rest()

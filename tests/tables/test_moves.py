@@ -143,9 +143,7 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
 ) -> None:
     """No flicker: between the look and its answer nothing is stored, shown or asked."""
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, "never")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
+    await tonight.waits(key, "never")
     commits, posts = [], len(tonight.scribe.posts)
     keep = tonight.store.commit
 
@@ -165,9 +163,7 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
 
 async def test_ask_me_makes_the_seeker_wait_and_calls_the_hider(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, "ask")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "ask")
     panel = await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     assert panel.bulletin.waiting == ("the hider",)
     await tonight.staff.rest()
@@ -176,18 +172,14 @@ async def test_ask_me_makes_the_seeker_wait_and_calls_the_hider(tonight: Evening
 
 async def test_an_order_lodged_while_its_window_is_open_answers_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, "ask")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "ask")
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     assert (await tonight.lodge(key, "never")).bulletin.waiting == ("the seeker",)
 
 
 async def test_what_happened_since_one_decided_is_told_again_whenever_one_looks(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, "never")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "never")
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     before = (await queries.view(tonight.hall, key, HAL)).bulletin.lines
     assert len(before) >= 3, "the walk, the look and what it learnt"
@@ -217,9 +209,7 @@ async def test_if_all_give_up_the_game_ends(tonight: Evening) -> None:
 
 async def test_when_it_is_over_everyone_sees_everything_and_nothing_is_decided(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS, rounds=1)
-    await tonight.lodge(key, "never")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key, "never")
     hidden = await queries.log(tonight.hall, key, SIA)
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert len(await queries.log(tonight.hall, key, SIA)) > len(hidden) + 2

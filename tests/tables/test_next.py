@@ -9,18 +9,13 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.use_cases import drafts, moves, queries, quiet
+from bot.tables.use_cases import moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
-from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Whisper
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 WORDS = "You are next, after the seeker."
-
-
-async def _walked(tonight: Evening, key: TableId) -> None:
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
 
 
 async def _asked_each_time(tonight: Evening) -> TableId:
@@ -38,27 +33,27 @@ def _told(tonight: Evening) -> list[object]:
 async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     assert _told(tonight) == []
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == [WORDS]
     assert tonight.scribe.of("note", SIA) == []
 
 
 async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await _walked(tonight, key)
+    await tonight.waits(key)
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.decides(key, HAL, Whisper(charm=False))
     assert (await queries.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
     assert _told(tonight) == [WORDS]
     await moves.decide(tonight.hall, key, SIA, Pass())
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == [WORDS] * 2, "the next round"
 
 
 async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.tell_when_next(tonight.hall, HAL, is_told=False)
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == []
     assert not [each for each in await tonight.store.receipts(key) if each.kind is LetterKind.NEXT]
 
@@ -66,7 +61,7 @@ async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Even
 async def test_whoever_asked_for_quiet_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == []
 
 
@@ -74,7 +69,7 @@ async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonig
     key = await tonight.told(_asked_each_time(tonight))
     tonight.scribe.faults["note", HAL] = [Unreachable()]
     calls = len(tonight.scribe.of("call", HAL))
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == []
     assert len(tonight.scribe.of("call", HAL)) == calls
 
@@ -85,7 +80,7 @@ async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
     await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
     await moves.decide(tonight.hall, key, HAL, BELLS, seat=SEEKER)
     await tonight.lodge(key, "never")
-    await _walked(tonight, key)
+    await tonight.waits(key)
     assert _told(tonight) == []
 
 
@@ -105,7 +100,7 @@ async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
         key = await _asked_each_time(first)
         scribe.after["note", HAL] = [Killed()]  # type: ignore[list-item]  # the end of the process
         with pytest.raises(Killed):
-            await _walked(first, key)
+            await first.waits(key)
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
         await second.told(second.staff.restore())
         assert _told(second) == [WORDS]

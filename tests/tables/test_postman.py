@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.use_cases import drafts, moves, queries
+from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
@@ -25,9 +25,7 @@ class Killed(BaseException):
 
 async def walked(tonight: Evening, order: str = "never") -> TableId:
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, order)
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
+    await tonight.waits(key, order)
     return key
 
 

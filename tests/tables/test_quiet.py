@@ -7,9 +7,9 @@ import pytest
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Gone, Unreachable
-from bot.tables.use_cases import drafts, moves, queries, quiet
+from bot.tables.use_cases import moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening
-from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Whisper
+from tests.toy.facts import Bell, Bells, Look, Room, Start, Whisper
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
@@ -17,9 +17,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 async def _asked_each_time(tonight: Evening) -> TableId:
     """The seeker's moment of round 1; Hal is asked at every look."""
     key = await tonight.prepared(START, BELLS)
-    await tonight.lodge(key, "ask")
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await tonight.told(drafts.draft_commit(tonight.hall, key, HAL))
+    await tonight.waits(key, "ask")
     return key
 
 
@@ -63,8 +61,7 @@ async def test_quiet_ends_with_the_turn(tonight: Evening) -> None:
         await _looked(tonight, key)
         await _answered(tonight, key)
     assert not (await queries.view(tonight.hall, key, HAL)).is_quiet
-    await moves.enter(tonight.hall, key, HAL, Wait())
-    await drafts.draft_commit(tonight.hall, key, HAL)
+    await tonight.waits(key)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1
 

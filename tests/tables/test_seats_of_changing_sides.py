@@ -27,8 +27,7 @@ async def test_who_has_always_been_a_partner_may_sit_for_him(tmp_path: Path) -> 
         key = await begun(tonight)
         await everybody_chooses(tonight, key)
         assert lasting_partners(await tonight.hall.look(key), ANN) == {BOB}
-        await handing.invite(tonight.hall, key, HAL, to=SIA)
-        await handing.accept_seat(tonight.hall, key, SIA, ANN)
+        await tonight.hands_over(key, HAL, ANN, SIA)
         with pytest.raises(Refusal, match=STRANGER):
             await handing.invite(tonight.hall, key, EVA, to=SIA)
 
@@ -52,8 +51,7 @@ async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: t
 async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_back(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await handing.invite(tonight.hall, key, HAL, to=DOT)
-        await handing.accept_seat(tonight.hall, key, DOT, ANN)
+        await tonight.hands_over(key, HAL, ANN, DOT)
         await handing.invite(tonight.hall, key, SIA, to=HAL)
         await handing.accept_seat(tonight.hall, key, HAL, BOB)
         await choose(tonight, key, DOT, HAL, EVA)
@@ -67,8 +65,7 @@ async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_
 async def test_an_owner_comes_back_whatever_has_become_of_the_sides(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await handing.invite(tonight.hall, key, HAL, to=DOT)
-        await handing.accept_seat(tonight.hall, key, DOT, ANN)
+        await tonight.hands_over(key, HAL, ANN, DOT)
         await choose(tonight, key, DOT, SIA, EVA)
         await handing.take_seat_back(tonight.hall, key, HAL)
         assert (await tonight.hall.look(key)).table.seats_of(HAL) == (ANN,)

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import claiming, lobby, moves, queries
-from tests.tables.fakes import CHANNEL, HAL, SIA, evening
+from bot.tables.use_cases import claiming, moves, queries
+from tests.tables.fakes import HAL, SIA, evening
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.box import BOX
-from tests.toy.beacons.kit import CURLEW, HERON
 from tests.toy.beacons.moor import HUT
 
 
@@ -19,13 +18,7 @@ async def test_B1_nobody_claims_a_night_from_those_he_would_win_it_with(tmp_path
     """By night each is a side of his own: still nobody has played against him."""
     with evening(tmp_path) as tonight:
         tonight.hall.shelf = {BOX.key: BOX}
-        table = await lobby.open_table(
-            tonight.hall, game=BOX.key, options={"players": 2}, guild=1, channel=CHANNEL, opener=HAL
-        )
-        key = table.key
-        for user, seat in ((HAL, HERON), (SIA, CURLEW)):
-            await lobby.sit(tonight.hall, key, user, seat)
-        await lobby.start(tonight.hall, key, HAL)
+        key = await tonight.begin(HAL, SIA, game=BOX.key, players=2)
         for user in (HAL, SIA):
             await moves.decide(tonight.hall, key, user, f.Post(HUT))
         await moves.resign(tonight.hall, key, SIA)
