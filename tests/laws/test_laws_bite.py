@@ -20,12 +20,13 @@ from tests.laws import test_options as options
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough, played_out
 from tests.toy import facts
-from tests.toy.box import HideBox, HidePictures, HideWords
+from tests.toy.box import HideBox, HidePictures
 from tests.toy.draft import BellsDraft
 from tests.toy.facts import Room
 from tests.toy.planted import planted
 from tests.toy.rules import Hide, HideDrafts, HideOrders
 from tests.toy.state import LABELS, House, Stage
+from tests.toy.words import HideWords
 
 UNKNOWN = None
 NUMBERS = count()

@@ -16,12 +16,13 @@ from tests.laws import test_options as options
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough
 from tests.laws.test_laws_bite import caught
-from tests.toy.box import HideBox, HideWords
+from tests.toy.box import HideBox
 from tests.toy.facts import HIDER, SEEKER, WATCHER
 from tests.toy.hunt import GUIDE, HuntBox, HuntOptions
 from tests.toy.planted import planted
 from tests.toy.rules import Hide, HideSides
 from tests.toy.state import House
+from tests.toy.words import HideWords
 
 
 class NamingSeats(HideWords):

@@ -13,10 +13,11 @@ from bot.engine.game import Decision, Order, Seat, Viewer
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import moves, queries
 from tests.tables.fakes import HAL, SIA, Evening, evening
-from tests.toy.box import HideBox, HideWords
+from tests.toy.box import HideBox
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Walk
 from tests.toy.rules import Hide, HideOrders
 from tests.toy.state import House
+from tests.toy.words import HideWords
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 

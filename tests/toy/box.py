@@ -6,21 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from bot.engine.acts import Act, Choice, Topic
-from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.acts import Act, Topic
+from bot.engine.game import Draft, Fact, Viewer
 from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.options import Option, Options, Preset, Whole
 from bot.games.pictures import BARE, Hands, Lens, Pictures
 from bot.games.trials import AnyTrials, Trials
-from bot.games.words import Words
 from bot.games.zones import Zones
 from rendering.scene import Hue, Scene, Square
 from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture
-from tests.toy import words as text
 from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
+from tests.toy.words import HideWords, alt
 
 ROOM_FIELD = {"room": "A room, A1 to C10"}
 ROOMS = Codec(LABELS.__getitem__, room)
@@ -38,62 +37,6 @@ def charms(count: int) -> tuple[Group, ...]:
     """So many charms of the two there are."""
     card = Card("Charm", Symbol.STAR, "One look learns nothing.", Hue.ROSE, count=count, of=2)
     return (Group("", (card,)),)
-
-
-class HideWords(Words[Hide, House]):
-    """See `bot.games.words.Words`."""
-
-    def seat_title(self, game: Hide, seat: Seat) -> str:
-        """See `text.title`."""
-        return text.title(seat)
-
-    def progress(self, game: Hide, state: House) -> str:
-        """See `text.progress`."""
-        return text.progress(state)
-
-    def heading(self, game: Hide, state: House) -> str:
-        """See `text.heading`."""
-        return text.heading(state)
-
-    def standing(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
-        """See `text.standing`."""
-        return list(text.standing(state))
-
-    def question(self, game: Hide, state: House, seat: Seat) -> str:
-        """What an awaited seat is asked; empty for others."""
-        return text.question(state, seat) if seat in game.awaited(state) else ""
-
-    def tell(self, game: Hide, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """A line for each witnessed fact."""
-        return [line for fact in facts if (line := text.told(fact, viewer))]
-
-    def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
-        """See `text.choice`."""
-        return text.choice(option)
-
-    def drafted(self, game: Hide, state: House, seat: Seat, draft: Draft) -> list[str]:
-        """See `text.drafted`."""
-        return text.drafted(draft)
-
-    def order_title(self, game: Hide, order: Order, state: House) -> str:
-        """See `text.order_title`."""
-        return text.order_title(order)
-
-    def orders_question(self, game: Hide, kind: type[Order]) -> str:
-        """What the standing orders of a kind are about."""
-        return "When the seeker looks"
-
-    def disarmed(self, game: Hide, fact: Fact) -> str:
-        """A bell is all that disarms."""
-        return "a bell rang"
-
-    def stops(self, game: Hide) -> Mapping[str, str]:
-        """A walk may be held back for being heard, or for a look into its first room."""
-        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
-
-    def score(self, game: Hide, state: House) -> str:
-        """See `text.score`."""
-        return text.score(state)
 
 
 class HidePictures(Pictures[Hide, House]):
@@ -119,8 +62,8 @@ class HidePictures(Pictures[Hide, House]):
     def alt(
         self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        """See `text.alt`."""
-        return text.alt(state)
+        """See `words.alt`."""
+        return alt(state)
 
     def close_up(self, game: Hide, zone: str) -> Square:
         """A room and those around it."""

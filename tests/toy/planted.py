@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.toy.box import HideBox, HideWords
+from tests.toy.box import HideBox
 from tests.toy.rules import Hide
+from tests.toy.words import HideWords
 
 
 def planted(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
+from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.games.words import Words
 from bot.words import _, ngettext
 from tests.toy.facts import (
     HIDER,
@@ -39,6 +40,7 @@ from tests.toy.facts import (
     Walked,
     Whisper,
 )
+from tests.toy.rules import Hide
 from tests.toy.state import LABELS, House, Stage, area
 
 
@@ -105,11 +107,6 @@ def heading(state: House) -> str:
     )
 
 
-def progress(state: House) -> str:
-    """Round and moment."""
-    return _("Round {n}: {moment}").format(n=state.round, moment=moment(state))
-
-
 def moment(state: House) -> str:
     """Whose moment it is."""
     return {
@@ -133,56 +130,91 @@ def standing(state: House) -> Iterator[str]:
         yield _("bells in {rooms}").format(rooms=listed(sorted(state.bells)) or _("no room"))
 
 
-def question(state: House, seat: Seat) -> str:
-    """What an awaited seat is asked."""
-    if state.stage is Stage.ANSWER and state.looked is not None:
-        return _("The seeker looks into {room}. Do you whisper a charm?").format(room=LABELS[state.looked])
-    return {
-        Stage.PREPARE: _("Where do you start?")
-        if seat == HIDER
-        else _("Where do you string your two bells?"),
-        Stage.WALK: _("Where do you walk?"),
-        Stage.SEEK: _("Where do you look?"),
-    }[state.stage]
-
-
-def choice(option: Decision) -> Choice:
-    """An option or a piece as a label, with its room."""
-    match option:
-        case Start(room) | Bell(room) | Step(room) | Look(room):
-            return Choice(LABELS[room], note=area(room), zone=LABELS[room])
-        case Wait():
-            return Choice(_("Wait"))
-        case Pass():
-            return Choice(_("Stop looking"), tone=Tone.ENDS)
-        case Whisper(charm):
-            return Choice(_("Whisper a charm"), tone=Tone.SEEN) if charm else Choice(_("Keep silent"))
-    raise TypeError(f"{option!r} is no option of Hide")
-
-
-def drafted(draft: Draft) -> list[str]:
-    """The pieces of a draft in order, and what the others would learn."""
-    lines = [choice(piece).label for piece in draft.pieces]
-    return [*lines, _("Others will learn only that you are ready.")] if lines else []
-
-
-def order_title(order: object) -> str:
-    """A standing order."""
-    assert isinstance(order, Hush)
-    if order.once:
-        return _("Whisper while I have a charm, for a round")
-    return {
-        Reply.NEVER: _("Never whisper"),
-        Reply.ALWAYS: _("Whisper while I have a charm"),
-        Reply.ASK: _("Ask me each time"),
-    }[order.reply]
-
-
-def score(state: House) -> str:
-    """Who has won, once it is over."""
-    return _("{seat} wins.").format(seat=title(state.winner).capitalize()) if state.winner else ""
-
-
 def alt(state: House) -> str:
     """The picture in words."""
     return "; ".join([_("A house of three storeys with ten rooms each"), heading(state), *standing(state)])
+
+
+class HideWords(Words[Hide, House]):
+    """See `bot.games.words.Words`."""
+
+    def seat_title(self, game: Hide, seat: Seat) -> str:
+        """See title."""
+        return title(seat)
+
+    def progress(self, game: Hide, state: House) -> str:
+        """Round and moment."""
+        return _("Round {n}: {moment}").format(n=state.round, moment=moment(state))
+
+    def heading(self, game: Hide, state: House) -> str:
+        """See heading."""
+        return heading(state)
+
+    def standing(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
+        """See standing."""
+        return list(standing(state))
+
+    def question(self, game: Hide, state: House, seat: Seat) -> str:
+        """What an awaited seat is asked; empty for others."""
+        if seat not in game.awaited(state):
+            return ""
+        if state.stage is Stage.ANSWER and state.looked is not None:
+            return _("The seeker looks into {room}. Do you whisper a charm?").format(
+                room=LABELS[state.looked]
+            )
+        return {
+            Stage.PREPARE: _("Where do you start?")
+            if seat == HIDER
+            else _("Where do you string your two bells?"),
+            Stage.WALK: _("Where do you walk?"),
+            Stage.SEEK: _("Where do you look?"),
+        }[state.stage]
+
+    def tell(self, game: Hide, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """A line for each witnessed fact."""
+        return [line for fact in facts if (line := told(fact, viewer))]
+
+    def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
+        """An option or a piece as a label, with its room."""
+        match option:
+            case Start(room) | Bell(room) | Step(room) | Look(room):
+                return Choice(LABELS[room], note=area(room), zone=LABELS[room])
+            case Wait():
+                return Choice(_("Wait"))
+            case Pass():
+                return Choice(_("Stop looking"), tone=Tone.ENDS)
+            case Whisper(charm):
+                return Choice(_("Whisper a charm"), tone=Tone.SEEN) if charm else Choice(_("Keep silent"))
+        raise TypeError(f"{option!r} is no option of Hide")
+
+    def drafted(self, game: Hide, state: House, seat: Seat, draft: Draft) -> list[str]:
+        """The pieces of a draft in order, and what the others would learn."""
+        lines = [self.choice(game, state, seat, piece).label for piece in draft.pieces]
+        return [*lines, _("Others will learn only that you are ready.")] if lines else []
+
+    def order_title(self, game: Hide, order: Order, state: House) -> str:
+        """A standing order."""
+        assert isinstance(order, Hush)
+        if order.once:
+            return _("Whisper while I have a charm, for a round")
+        return {
+            Reply.NEVER: _("Never whisper"),
+            Reply.ALWAYS: _("Whisper while I have a charm"),
+            Reply.ASK: _("Ask me each time"),
+        }[order.reply]
+
+    def orders_question(self, game: Hide, kind: type[Order]) -> str:
+        """What the standing orders of a kind are about."""
+        return "When the seeker looks"
+
+    def disarmed(self, game: Hide, fact: Fact) -> str:
+        """A bell is all that disarms."""
+        return "a bell rang"
+
+    def stops(self, game: Hide) -> Mapping[str, str]:
+        """A walk may be held back for being heard, or for a look into its first room."""
+        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
+
+    def score(self, game: Hide, state: House) -> str:
+        """Who has won, once it is over."""
+        return _("{seat} wins.").format(seat=title(state.winner).capitalize()) if state.winner else ""
