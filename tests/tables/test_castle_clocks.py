@@ -11,7 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
-from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.paces import HOUR
 from bot.tables.model.stored import AgendaKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
@@ -76,20 +76,6 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
             tonight.clock.time += HOUR / 10
             await tonight.store.beat(tonight.clock.time)
         assert len(seen) >= 6, seen
-        await tonight.staff.rest()
-
-
-@pytest.mark.parametrize("players", [2, 4])
-async def test_a_castle_that_nobody_plays_comes_to_its_end(tmp_path: Path, players: int) -> None:
-    with evening(tmp_path) as tonight:
-        key = await table(tonight, players=players, turns=3)
-        began = tonight.clock.time
-        for _ in range(60):
-            if (await tonight.hall.look(key)).table.status is Status.OVER:
-                break
-            await expire(tonight, key)
-        assert (await tonight.hall.look(key)).table.status is Status.OVER
-        assert tonight.clock.time - began < 15 * DAY
         await tonight.staff.rest()
 
 

@@ -116,22 +116,6 @@ async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
 
 
-async def test_R28_8_a_plan_that_is_not_armed_is_nobodys_business(tmp_path: Path) -> None:
-    assert await _told_of_a_draft(tmp_path / "a", 0) == await _told_of_a_draft(tmp_path / "b", 3)
-
-
-async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
-    scribe = Scribe()
-    with evening(folder, scribe=scribe) as tonight:
-        await night(tonight)
-        if steps:
-            await sneaks(tonight, KEY, HAL, steps)
-            await drafts.let_wait(tonight.hall, KEY, HAL)
-        await end_of_the_guards_turn(tonight, KEY)
-        assert (await queries.view(tonight.hall, KEY, HAL)).is_awaited
-    return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
-
-
 async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonight: Evening) -> None:
     await night(tonight)
     session = await tonight.hall.look(KEY)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Awaitable, Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,6 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
-from bot.tables.model.stored import Change
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import moves, queries
 from tests.campaigns.month.virtual import VirtualLoop
@@ -138,36 +135,6 @@ async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, pl
         decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
         assert decided[-1] == ["pass"]
         assert (await queries.table(tonight.hall, key)).status is Status.OVER
-
-
-async def test_a_computer_is_asked_again_after_the_store_has_failed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    later: list[Callable[[], None]] = []
-    with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
-        loop = asyncio.get_running_loop()
-        with monkeypatch.context() as failing:
-            failing.setattr(
-                loop, "call_later", lambda _seconds, call, *key: later.append(partial(call, *key))
-            )
-            failing.setattr(tonight.store, "commit", _failing_for(SEEKER, tonight.store.commit))
-            key = await against(tonight, "random")
-        assert not await tonight.store.decisions(key)
-        for call in later:
-            call()
-        await tonight.staff.rest()
-        assert [seat for seat, _ in await tonight.store.decisions(key)] == [SEEKER]
-
-
-def _failing_for(
-    seat: Seat, commit: Callable[[Change], Awaitable[None]]
-) -> Callable[[Change], Awaitable[None]]:
-    async def failing(change: Change) -> None:
-        if any(made.seat == seat for made in change.decisions):
-            raise OSError("The disk is full.")
-        await commit(change)
-
-    return failing
 
 
 async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> None:

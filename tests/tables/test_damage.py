@@ -13,7 +13,7 @@ from bot.games.shelf import SHELF
 from bot.store.connection import Connection
 from bot.tables.history import results
 from bot.tables.model.breaks import Habits
-from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.paces import DAY
 from bot.tables.model.prompt import Prompt
 from bot.tables.use_cases import catching_up, drafts, mine, moves, queries
 from bot.tables.use_cases.habits import set_zone
@@ -22,7 +22,7 @@ from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
 from tests.tables.test_planning import BELLS, START, seeking
-from tests.toy.facts import HIDER, SEEKER, Look, Pass, Room, Step
+from tests.toy.facts import HIDER, Look, Pass, Room, Step
 
 AHEAD = Prompt(is_ahead=True)
 UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
@@ -135,30 +135,6 @@ async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_pa
         assert (await queries.view(now.hall, CASTLE, HAL)).is_awaited
         notes = [str(post.content) for post in now.scribe.of("note", HAL)]
         assert notes == ["Your planned turn does not fit any more: decide it now."]
-
-
-async def test_a_clock_that_is_set_back_keeps_nobody_waiting(tonight: Evening) -> None:
-    tonight.clock.time += 365 * DAY
-    key = await tonight.begin(pace="daily")
-    await tonight.passes(HOUR)
-    tonight.clock.time -= 365 * DAY
-    await tonight.staff.timekeeper.look()
-    deadline = (await tonight.hall.look(key)).clocks[HIDER].deadline
-    assert deadline is not None
-    assert deadline <= tonight.clock.time + 2 * DAY
-    await tonight.passes(2 * DAY)
-    assert (await tonight.hall.look(key)).table.lapses == {HIDER: 1, SEEKER: 1}
-
-
-async def test_a_clock_that_jumps_ahead_and_back_costs_nobody_anything(tonight: Evening) -> None:
-    key = await tonight.begin(pace="daily")
-    await tonight.passes(HOUR)
-    for jump in (365 * DAY, -365 * DAY):
-        tonight.clock.time += jump
-        await tonight.told(tonight.staff.timekeeper.look())
-    session = await tonight.hall.look(key)
-    assert session.table.lapses == {}
-    assert session.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR
 
 
 @pytest.mark.parametrize("data", ['["nonsense","B5"]', "[]", "3"])

@@ -18,22 +18,12 @@ from bot.tables.model.table import Computer, Refusal, TableId, UserId
 from bot.tables.ports import Departed
 from bot.tables.use_cases import channels, drafts, filling, handing, moves
 from bot.tables.use_cases.channels import show_departure
+from tests.chat.conftest import Careless
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, Room, Step
 
 ANN = UserId(404)
-
-
-class Careless:
-    """Answers with the default, and remembers what it has seen."""
-
-    def __init__(self) -> None:
-        self.seen: list[Match[Any]] = []
-
-    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        self.seen.append(seen)
-        return seen.game.default(seen.state, seat, chance)
 
 
 BRAIN = Careless()
@@ -42,7 +32,6 @@ BRAIN = Careless()
 @pytest.fixture
 def tonight(tmp_path: Path) -> Iterator[Evening]:
     """A process with a computer player."""
-    BRAIN.seen.clear()
     with evening(tmp_path, brains={"simple": BRAIN, "other": BRAIN}) as now:
         yield now
 
@@ -60,18 +49,6 @@ async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) ->
     assert (table.seats[HIDER], table.owners[HIDER]) == (Computer("simple"), HAL)
     assert (await tonight.hall.look(key)).match.awaited() == {SEEKER}
     assert "the hider: a computer plays for <@101>." in board(tonight.scribe.of("board")[-1]).notices
-
-
-async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(tonight: Evening) -> None:
-    key = await filled(tonight)
-    await tonight.told(filling.fill_in(tonight.hall, key, SIA))
-    session = await tonight.hall.look(key)
-    seekers = [seen for seen in BRAIN.seen if seen.state.bells is not None]
-    hiders = [seen for seen in BRAIN.seen if seen.state.hider is not None]
-    assert seekers
-    assert hiders
-    assert not [seen for seen in seekers if seen in hiders]
-    assert session.is_over
 
 
 async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> None:

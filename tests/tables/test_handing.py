@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,9 +13,8 @@ from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
-from bot.tables.use_cases.channels import show_departure
 from bot.tables.views.bulletin import Bulletin, Panel
-from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Post
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step
 
 ANN, BEN = UserId(404), UserId(505)
@@ -320,30 +318,6 @@ async def test_a_restart_in_between_changes_nothing(tonight: Evening) -> None:
     panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert panel.is_awaited
     assert (await tonight.hall.look(key)).table.seats[HIDER] == Person(ANN)
-
-
-async def test_T9_people_who_come_and_go_tell_the_others_nothing_of_the_game(tmp_path: Path) -> None:
-    """Two games that differ in what is hidden: all that the others receive of a change of people is equal."""
-    one, other = [await _received(tmp_path / str(room), Room(room)) for room in (0, 17)]
-    assert len(one) > 6
-    assert one == other
-
-
-async def _received(folder: Path, start: Room) -> list[str]:
-    with evening(folder) as tonight:
-        key = await tonight.prepared(Start(start), BELLS)
-        await drafts.choose_for_me(tonight.hall, key, HAL)
-        await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
-        await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
-        await digest.digest(tonight.hall, key, ANN)
-        await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
-        await tonight.told(show_departure(tonight.hall, key, HAL))
-        asked = [
-            repr(await queries.board(tonight.hall, key)),
-            repr(await queries.view(tonight.hall, key, SIA)),
-        ]
-        posts = [each for each in tonight.scribe.posts if each.audience in {None, SIA}]
-        return [*(repr((each.kind, each.is_new, each.content)) for each in posts), *asked]
 
 
 async def test_a_digest_tells_what_the_seat_has_witnessed_turn_by_turn(tonight: Evening) -> None:

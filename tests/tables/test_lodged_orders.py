@@ -24,7 +24,7 @@ async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening)
     assert "rest until you lodge them again: a bell rang" in str(note.content)
     assert not tonight.scribe.of("note", SIA)
     (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
-    assert sheet.rests
+    assert (sheet.present, sheet.rests) == ("Never whisper", "a bell rang")
     assert sheet.lodged is not None
 
 
@@ -34,7 +34,7 @@ async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(toni
     assert (await queries.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
     await tonight.lodge(key, "never")
     panel = await queries.view(tonight.hall, key, HAL)
-    assert not panel.orders[0].rests
+    assert (panel.orders[0].present, panel.orders[0].rests) == ("Never whisper", "")
     assert (await tonight.hall.look(key)).tally(panel.seat).count == 3, "the order has answered the look"
 
 
@@ -56,15 +56,6 @@ async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
     assert panel.missing_order is not None
     await tonight.lodge(key, "never")
     assert (await queries.view(tonight.hall, key, HAL)).missing_order is None
-
-
-async def test_an_order_that_rests_says_why(tonight: Evening) -> None:
-    key = await _after_a_bell(tonight)
-    (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
-    assert (sheet.present, sheet.rests) == ("Never whisper", "a bell rang")
-    await tonight.lodge(key, "never")
-    (sheet,) = (await queries.view(tonight.hall, key, HAL)).orders
-    assert (sheet.present, sheet.rests) == ("Never whisper", "")
 
 
 async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Evening) -> None:

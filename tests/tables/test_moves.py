@@ -161,15 +161,6 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
     assert all(not post.is_new or post.kind != "panel" for post in told), "nobody was called"
 
 
-async def test_ask_me_makes_the_seeker_wait_and_calls_the_hider(tonight: Evening) -> None:
-    key = await tonight.prepared(START, BELLS)
-    await tonight.waits(key, "ask")
-    panel = await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
-    assert panel.bulletin.waiting == ("the hider",)
-    await tonight.staff.rest()
-    assert tonight.scribe.of("panel", HAL)[-1].is_new
-
-
 async def test_an_order_lodged_while_its_window_is_open_answers_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.waits(key, "ask")
@@ -216,9 +207,3 @@ async def test_when_it_is_over_everyone_sees_everything_and_nothing_is_decided(t
     assert await queries.log(tonight.hall, key, EVA)
     with pytest.raises(MovedOn, match="over"):
         await moves.decide(tonight.hall, key, SIA, Pass())
-
-
-async def test_a_composed_decision_may_be_given_whole(tonight: Evening) -> None:
-    key = await tonight.prepared(START, BELLS)
-    panel = await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-    assert panel.number == 2

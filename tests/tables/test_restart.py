@@ -12,7 +12,7 @@ from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
-from tests.toy.facts import HIDER, SEEKER, Bell, Look, Pass, Room, Start, Step, Whisper
+from tests.toy.facts import Bell, Look, Pass, Room, Start, Step, Whisper
 
 Act = Callable[[Evening, TableId], Awaitable[object]]
 
@@ -55,15 +55,6 @@ async def test_a_restart_after_every_step_shows_the_same(tmp_path: Path) -> None
             assert await sights(now, key) == before, f"before step {number}"
             await now.told(step(now, key))
             before = await sights(now, key)
-
-
-async def test_after_a_restart_the_remaining_tables_are_found(tmp_path: Path) -> None:
-    with evening(tmp_path) as now:
-        key = await now.begin()
-    with evening(tmp_path, start=50) as now:
-        assert [table.key for table in await queries.tables_of(now.hall, HAL)] == [key]
-        table = await queries.table(now.hall, key)
-        assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
 
 
 async def test_a_forgotten_fold_is_folded_again(tonight: Evening) -> None:

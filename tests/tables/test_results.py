@@ -10,8 +10,7 @@ from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import claiming, lobby, looks, moves
 from bot.tables.views.film import Film
-from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
-from tests.tables.test_postman import Killed
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
 from tests.tables.test_story import finished
 
 
@@ -104,21 +103,6 @@ async def test_a_film_of_every_turn_is_told_once_when_a_game_has_ended(tonight: 
     assert await tonight.store.page(key, LetterKind.FILM, None) is not None
     await tonight.told(looks.dress_board(tonight.hall, key, HAL, "light"))
     assert len(tonight.scribe.of("film")) == 1
-
-
-@pytest.mark.parametrize("moment", ["before", "after"])
-async def test_after_a_crash_while_it_is_posted_the_film_is_there_once(
-    tmp_path_factory: pytest.TempPathFactory, moment: str
-) -> None:
-    clock, scribe, folder = StoppedClock(), Scribe(), tmp_path_factory.mktemp("crash")
-    faults = scribe.faults if moment == "before" else scribe.after
-    faults["film", None] = [Killed()]  # type: ignore[list-item]  # the test plays the end of the process
-    with evening(folder, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
-        await given_up(first)
-    with evening(folder, scribe=scribe, clock=clock, start=500) as second:
-        await second.told(second.staff.restore())
-        assert await second.store.next_due() is None
-    assert len(scribe.of("film")) == 1
 
 
 async def test_where_nobody_may_watch_and_secrets_are_kept_only_the_result_is_told(tonight: Evening) -> None:
