@@ -14,7 +14,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef
+from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef, SideClock
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
 from bot.tables.resolution.hall import Hall
@@ -81,6 +81,10 @@ class Post:
     content: Bulletin | Panel | Film | str | Table | None
 
 
+class Killed(BaseException):
+    """The process ends here."""
+
+
 @dataclass
 class Scribe:
     """A herald that remembers. `faults` maps (kind, audience) to the errors of its next attempts.
@@ -91,8 +95,8 @@ class Scribe:
     posts: list[Post] = field(default_factory=list)
     retired: list[tuple[MessageRef, bool]] = field(default_factory=list)
     pointed: list[tuple[MessageRef, int]] = field(default_factory=list)
-    faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
-    after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
+    faults: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
+    after: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
     refreshed: list[UserId] = field(default_factory=list)
     sought: list[LetterKind] = field(default_factory=list)
     found: set[MessageRef] = field(default_factory=set)
@@ -183,7 +187,7 @@ class Scribe:
 
 
 def _raise_next(
-    faults: dict[tuple[str, UserId | None], list[Exception]], kind: str, audience: UserId | None
+    faults: dict[tuple[str, UserId | None], list[BaseException]], kind: str, audience: UserId | None
 ) -> None:
     waiting = faults.get((kind, audience), [])
     if waiting:
@@ -309,6 +313,15 @@ class Evening:
         """Somebody offers a seat to somebody, who takes it."""
         await handing.invite(self.hall, key, user, to=to, seat=seat, is_for_good=is_for_good)
         return await handing.accept_seat(self.hall, key, to, seat)
+
+    async def clock_of(self, key: TableId, side: Seat) -> SideClock:
+        """The clock of a side."""
+        return (await self.hall.look(key)).clocks[side]
+
+    async def hands(self, key: TableId) -> list[str]:
+        """By whose hand each decision was made."""
+        query = "SELECT hand FROM decisions WHERE table_key = ? ORDER BY n"
+        return await self.store._run(lambda database: [row[0] for row in database.execute(query, (key,))])
 
     async def passes(self, seconds: float) -> None:
         """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""

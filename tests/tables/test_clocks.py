@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.game import Seat
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES, Pace
-from bot.tables.model.stored import DecidedBy, SideClock
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
 from bot.tables.use_cases import lobby, moves, pausing, queries
@@ -18,10 +17,6 @@ from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Roo
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 DAILY = PACES["daily"]
-
-
-async def clock(tonight: Evening, key: TableId, side: Seat) -> SideClock:
-    return (await tonight.hall.look(key)).clocks[side]
 
 
 async def walking(tonight: Evening) -> TableId:
@@ -36,7 +31,7 @@ async def walking(tonight: Evening) -> TableId:
 async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     for side in (HIDER, SEEKER):
-        running = await clock(tonight, key, side)
+        running = await tonight.clock_of(key, side)
         assert (running.since, running.deadline) == (1_000.0, 1_000.0 + 2 * DAY)
     board = await queries.board(tonight.hall, key)
     assert board.until == {"the hider": 1_000.0 + 2 * DAY, "the seeker": 1_000.0 + 2 * DAY}
@@ -45,7 +40,7 @@ async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> No
 @pytest.mark.parametrize("pace", PACES.values(), ids=lambda pace: str(pace.name))
 async def test_a_pace_says_what_the_first_deadline_shows(tonight: Evening, pace: Pace) -> None:
     key = await tonight.begin(pace=pace.name)
-    running = await clock(tonight, key, HIDER)
+    running = await tonight.clock_of(key, HIDER)
     assert running.deadline is not None
     left = running.deadline - 1_000.0
     words = {MINUTE: "minutes", HOUR: "hours", DAY: "days"}
@@ -57,21 +52,21 @@ async def test_a_clock_stands_while_the_side_is_not_waited_for(tonight: Evening)
     key = await tonight.begin(pace="daily")
     await tonight.passes(5 * HOUR)
     await moves.decide(tonight.hall, key, SIA, BELLS)
-    standing = await clock(tonight, key, SEEKER)
+    standing = await tonight.clock_of(key, SEEKER)
     assert (standing.bank, standing.since, standing.deadline) == (2 * DAY - 5 * HOUR, None, None)
     await tonight.passes(20 * HOUR)
-    assert await clock(tonight, key, SEEKER) == standing
+    assert await tonight.clock_of(key, SEEKER) == standing
     assert (await queries.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
 
 
 async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(tonight: Evening) -> None:
     key = await walking(tonight)
-    assert (await clock(tonight, key, HIDER)).bank == DAILY.cap
+    assert (await tonight.clock_of(key, HIDER)).bank == DAILY.cap
     await tonight.passes(30 * HOUR)
     await tonight.waits(key, "ask")
-    assert (await clock(tonight, key, HIDER)).bank == DAILY.cap - 30 * HOUR
+    assert (await tonight.clock_of(key, HIDER)).bank == DAILY.cap - 30 * HOUR
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
-    asked = await clock(tonight, key, HIDER)
+    asked = await tonight.clock_of(key, HIDER)
     assert (asked.bank, asked.since) == (DAILY.cap - 30 * HOUR, tonight.clock.time), (
         "no second time in this turn"
     )
@@ -82,7 +77,7 @@ async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonigh
     await tonight.passes(2 * DAY - MINUTE)
     await tonight.waits(key, "ask")
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
-    assert (await clock(tonight, key, HIDER)).bank == DAILY.grace == 3 * HOUR
+    assert (await tonight.clock_of(key, HIDER)).bank == DAILY.grace == 3 * HOUR
 
 
 async def test_a_table_without_a_pace_has_no_clock(tonight: Evening) -> None:
@@ -107,7 +102,7 @@ async def test_an_unknown_pace_is_refused_and_only_the_opener_sets_it(tonight: E
 async def test_quiet_hours_of_anybody_on_the_side_do_not_count(tonight: Evening) -> None:
     await tonight.store.set_habits(EVA, Habits("UTC", (0, 8 * 60)))
     key = await tonight.hunt(pace="daily")
-    sides = {side: await clock(tonight, key, side) for side in (HIDER, SEEKERS)}
+    sides = {side: await tonight.clock_of(key, side) for side in (HIDER, SEEKERS)}
     assert sides[HIDER].deadline == 1_000.0 + 2 * DAY
     assert sides[SEEKERS].deadline == 3 * DAY, "16 hours of each day count, the first from 8 o'clock"
 
@@ -115,7 +110,7 @@ async def test_quiet_hours_of_anybody_on_the_side_do_not_count(tonight: Evening)
 async def test_who_plays_live_has_no_quiet_hours(tonight: Evening) -> None:
     await tonight.store.set_habits(HAL, Habits("UTC", (0, 8 * 60)))
     key = await tonight.begin(pace="live")
-    assert (await clock(tonight, key, HIDER)).deadline == 1_000.0 + 20 * MINUTE
+    assert (await tonight.clock_of(key, HIDER)).deadline == 1_000.0 + 20 * MINUTE
 
 
 async def test_who_of_a_side_acts_changes_no_clock(tonight: Evening) -> None:
@@ -186,13 +181,8 @@ async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> No
     assert session.table.status is Status.OVER
     assert await tonight.store.next_on_agenda() is None
     assert all(clock.since is None for clock in session.clocks.values())
-    hands = set(await _hands(tonight, key))
+    hands = set(await tonight.hands(key))
     assert hands == {DecidedBy.CLOCK}
-
-
-async def _hands(tonight: Evening, key: TableId) -> list[str]:
-    query = "SELECT hand FROM decisions WHERE table_key = ?"
-    return await tonight.store._run(lambda database: [row[0] for row in database.execute(query, (key,))])
 
 
 async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_left_alone(
@@ -228,7 +218,7 @@ async def test_after_a_restart_the_same_deadline_counts(tmp_path: Path) -> None:
         assert not (await second.hall.look(key)).tallies
         await second.passes(HOUR + 1)
         assert (await second.hall.look(key)).tallies
-        assert (await clock(second, key, HIDER)).deadline is not None
+        assert (await second.clock_of(key, HIDER)).deadline is not None
 
 
 async def test_while_the_bot_is_stopped_nobodys_time_runs(tmp_path: Path) -> None:
@@ -240,7 +230,7 @@ async def test_while_the_bot_is_stopped_nobodys_time_runs(tmp_path: Path) -> Non
     time.time += 15 * MINUTE
     with evening(tmp_path, clock=time, scribe=Scribe(), start=500) as second:
         await second.told(second.staff.restore())
-        running = await clock(second, key, HIDER)
+        running = await second.clock_of(key, HIDER)
         assert (running.bank, running.deadline) == (5 * MINUTE, time.time + 5 * MINUTE)
         assert second.scribe.of("board"), "everybody reads the new deadline"
         await second.passes(5 * MINUTE + 1)
@@ -255,16 +245,16 @@ async def test_a_machine_that_was_suspended_gives_the_time_back(tonight: Evening
     if decides:
         await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.told(tonight.staff.timekeeper.look())
-    assert (await clock(tonight, key, HIDER)).deadline == tonight.clock.time + DAY
-    assert (await clock(tonight, key, SEEKER)).bank == DAY
+    assert (await tonight.clock_of(key, HIDER)).deadline == tonight.clock.time + DAY
+    assert (await tonight.clock_of(key, SEEKER)).bank == DAY
 
 
 async def test_a_short_silence_is_none(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    before = await clock(tonight, key, HIDER)
+    before = await tonight.clock_of(key, HIDER)
     tonight.clock.time += SILENCE
     await tonight.staff.timekeeper.look()
-    assert await clock(tonight, key, HIDER) == before
+    assert await tonight.clock_of(key, HIDER) == before
     assert await tonight.store.pulse() == tonight.clock.time
 
 
@@ -274,7 +264,7 @@ async def test_a_clock_that_is_set_back_costs_nobody_anything(tonight: Evening) 
     tonight.clock.time -= 5 * HOUR
     await tonight.staff.timekeeper.look()
     await moves.decide(tonight.hall, key, SIA, BELLS)
-    assert (await clock(tonight, key, SEEKER)).bank == 2 * DAY
+    assert (await tonight.clock_of(key, SEEKER)).bank == 2 * DAY
     assert await tonight.store.pulse() == tonight.clock.time
 
 
@@ -317,7 +307,7 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
     await tonight.passes(HOUR)
     assert await pausing.pause(tonight.hall, key, SIA)
     await tonight.passes(30 * DAY)
-    standing = await clock(tonight, key, HIDER)
+    standing = await tonight.clock_of(key, HIDER)
     assert (standing.deadline, standing.bank) == (None, 2 * DAY - HOUR)
     board = await queries.board(tonight.hall, key)
     assert not board.is_pause_asked
@@ -326,7 +316,7 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
     await tonight.waits(key, "ask")
     assert (await queries.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
     await pausing.resume(tonight.hall, key, HAL)
-    assert (await clock(tonight, key, SEEKER)).since == tonight.clock.time
+    assert (await tonight.clock_of(key, SEEKER)).since == tonight.clock.time
     assert (await tonight.hall.look(key)).table.paused is None
 
 
@@ -353,7 +343,7 @@ async def test_whoever_does_not_agree_ends_the_request(tonight: Evening) -> None
 async def test_a_side_without_people_has_no_clock(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await moves.resign(tonight.hall, key, SIA)
-    assert (await clock(tonight, key, SEEKER)).deadline is None
+    assert (await tonight.clock_of(key, SEEKER)).deadline is None
     await moves.enter(tonight.hall, key, HAL, Start(Room(3)))
     await moves.enter(tonight.hall, key, HAL, Step(Room(4)))
-    assert (await clock(tonight, key, SEEKER)).deadline is None
+    assert (await tonight.clock_of(key, SEEKER)).deadline is None

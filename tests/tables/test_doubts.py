@@ -16,14 +16,10 @@ from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.use_cases import claiming, handing, moves, queries
-from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
 START, BELLS, WALK = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6)))), Walk((Wait(),))
-
-
-class Killed(BaseException):
-    """The process ends here."""
 
 
 class Forgetful(Scribe):
@@ -85,7 +81,7 @@ def nights(tmp_path: Path) -> Nights:
 
 def killed_after(scribe: Scribe, kind: str, audience: UserId | None = None) -> None:
     """The process ends as soon as the next such message stands."""
-    scribe.after[kind, audience] = [Killed()]  # type: ignore[list-item]  # the test plays the end of the process
+    scribe.after[kind, audience] = [Killed()]
 
 
 async def prepared(nights: Nights) -> TableId:
@@ -139,7 +135,7 @@ async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_t
         key = await now.begin()
         await now.decides(key, HAL, START)
     before = nights.scribe.live("board")
-    nights.scribe.faults["retire", None] = [Killed()]  # type: ignore[list-item]  # as in killed_after
+    nights.scribe.faults["retire", None] = [Killed()]
     with pytest.raises(Killed):
         await told(nights, lambda now: moves.decide(now.hall, key, SIA, BELLS))
     await nights.after()

@@ -10,8 +10,7 @@ from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Unreachable
 from bot.tables.use_cases import moves, queries, quiet
-from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
-from tests.tables.test_postman import Killed
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Whisper
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -98,7 +97,7 @@ async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
     clock, scribe = StoppedClock(), Scribe()
     with evening(tmp_path, scribe=scribe, clock=clock) as first:
         key = await _asked_each_time(first)
-        scribe.after["note", HAL] = [Killed()]  # type: ignore[list-item]  # the end of the process
+        scribe.after["note", HAL] = [Killed()]
         with pytest.raises(Killed):
             await first.waits(key)
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:

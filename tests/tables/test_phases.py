@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import AgendaKind, DecidedBy, SideClock
+from bot.tables.model.stored import AgendaKind, DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.resolution.side_clocks import LEAST
 from bot.tables.use_cases import pausing, queries
@@ -19,10 +19,6 @@ from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock
 LIVE = PACES["live"]
 QUICK, LONG, PLAIN = Stage(seconds=30.0), Stage(seconds=20 * MINUTE), Stage()
 BEGUN = 1_000.0
-
-
-async def clock(tonight: Evening, key: TableId, side: Seat) -> SideClock:
-    return (await tonight.hall.look(key)).clocks[side]
 
 
 async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
@@ -41,7 +37,7 @@ async def test_each_side_that_is_waited_for_has_the_seconds_of_the_phase(tmp_pat
     with court(tmp_path, replace(QUICK, sides=f"{BOTH} cyd", asked="ann cyd"), PLAIN) as tonight:
         key = await begun(tonight, pace="live")
         assert await deadlines(tonight, key) == {BOTH: BEGUN + 30, CYD: BEGUN + 30}
-        assert (await clock(tonight, key, CYD)).bank == LIVE.bank, "the bank is not touched"
+        assert (await tonight.clock_of(key, CYD)).bank == LIVE.bank, "the bank is not touched"
 
 
 async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_was(tmp_path: Path) -> None:
@@ -53,16 +49,11 @@ async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_wa
         assert await decided(tonight, key) == [BOB, CYD]
         await tonight.passes(1)
         assert await decided(tonight, key) == [BOB, CYD, ANN]
-        assert await _hands(tonight, key) == [DecidedBy.SITTER, DecidedBy.SITTER, DecidedBy.CLOCK]
+        assert await tonight.hands(key) == [DecidedBy.SITTER, DecidedBy.SITTER, DecidedBy.CLOCK]
         assert (await tonight.hall.look(key)).table.lapses == {ANN: 1}
         notices = (await queries.board(tonight.hall, key)).notices
         assert "Time ran out for ann: what they were asked got its default answer." in notices
         assert str(tonight.scribe.of("note", HAL)[0].content).startswith("Your time ran out")
-
-
-async def _hands(tonight: Evening, key: TableId) -> list[str]:
-    query = "SELECT hand FROM decisions WHERE table_key = ? ORDER BY n"
-    return await tonight.store._run(lambda database: [row[0] for row in database.execute(query, (key,))])
 
 
 async def test_a_new_phase_is_a_new_clock_and_nothing_is_saved_up(tmp_path: Path) -> None:
@@ -176,13 +167,13 @@ async def test_who_is_asked_again_in_a_phase_has_its_seconds_again(tmp_path: Pat
     """A side that stays waited for has no more of them, whoever of it decides."""
     with court(tmp_path, replace(QUICK, sides=f"{BOTH} cyd"), PLAIN) as tonight:
         key = await begun(tonight, pace="live")
-        before = await clock(tonight, key, BOTH)
+        before = await tonight.clock_of(key, BOTH)
         await tonight.passes(10)
         await choose(tonight, key, HAL)
-        assert await clock(tonight, key, BOTH) == before
+        assert await tonight.clock_of(key, BOTH) == before
         await choose(tonight, key, SIA)
-        assert (await clock(tonight, key, BOTH)).deadline is None
-        assert (await clock(tonight, key, BOTH)).seconds is None
+        assert (await tonight.clock_of(key, BOTH)).deadline is None
+        assert (await tonight.clock_of(key, BOTH)).seconds is None
 
 
 async def test_sides_that_change_with_the_phase_begin_with_its_seconds(tmp_path: Path) -> None:
@@ -215,7 +206,7 @@ async def test_while_the_bot_is_stopped_no_phase_runs_out(tmp_path: Path) -> Non
     with court(tmp_path, QUICK, PLAIN, clock=time, scribe=Scribe(), start=500) as second:
         await second.told(second.staff.restore())
         assert set((await deadlines(second, key)).values()) == {time.time + 20}
-        assert (await clock(second, key, ANN)).bank == LIVE.bank
+        assert (await second.clock_of(key, ANN)).bank == LIVE.bank
         assert second.scribe.of("board")
         await second.passes(20)
         assert len(await decided(second, key)) == 3

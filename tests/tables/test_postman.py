@@ -8,19 +8,15 @@ import pytest
 
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
-from bot.tables.ports import Gone, Later, Unreachable
+from bot.tables.ports import Later, Unreachable
 from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
-from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
+from tests.tables.fakes import HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
-
-
-class Killed(BaseException):
-    """The process ends here."""
 
 
 async def walked(tonight: Evening, order: str = "never") -> TableId:
@@ -76,13 +72,6 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
     assert new.is_new
     assert not set(content(old).lines) & set(content(new).lines), "it tells only what is new"
     assert (old.ref, False) in tonight.scribe.retired
-
-
-async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
-    key = await walked(tonight)
-    tonight.scribe.faults["board", None] = [Gone()]
-    await tonight.decides(key, SIA, Look(Room(29)))
-    assert tonight.scribe.of("board")[-1].is_new
 
 
 async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening) -> None:
@@ -215,32 +204,6 @@ async def test_what_must_wait_long_is_not_tried_before(tonight: Evening) -> None
     assert due == tonight.clock.now() + 600.0
 
 
-async def test_a_note_is_told_once(tonight: Evening) -> None:
-    key = await tonight.begin()
-    note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
-    await tonight.store.write(
-        [note, Letter(table=key, kind=LetterKind.NOTE, nonce="m", user=HAL, text="Hm.")]
-    )
-    tonight.hall.wake(key)
-    await tonight.staff.rest()
-    assert [post.content for post in tonight.scribe.of("note", HAL)] == ["Psst.", "Hm."]
-
-
-async def test_a_store_that_fails_for_a_while_stops_nothing_for_good(
-    tonight: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A locked or full disk: the postman ends his round in peace, begins again by himself, and can be closed."""
-    key = await tonight.begin()
-    told = len(tonight.scribe.posts)
-    with monkeypatch.context() as failing:
-        failing.setattr(tonight.store, "letters", _failing)
-        await tonight.told(moves.resign(tonight.hall, key, HAL))
-        assert tonight.scribe.posts[told:] == []
-    tonight.hall.wake(key)
-    await tonight.staff.close()
-    assert {post.kind for post in tonight.scribe.posts[told:]} >= {"board", "panel"}
-
-
 @pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.parametrize("victim", [("board", None), ("panel", HAL), ("panel", SIA)])
 async def test_after_a_crash_while_telling_each_audience_has_it_once(
@@ -249,7 +212,7 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
     """Killed just before or just after a message went out: the next process tells the rest and repeats nothing."""
     clock, scribe = StoppedClock(), Scribe()
     faults = scribe.faults if moment == "before" else scribe.after
-    faults[victim] = [Killed()]  # type: ignore[index, list-item]  # the test plays the end of the process
+    faults[victim] = [Killed()]  # type: ignore[index]  # a user or none
     with evening(tmp_path, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
         await first.begin()
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
@@ -257,7 +220,3 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
         assert await second.store.next_due() is None
     for to in (("board", None), ("panel", HAL), ("panel", SIA)):
         assert len(scribe.of(*to)) == 1, to
-
-
-async def _failing(**_: float) -> list[Letter]:
-    raise OSError("The disk is full.")

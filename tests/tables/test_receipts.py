@@ -10,8 +10,8 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports import Later, Unreachable
-from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
-from tests.tables.test_postman import Killed, walked
+from tests.tables.fakes import HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening
+from tests.tables.test_postman import walked
 from tests.toy.facts import HIDER, SEEKER, Look, Room
 
 
@@ -68,7 +68,7 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
         key = await walked(first)
         told = len(scribe.of(posted, SIA))
         faults = scribe.faults if moment == "before" else scribe.after
-        faults[posted, SIA] = [Killed()]  # type: ignore[list-item]  # the test plays the end of the process
+        faults[posted, SIA] = [Killed()]
         await first.store.write(
             [Letter(table=key, kind=kind, nonce="mine", seat=SEEKER, user=SIA, text="Psst.")]
         )
