@@ -153,7 +153,7 @@ class Palette(Colours):
             *(colour for ramp in self.ramp.values() for colour in ramp),
             self.wood,
             *(blend(land, glow, LIT) for land, glow in product(lands, glows)),
-            *(blend(self.rim, colour, 0.5) for colour in (self.ink, *sides, *glows)),
+            *(blend(self.rim, colour, 0.5) for colour in (self.ink, self.dim, *sides, *glows)),
             *(blend(colour, self.letter[side], 0.5) for side, colour in self.side.items()),
             *(blend(self.rim, self.ink, share) for share in (0.25, 0.75)),
             *(blend(land, self.rim, 0.5) for land in lands),

@@ -83,12 +83,16 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short name, centred at a point. `side` tints it, None is the plain ink of labels. Full `size` is 1."""
+    """A short name, centred at a point. `side` tints it, None is the plain ink of labels. Full `size` is 1.
+
+    One that `is_dim` is at rest. Among the marks of the moment a name takes the place of that of its text on the base.
+    """
 
     text: str
     at: Point
     side: str | None = None
     size: float = 1.0
+    is_dim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

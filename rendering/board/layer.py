@@ -1,7 +1,7 @@
 """A base drawn: ground, shadows, what stands on it, lamplight, then signs and names, brought to the palette once."""
 
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TypeVar
 from zlib import compress, decompress
 
@@ -20,10 +20,19 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
+class Bare:
+    """What a base looks like where a name is written on it: pixels without it, and where their corner is."""
+
+    left: int
+    top: int
+    image: Image.Image
+
+
+@dataclass(frozen=True, slots=True)
 class Layer:
     """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels.
 
-    `names` is where names are; `key` tells equal layers.
+    `names` is where names are, `bare` what lies below each of them; `key` tells equal layers.
     """
 
     key: Hashable
@@ -31,24 +40,22 @@ class Layer:
     names: Image.Image
     left: int
     top: int
+    bare: Mapping[str, Bare] = field(default_factory=dict)
 
     @property
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
         # A byte for each pixel of both: Pillow keeps one for a pixel of one bit, too.
-        return 2 * self.image.width * self.image.height
+        below = sum(each.image.width * each.image.height for each in self.bare.values())
+        return 2 * self.image.width * self.image.height + below
 
     def cut(self, box: Box) -> "Layer":
         """A window of it: pixels `box`, as the layer was drawn."""
-        return Layer(
-            (self.key, box), self.image.crop(box), self.names.crop(box), self.left - box[0], self.top - box[1]
-        )
-
-    def rewrite(self, canvas: Image.Image, box: Box) -> None:
-        """Write the names in a box of pixels anew on a canvas that began as this layer."""
-        names = self.names.crop(box)
-        if names.getbbox():
-            canvas.paste(self.image.crop(box), box[:2], names)
+        bare = {
+            name: Bare(each.left - box[0], each.top - box[1], each.image) for name, each in self.bare.items()
+        }
+        image, names = self.image.crop(box), self.names.crop(box)
+        return Layer((self.key, box), image, names, self.left - box[0], self.top - box[1], bare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +68,32 @@ class Packed:
     names: bytes
     left: int
     top: int
+    bare: Mapping[str, tuple[int, int, tuple[int, int], bytes]]
 
     @property
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
-        return len(self.image) + len(self.names)
+        return len(self.image) + len(self.names) + sum(100 + len(each[-1]) for each in self.bare.values())
 
     def unpacked(self) -> Layer:
         """The layer as it was drawn."""
         image = Image.frombytes("L", self.size, decompress(self.image))
         names = Image.frombytes("1", self.size, decompress(self.names))
-        return Layer(self.key, image, names, self.left, self.top)
+        bare = {
+            name: Bare(left, top, Image.frombytes("L", size, decompress(below)))
+            for name, (left, top, size, below) in self.bare.items()
+        }
+        return Layer(self.key, image, names, self.left, self.top, bare)
 
 
 def packed(drawn: Layer) -> Packed:
     """A layer in little memory."""
     image, names = (compress(each.tobytes(), 1) for each in (drawn.image, drawn.names))
-    return Packed(drawn.key, drawn.image.size, image, names, drawn.left, drawn.top)
+    bare = {
+        name: (each.left, each.top, each.image.size, compress(each.image.tobytes(), 1))
+        for name, each in drawn.bare.items()
+    }
+    return Packed(drawn.key, drawn.image.size, image, names, drawn.left, drawn.top, bare)
 
 
 def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Layer:
@@ -86,8 +102,11 @@ def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) 
     canvas = palette.mapped(_coloured(steps.canvas, palette))
     for mark in _of(base, Sign):
         stamp_mark(canvas, mark, palette=palette, scale=scale, unit=base.unit, shift=(-box[0], -box[1]))
-    written = names.write(canvas, list(_of(base, Label)), steps)
-    return Layer((base.key, burning, palette, scale, box), canvas, written, -box[0], -box[1])
+    labels = list(_of(base, Label))
+    spots = names.covered(labels, steps)
+    bare = {name: Bare(spot[0], spot[1], canvas.crop(spot)) for name, spot in spots.items()}
+    written = names.write(canvas, labels, steps)
+    return Layer((base.key, burning, palette, scale, box), canvas, written, -box[0], -box[1], bare)
 
 
 def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:

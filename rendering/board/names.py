@@ -3,31 +3,55 @@
 A hundred names are most of a picture's bytes, so they have as few colours as a smooth letter needs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import ceil, floor
 
 from PIL import Image
 
-from rendering.marks.figures import LABEL_CAP
+from rendering.marks.figures import LABEL_CAP, label_ink
 from rendering.palette import Palette, blend
 from rendering.pen import OVERSAMPLING, Pen
+from rendering.placement.layout import LABEL_HEIGHT, label_width
 from rendering.scene import Label
+from rendering.vocabulary import Colour
+
+Box = tuple[int, int, int, int]
 
 RIM, SOFT, INK = 112, 80, 168
 """From this coverage on, of 255, a pixel is rim, soft edge of the ink, or ink."""
+SPARE = 2
+"""Pixels that a name may be wider than measured, at each side."""
 
 
 def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image:
     """Write names onto a canvas of the palette; `pen` draws on one that is oversampled. Returns where they are."""
     written = Image.new("1", canvas.size)
-    for side in dict.fromkeys(mark.side for mark in labels):
-        rim = _write(canvas, [mark for mark in labels if mark.side == side], side, pen)
+    inks = {mark: label_ink(pen.palette, mark) for mark in labels}
+    for ink in dict.fromkeys(inks.values()):
+        rim = _write(canvas, [mark for mark in labels if inks[mark] == ink], ink, pen)
         written.paste(1, (0, 0, *canvas.size), rim)
     return written
 
 
-def _write(canvas: Image.Image, labels: Sequence[Label], side: str | None, pen: Pen) -> Image.Image:
+def covered(labels: Sequence[Label], pen: Pen) -> Mapping[str, Box]:
+    """The pixels of a finished picture that each name can cover, as far as they are on it."""
+    found = {}
+    for mark in labels:
+        x, y = pen.pixel(mark.at)
+        size = mark.size * pen.across
+        wide, high = label_width(mark.text) * size / 2 + SPARE, LABEL_HEIGHT * size / 2 + SPARE
+        middle = x / OVERSAMPLING, y / OVERSAMPLING
+        left, top = max(0, floor(middle[0] - wide)), max(0, floor(middle[1] - high))
+        right = min(pen.canvas.width // OVERSAMPLING, ceil(middle[0] + wide))
+        bottom = min(pen.canvas.height // OVERSAMPLING, ceil(middle[1] + high))
+        if left < right and top < bottom:
+            found[mark.text] = left, top, right, bottom
+    return found
+
+
+def _write(canvas: Image.Image, labels: Sequence[Label], ink: Colour, pen: Pen) -> Image.Image:
     palette = pen.palette
-    rim, ink = palette.rim, palette.ink if side is None else palette.side[side]
+    rim = palette.rim
     around, within = (_coverage(labels, pen, has_rim=has_rim) for has_rim in (True, False))
     for coverage, least, colour in (
         (around, RIM, rim),

@@ -1,5 +1,6 @@
 """Names, signs, rings and notes: what stands at one point and is no figure."""
 
+from rendering.palette import Palette
 from rendering.pen import Pen
 from rendering.placement.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.plain import regular
@@ -11,13 +12,14 @@ LABEL_CAP = 0.68
 
 def label(pen: Pen, mark: Label) -> None:
     """The name of a place."""
-    pen.text(
-        mark.at,
-        mark.text,
-        pen.palette.ink if mark.side is None else pen.palette.side[mark.side],
-        LABEL_CAP * mark.size,
-        rim=pen.palette.rim,
-    )
+    pen.text(mark.at, mark.text, label_ink(pen.palette, mark), LABEL_CAP * mark.size, rim=pen.palette.rim)
+
+
+def label_ink(palette: Palette, mark: Label) -> Colour:
+    """What a name is written in."""
+    if mark.side is not None:
+        return palette.side[mark.side]
+    return palette.dim if mark.is_dim else palette.ink
 
 
 def sign(pen: Pen, mark: Sign) -> None:

@@ -16,7 +16,7 @@ from rendering.board.layer import Layer
 from rendering.byte_cache import ByteCache
 from rendering.marks.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 from rendering.palette import Palette
-from rendering.scene import Board, Border, Contour, Mark, Moved, Ring, Route, Scene
+from rendering.scene import Board, Border, Contour, Label, Mark, Moved, Ring, Route, Scene
 
 RUNNING = Border | Contour | Moved | Ring | Route
 """Marks that run over places: the names of these are written over them."""
@@ -48,6 +48,9 @@ def stamped(below: Layer, board: Board | Scene, palette: Palette, scale: float) 
     """A board's marks on a copy of its drawn base, `scale` pixels per board unit; tags lie above everything."""
     stamping = _Stamping(below, palette, scale, board.base.unit)
     for mark in board.marks:
+        if isinstance(mark, Label):
+            stamping.wipe(mark.text)
+    for mark in board.marks:
         stamping.stamp(mark)
     for mark in board.marks:
         stamping.tag(mark)
@@ -62,8 +65,23 @@ def _strokes(mark: Mark, unit: float) -> tuple[Stroke, ...]:
 class _Stamping:
     def __init__(self, below: Layer, palette: Palette, scale: float, unit: float) -> None:
         self.canvas = below.image.copy()
+        self._names = below.names
         self._below, self._palette, self._scale, self._unit = below, palette, scale, unit
         self._touched: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+
+    def wipe(self, name: str) -> None:
+        """Take a name of the base off the canvas."""
+        bare = self._below.bare.get(name)
+        if bare is None:
+            return
+        if self._names is self._below.names:
+            self._names = self._names.copy()
+        box = bare.left, bare.top, bare.left + bare.image.width, bare.top + bare.image.height
+        self.canvas.paste(bare.image, box[:2])
+        self._names.paste(0, box)
+        patch = _patches.take((self._below.key, "wiped", name), lambda: Patch(bare.image, next(_serials)))
+        for cell in self._cells(box):
+            cell.append(patch.serial)
 
     def stamp(self, mark: Mark) -> None:
         """Put a mark on the canvas, but for its tag."""
@@ -83,11 +101,7 @@ class _Stamping:
             self._stamp(stroke, at, box, is_running=is_running)
 
     def _stamp(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
-        cells = [
-            self._touched[column, row]
-            for column in range(box[0] // CELL, box[2] // CELL + 1)
-            for row in range(box[1] // CELL, box[3] // CELL + 1)
-        ]
+        cells = self._cells(box)
         # 0 is what was not kept: what touches it is not kept either, as no key could tell what lies below.
         serial = 0
         if (box[2] - box[0]) * (box[3] - box[1]) <= LARGEST and not any(0 in cell for cell in cells):
@@ -99,6 +113,14 @@ class _Stamping:
             self._draw(stroke, at, box, is_running=is_running)
         for cell in cells:
             cell.append(serial)
+
+    def _cells(self, box: Pixels) -> list[list[int]]:
+        """What has been noted of the cells that a box of pixels meets."""
+        return [
+            self._touched[column, row]
+            for column in range(box[0] // CELL, box[2] // CELL + 1)
+            for row in range(box[1] // CELL, box[3] // CELL + 1)
+        ]
 
     def _pasted(
         self, key: Hashable, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool
@@ -116,4 +138,10 @@ class _Stamping:
     def _draw(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
         sprite(stroke, self._palette, self._scale, self._unit).stamp(self.canvas, *at)
         if is_running:
-            self._below.rewrite(self.canvas, box)
+            self._rewrite(box)
+
+    def _rewrite(self, box: Pixels) -> None:
+        """Write the names of the base in a box anew, those that were not wiped."""
+        names = self._names.crop(box)
+        if names.getbbox():
+            self.canvas.paste(self._below.image.crop(box), box[:2], names)

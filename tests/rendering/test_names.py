@@ -1,5 +1,6 @@
 """Names lie above the lines of the moment."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -56,6 +57,18 @@ def ink(*marks: Mark) -> int:
 @pytest.mark.parametrize("mark", ACROSS, ids=lambda mark: type(mark).__name__)
 def test_a_line_passes_below_a_name(mark: Mark) -> None:
     assert ink(mark) >= 0.95 * ink() > 0
+
+
+def test_a_name_of_the_moment_takes_the_place_of_that_at_rest() -> None:
+    large = Label(NAME.text, (2.5, 5.0))
+    assert ink(large) == 0
+    assert ink(replace(NAME, is_dim=True)) == 0
+    assert 0 < ink(replace(NAME, size=0.7)) < ink()
+
+
+@pytest.mark.parametrize("mark", ACROSS, ids=lambda mark: type(mark).__name__)
+def test_a_name_that_gave_its_place_is_not_written_over_a_line(mark: Mark) -> None:
+    assert ink(Label(NAME.text, (2.5, 8.0)), mark) == 0
 
 
 def test_a_figure_that_stands_on_a_name_hides_it() -> None:

@@ -77,7 +77,7 @@ MARKS: list[Mark] = [
     Badge((token(count=4), token(letter="N", shape=Shape.DIAMOND, side=Side.INTRUDER)), HERE),
     Sign(Shape.TOWER, HERE),
     Sign(Shape.SQUARE, HERE, Side.OBJECT, "A"),
-    Label("YA17", HERE),
+    Label("here", HERE),
     Number(3, HERE),
     Ring(HERE, Glow.DANGER),
     Note("ninja?", HERE),
