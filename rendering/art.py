@@ -165,8 +165,8 @@ class Art:
 
     `tones`, in the order in which the palette has them, are what bases are drawn in; each has a colour in every theme,
     and so has each of the `sides`. `terrain` draws on the ground what runs over several places, such as banks. Sides
-    that are `dark` stand on a bright ground in badges. A sign whose shape is not in `signs` is its outline. Refuses,
-    with ValueError, what has no colour, no tone or no outline.
+    that are `dark` stand on a bright ground in badges; figures of those that are `outlined` have a broad pale edge. A
+    sign whose shape is not in `signs` is its outline. Refuses, with ValueError, what has no colour, tone or outline.
     """
 
     name: str
@@ -184,6 +184,7 @@ class Art:
     terrain: Callable[[Pen, Sequence[Ground]], None] | None = None
     lamp: Callable[[Pen, Lamp], None] | None = None
     dark: frozenset[str] = frozenset()
+    outlined: frozenset[str] = frozenset()
     number: Mapping[str, int] = field(init=False)
     """The number of each tone, in whose steps a base is drawn."""
 

@@ -13,7 +13,7 @@ from rendering.pen import Pen, along, length, part, text_width
 from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
 from rendering.vocabulary import Colour
 
-LARGE = 64
+LARGE = 68
 """A figure at least so many pixels across tells its number."""
 SHADOW = 120
 """How dark a shadow is, of 255."""
@@ -67,7 +67,7 @@ def mini(pen: Pen, mark: Token) -> None:
     pen.polygon(pen.placed(mark.at, outline, 1.0), pen.palette.edge)
     pen.polygon(pen.placed(mark.at, outline, 0.9), fill)
     if Flag.GHOST in mark.flags:
-        _dashes(pen, pen.placed(mark.at, outline, 0.88), pen.palette.side[mark.side], 0.12)
+        _dashes(pen, pen.placed(mark.at, outline, 0.88), _dashed(pen, mark), 0.12)
     pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, 1.1 * pen.palette.art.shapes[mark.shape].cap)
     for flag in _additions(pen, mark):
         if flag.small is not None:
@@ -132,19 +132,32 @@ def _counted(mark: Token) -> Point:
 
 
 def _solid(pen: Pen, mark: Token, at: Point) -> None:
-    """A rim, a dark and a light edge, and the face between."""
+    """A rim, a dark and a light edge, and the face between; an outlined side has a pale edge instead."""
     face, (light, dark) = pen.palette.side[mark.side], pen.palette.bevel[mark.side]
     if mark.ring is None:
         pen.polygon(_shaped(pen, mark, pen.shifted(at, (0.05, 0.07)), 1.0), (*pen.palette.edge, SHADOW))
     pen.polygon(_shaped(pen, mark, at, 1.0), pen.palette.edge)
+    if mark.side in pen.palette.art.outlined:
+        pen.polygon(_shaped(pen, mark, at, 0.92), pen.palette.pale)
+        pen.polygon(_shaped(pen, mark, at, 0.76), pen.palette.edge)
+        pen.polygon(_shaped(pen, mark, at, 0.7), face)
+        return
     pen.polygon(_shaped(pen, mark, at, 0.89), dark)
     pen.polygon(_shaped(pen, mark, pen.shifted(at, (-0.015, -0.015)), 0.86), light)
     pen.polygon(_shaped(pen, mark, pen.shifted(at, (0.012, 0.012)), 0.77), face)
 
 
 def _ghost(pen: Pen, mark: Token, at: Point) -> None:
-    pen.polygon(_shaped(pen, mark, at, 1.0), pen.palette.plate)
-    _dashes(pen, _shaped(pen, mark, at, 0.93), pen.palette.side[mark.side], 0.13)
+    is_outlined = mark.side in pen.palette.art.outlined
+    pen.polygon(_shaped(pen, mark, at, 1.0), pen.palette.edge if is_outlined else pen.palette.plate)
+    if is_outlined:
+        pen.polygon(_shaped(pen, mark, at, 0.78), pen.palette.side[mark.side])
+    _dashes(pen, _shaped(pen, mark, at, 0.9), _dashed(pen, mark), 0.12)
+
+
+def _dashed(pen: Pen, mark: Token) -> Colour:
+    """The colour of a broken outline."""
+    return pen.palette.pale if mark.side in pen.palette.art.outlined else pen.palette.side[mark.side]
 
 
 def _halo(pen: Pen, mark: Token, colour: Colour) -> None:
@@ -190,7 +203,7 @@ def _lettered(pen: Pen, mark: Token, at: Point) -> Point:
 
 
 def _colours(pen: Pen, mark: Token) -> tuple[Colour, Colour]:
-    if Flag.GHOST in mark.flags:
+    if Flag.GHOST in mark.flags and mark.side not in pen.palette.art.outlined:
         return pen.palette.plate, pen.palette.ink
     return pen.palette.side[mark.side], pen.palette.letter[mark.side]
 

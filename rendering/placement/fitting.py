@@ -14,8 +14,10 @@ from rendering.scene import Path
 
 LEAST = 0.68
 """The smallest figure of three, as a share of the full one."""
-LARGEST = 1.25
+LARGEST = 1.4
 """The largest figure, as a share of the full one."""
+AMPLE = 1.26
+"""A figure alone that is so large need not be larger."""
 PITCH = 1.06
 """Distance between the centres of two figures, as a multiple of their size."""
 LABEL_HEIGHT = 0.82
@@ -25,7 +27,8 @@ TRIES = (
     *((0.0, 1.0), (0.0, 0.92), (0.0, 0.86), (0.0, 0.8), (0.0, 0.72)),
 )
 """What is kept clear of borders, and the size of the name: tried in turn until all that is wanted fits."""
-SMALLEST_NAME = 0.72
+SMALLEST_NAME = 0.69
+"""The smallest name."""
 SIGN = 0.78
 """Width kept for a full sign."""
 SIGN_SIZES = (1.0, 0.85, 0.7)
@@ -56,11 +59,11 @@ class Fit:
     score: float
 
 
-def fitted(polygon: Path, name: float, signs: int) -> Fit:
-    """The best fit for an outline, a name so wide at full size, and so many signs of the place."""
+def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
+    """The best fit for an outline, a name so wide at full size but never larger, and so many signs of the place."""
     boxes = _chosen(free_boxes(polygon, _fineness(polygon)))
     best = _poor(boxes[0], name, signs)
-    for margin, size in TRIES:
+    for margin, size in dict.fromkeys((margin, max(SMALLEST_NAME, size * largest)) for margin, size in TRIES):
         if not _is_enough(best):
             free = [_shrunk(box, margin) for box in boxes]
             best = _best([box for box in free if box.width > 0 < box.height], name, size, signs, best)
@@ -84,7 +87,7 @@ def _is_enough(fit: Fit) -> bool:
     """Whether nothing smaller or nearer to the border need be tried."""
     one, _, three = sizes(fit.field)
     is_above = fit.name.middle[1] <= fit.field.middle[1] + 0.1
-    return fit.score > 0 and one >= 1.0 and three >= LEAST and fit.shelf is not None and is_above
+    return fit.score > 0 and one >= AMPLE and three >= LEAST and fit.shelf is not None and is_above
 
 
 def _fineness(polygon: Path) -> float:
@@ -178,7 +181,7 @@ def _capped(box: Box, name: Box) -> Box:
 def _worth(field: Box) -> float:
     one, two, three = sizes(field)
     legible = 4 * min(one, 1.0) + min(two, LEAST) + min(three, LEAST)
-    return 60 * legible + 8 * one + 16 * min(two, 1.0) + 20 * min(three, 1.0)
+    return 60 * legible + 90 * min(one, AMPLE) + 70 * min(two, 1.0) + 40 * min(three, 1.0)
 
 
 def _beauty(name: Box, field: Box) -> float:

@@ -100,12 +100,12 @@ def _width(letter: str) -> float:
     return _NARROW if letter.isdigit() or letter.islower() or letter in " .,:;!'" else _USUAL
 
 
-def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
+def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0, largest: float = 1.0) -> Room:
     """The layout of a place with this outline, name and number of signs of its own; `unit` as in `Base`.
 
-    In an outline in which name and figure do not fit they stick out evenly.
+    The name is no larger than `largest`. In an outline in which name and figure do not fit they stick out evenly.
     """
-    fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs)
+    fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs, largest)
     name, field = _times(fit.name, unit), _times(fit.field, unit)
     posts = tuple(_times(sign, unit).middle for sign in fit.signs)
     sizes = tuple(sign.width / SIGN for sign in fit.signs)

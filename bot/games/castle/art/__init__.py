@@ -32,5 +32,6 @@ ART: Final = Art(
     terrain=terrain,
     lamp=lantern,
     dark=frozenset({Side.INTRUDER, Side.RIVAL}),
+    outlined=frozenset({Side.INTRUDER, Side.RIVAL}),
 )
 """The art of every scene and sheet of the castle."""

@@ -71,13 +71,17 @@ class Shape(StrEnum):
     DOOR = "door"
     MOON = "moon"
     CROSS = "cross"
+    STAR = "star"
+    """A throwing star: the ninja."""
+    MASK = "mask"
+    """A mask with horns: the traitor."""
     STEPS = "steps"
     EAR = "ear"
     SILENCE = "silence"
 
 
 class Emblem(StrEnum):
-    """What a figure carries behind its letter; it sticks out at two corners."""
+    """What a figure carries: a sword sticks out at two corners, a spear stands beside it."""
 
     SWORD = "sword"
     SPEAR = "spear"
@@ -162,8 +166,6 @@ class Tone(StrEnum):
     TIMBER_PALE = "timber_pale"
     FIRE = "fire"
     """What is lit of itself: always the same."""
-    ALARM = "alarm"
-    """The roof of a watchtower."""
     GOLD = "gold"
     """Borders on land; these and the following never change with the light."""
     BLUE = "blue"

@@ -18,6 +18,14 @@ _CRESCENT: Path = (
     *((0.5 * cos(pi * i / 12), 0.5 * sin(pi * i / 12)) for i in range(1, 20)),
     *((0.2 + 0.36 * cos(pi * i / 12), -0.14 + 0.36 * sin(pi * i / 12)) for i in range(17, 3, -1)),
 )
+_STAR: Path = tuple(
+    (far * sin(pi * i / 4), -far * cos(pi * i / 4)) for i in range(8) for far in ((0.6, 0.385)[i % 2],)
+)
+_HALF_MASK: Path = (
+    *((0.0, -0.38), (0.16, -0.4), (0.34, -0.56), (0.48, -0.52), (0.44, -0.3)),
+    *((0.5, -0.06), (0.42, 0.26), (0.22, 0.46)),
+)
+_MASK: Path = (*_HALF_MASK, (0.0, 0.54), *((-x, y) for x, y in _HALF_MASK[:0:-1]))
 OUTLINES: Mapping[str, Outline] = {
     **SHAPES,
     Shape.TOWER: Outline(
@@ -66,6 +74,8 @@ OUTLINES: Mapping[str, Outline] = {
         )
     ),
     Shape.MOON: Outline(_CRESCENT),
+    Shape.STAR: Outline(_STAR, cap=0.46),
+    Shape.MASK: Outline(_MASK, letter=(0.0, 0.02), cap=0.46),
     Shape.EAR: Outline(
         (
             *(
@@ -108,10 +118,12 @@ def _sword(pen: Pen, at: Point) -> None:
 
 
 def _spear(pen: Pen, at: Point) -> None:
-    """A shaft from the lower left to the upper right corner, a leaf of steel and a red tuft at its end."""
-    pen.edged(at, ((-0.52, 0.46), (0.3, -0.36), (0.36, -0.3), (-0.46, 0.52)), pen.palette.line[Line.BRIDGE])
-    pen.edged(at, ((0.56, -0.56), (0.46, -0.28), (0.3, -0.3), (0.28, -0.46)), pen.palette.pale)
-    pen.edged(at, ((0.22, -0.38), (0.38, -0.22), (0.3, -0.18), (0.18, -0.3)), pen.palette.extra[Extra.WOUND])
+    """A shaft that stands upright at the right, a broad leaf of steel and a red tuft at its upper end."""
+    pen.edged(at, ((0.36, 0.56), (0.36, -0.3), (0.45, -0.3), (0.45, 0.56)), pen.palette.line[Line.BRIDGE])
+    pen.edged(at, ((0.4, -0.58), (0.54, -0.36), (0.4, -0.14), (0.27, -0.36)), pen.palette.pale)
+    pen.edged(
+        at, ((0.33, -0.16), (0.48, -0.16), (0.48, -0.06), (0.33, -0.06)), pen.palette.extra[Extra.WOUND]
+    )
 
 
 def _cup(pen: Pen, at: Point) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.castle.art.names import Tone
 from rendering.art import Material
 
-FIXED = frozenset({Tone.FIRE, Tone.ALARM, Tone.GOLD, Tone.BLUE, Tone.PRINT, Tone.EDGE, Tone.BEYOND})
+FIXED = frozenset({Tone.FIRE, Tone.GOLD, Tone.BLUE, Tone.PRINT, Tone.EDGE, Tone.BEYOND})
 """Tones without shadow and light."""
 WATERS = frozenset({Tone.DEEP, Tone.MIDDLE, Tone.SHALLOW, Tone.BANK})
 """Tones that drink half of the light."""

@@ -2,7 +2,8 @@
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
 `changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
-`story` what is shown of a turn that is over alone, `tags` where the tags of all these stand.
+`story` what is shown of a turn that is over alone, `naming` whose names are written large, `tags` where the tags of
+all these stand.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.focus import close_up, focus
 from bot.games.castle.picture.ground import ground
+from bot.games.castle.picture.naming import called, written
 from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
 from bot.games.castle.picture.story import cards, told_apart
 from bot.games.castle.picture.tags import with_tags
@@ -51,9 +53,10 @@ def scene(
     `options` are what he may do now, in the order of his buttons: their places are numbered. `lens.layer` is one of his
     layers, or empty; with one neither choices nor changes are drawn.
     """
-    there, told = ground(setting.board), remembered(lens.past, lens.news)
-    now = standing(state, draft)
+    told, now = remembered(lens.past, lens.news), standing(state, draft)
     choosable = () if lens.layer else open_to_him(draft, options)
+    named = called(now, told, draft, choosable)
+    there = ground(setting.board).naming(named)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
     laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
@@ -71,6 +74,7 @@ def scene(
         *lingering.searched(told, laid),
         *lingering.wanted(now, laid),
         *changed.above,
+        *(written(setting.board, there, zone) for zone in sorted(named)),
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
     strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))

@@ -1,4 +1,4 @@
-"""What has changed since the last picture: ghosts and arrows, what has gone crossed out, what is new ringed."""
+"""What has changed since the last picture: ghosts and arrows, what is gone crossed out, what is new or seen ringed."""
 
 from __future__ import annotations
 
@@ -130,10 +130,10 @@ def _rings(there: Terrain, state: State, told: Chronicle, laid: Laid) -> Iterato
         zone = None if guard is None else on_map(guard.zone)
         if guard is not None and zone is not None:
             yield _round(there, laid, sentry(state, guard), zone)
-    for sighting in told.sightings():
-        zone = on_map(sighting.now)
-        if zone is not None and on_map(sighting.before) is None:
-            yield _round(there, laid, intruder(state.intruder(sighting.who)), zone)
+    for one in state.intruders:
+        zone = on_map(one.figure)
+        if one.is_in_play and one.is_shown and zone is not None:
+            yield _round(there, laid, intruder(one), zone, Glow.DANGER)
     for zone in told.entrances:
         yield from rings(laid, zone, Shape.DOOR)
     for a, b in told.ropes:
@@ -148,9 +148,9 @@ def rings(laid: Laid, zone: Zone, *shapes: Shape, glow: Glow = Glow.PAST) -> Ite
             return
 
 
-def _round(there: Terrain, laid: Laid, token: Token, zone: Zone) -> Ring:
+def _round(there: Terrain, laid: Laid, token: Token, zone: Zone, glow: Glow = Glow.PAST) -> Ring:
     at, size = _spot(there, laid, token, zone)
-    return Ring(at, Glow.PAST, RING * size)
+    return Ring(at, glow, RING * size)
 
 
 def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, float]:

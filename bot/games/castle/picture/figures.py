@@ -34,7 +34,7 @@ _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
 _ARMED = {Weapon.SWORD: "S", Weapon.SPEAR: "L"}
 """Swords and spears (L for lance) where they belong to two seats."""
 _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
-SHAPES = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
+SHAPES = {Who.NINJA: Shape.STAR, Who.TRAITOR: Shape.MASK}
 
 
 def figures(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from bot.engine.boards.protocol import Zone
@@ -13,21 +13,40 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from rendering.pen import along, length
-from rendering.placement.layout import Room, room_for
+from rendering.placement.larger import enlarged, without
+from rendering.placement.layout import Box, Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Path, Point, Sign
 
 FIGURE = 48 / 1600
 """Diameter of a figure as a share of the board's width: 48 pixels of 1600."""
+RESTING = 0.7
+"""The name of a zone at rest, as a share of a full one: capitals of 23 pixels of 1600, full ones have 33."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A board drawn: its base, for each zone its outline and room, for each two neighbours where one crosses over."""
+    """A board drawn: its base, for each zone its outline and room, for each two neighbours where one crosses over.
+
+    `large` are the rooms of the zones while their names are written large; `in_the_way` are the zones over which each
+    of these names runs.
+    """
 
     base: Base
     polygons: tuple[Path, ...]
     rooms: tuple[Room, ...]
     crossings: dict[tuple[Zone, Zone], Point]
+    large: tuple[Room, ...]
+    in_the_way: tuple[tuple[Zone, ...], ...]
+
+    def naming(self, zones: Collection[Zone]) -> Terrain:
+        """The same while the names of these zones are written large."""
+        rooms = [*self.rooms]
+        for zone in zones:
+            rooms[zone] = self.large[zone]
+        for zone in sorted(zones):
+            for other in self.in_the_way[zone]:
+                rooms[other] = without(rooms[other], self.large[zone].name)
+        return replace(self, rooms=tuple(rooms))
 
     def is_border(self, a: Zone, b: Zone) -> bool:
         """Whether two zones are neighbours, walls or not."""
@@ -48,7 +67,7 @@ def ground(board: CastleBoard) -> Terrain:
     # Asked for what it does: all rooms are sought now, and not for the first heading that is told.
     assert len(board.centre) == len(board.zones)
     unit = board.width * FIGURE
-    rooms = tuple(_room(board, zone, unit) for zone in board.zones)
+    rooms, large = _rooms(board, unit)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=length)) for link in board.borders}
     track = tuple(walks(board, rooms, crossings))
     garden = Garden(board, rooms, unit, track)
@@ -62,14 +81,36 @@ def ground(board: CastleBoard) -> Terrain:
         *garden.lamps,
         *_names(board, rooms),
     )
-    return Terrain(
-        Base(float(board.width), float(board.height), unit, marks, ART), board.polygons, rooms, crossings
-    )
+    base = Base(float(board.width), float(board.height), unit, marks, ART)
+    return Terrain(base, board.polygons, rooms, crossings, large, tuple(_in_the_way(rooms, large)))
 
 
-def _room(board: CastleBoard, zone: Zone, unit: float) -> Room:
+def _rooms(board: CastleBoard, unit: float) -> tuple[tuple[Room, ...], tuple[Room, ...]]:
+    """The room of each zone, and that while its name is written large.
+
+    Where a large name would find no good place, room is kept for it from the beginning.
+    """
+    whole = Box(0.0, 0.0, float(board.width), float(board.height))
+    rooms = [_room(board, zone, unit, RESTING) for zone in board.zones]
+    for zone in enlarged(rooms, board.labels, board.polygons, whole)[1]:
+        rooms[zone] = replace(_room(board, Zone(zone), unit, 1.0), label_size=RESTING)
+    return tuple(rooms), enlarged(rooms, board.labels, board.polygons, whole)[0]
+
+
+def _in_the_way(rooms: Sequence[Room], large: Sequence[Room]) -> Iterator[tuple[Zone, ...]]:
+    for nth, room in enumerate(large):
+        met = (
+            Zone(other)
+            for other, beyond in enumerate(rooms)
+            if other != nth
+            and any(box is not None and box.meets(room.name) for box in (beyond.field, beyond.shelf))
+        )
+        yield tuple(met)
+
+
+def _room(board: CastleBoard, zone: Zone, unit: float, largest: float) -> Room:
     signs = board.has_watch_post[zone] + board.has_barracks[zone]
-    return room_for(board.polygons[zone], unit, board.labels[zone], signs=signs)
+    return room_for(board.polygons[zone], unit, board.labels[zone], signs=signs, largest=largest)
 
 
 def _lands(board: CastleBoard) -> Iterator[BaseMark]:
@@ -117,7 +158,7 @@ def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
         signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
         places = zip(signs, room.signs, room.sign_sizes, strict=True)
         yield from (Sign(shape, at, size=size) for shape, at, size in places)
-        yield Label(board.labels[zone], room.label, size=room.label_size)
+        yield Label(board.labels[zone], room.label, size=room.label_size, is_dim=True)
 
 
 def _middle(line: Path) -> Point:

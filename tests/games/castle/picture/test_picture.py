@@ -26,8 +26,10 @@ from bot.games.castle.kinds import (
     Who,
     on_map,
 )
+from bot.games.castle.memory.chronicle import Chronicle
 from bot.games.castle.picture import board_scene, focus, scene
 from bot.games.castle.picture.ground import ground
+from bot.games.castle.picture.naming import called
 from bot.games.castle.picture.plans import choices
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
@@ -186,7 +188,7 @@ def test_a_visible_intruder_is_shown_where_his_figure_stands() -> None:
     state = quiet()
     state.traitor.standing, state.traitor.is_shown, state.traitor.figure = Standing.MAP, True, zone("YA17")
     (token,) = tokens(scene(SETTING, state))
-    assert (token.letter, token.at) == ("T", ground(BOARD).rooms[zone("YA17")].middle)
+    assert (token.letter, token.at) == ("T", ground(BOARD).naming([zone("YA17")]).rooms[zone("YA17")].middle)
 
 
 def test_an_intruder_who_is_gone_is_not_drawn() -> None:
@@ -256,9 +258,9 @@ def test_a_plan_is_drawn_from_where_the_intruder_stands_to_where_he_would_be() -
     draft = plan(state, 2)
     picture = scene(SETTING, state, draft=draft)
     (way,) = [mark for mark in picture.marks if isinstance(mark, Route)]
-    rooms = ground(BOARD).rooms
     end = on_map(draft.state.ninja.zone)
     assert end is not None
+    rooms = ground(BOARD).naming(called(draft.state, Chronicle(), draft, draft.options())).rooms
     assert way.points[0] == rooms[zone("YA17")].middle
     assert way.points[-1] == rooms[end].middle
     assert [token.at for token in tokens(picture) if token.letter == "N"] == [rooms[end].middle]
@@ -346,7 +348,7 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     )
     squares = focus(SETTING, state, draft=plan(state, 0))
     assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
-    assert all(square.side <= 0.7 * BOARD.width for square in squares)
+    assert all(square.side <= 0.75 * BOARD.width for square in squares)
 
 
 # ---- what nobody else may see

@@ -43,6 +43,11 @@ def rooms() -> tuple[Room, ...]:
     return ground(small_board()).rooms
 
 
+def named(name: str) -> Room:
+    """What there is room for in a zone while its name is large."""
+    return ground(small_board()).naming([zone(name)]).rooms[zone(name)]
+
+
 def guarded(**how: Any) -> Match[State]:
     """A position without intruders."""
     return position(ninja=None, traitor=None, **how)
@@ -75,7 +80,7 @@ def test_a_guard_who_joined_others_in_a_crowd_points_at_their_badge() -> None:
     past = Past(guarded(sentries={"YA2": 3, "YA3": 1}))
     guards(past.match, SentrySearch(GuardId(4)), Go(zone("YA2")), Halt())
     (mark,) = marks(past.scene(), Moved)
-    assert mark.points[-1] == rooms()[zone("YA2")].middle
+    assert mark.points[-1] == named("YA2").middle
 
 
 def test_a_ghost_stands_clear_of_who_is_there_now_and_of_the_name() -> None:
@@ -262,7 +267,7 @@ def test_R15_5_the_latest_way_of_an_own_intruder_is_drawn_with_turn_and_speed() 
     (route,) = marks(past.scene(INTRUDERS), Route)
     assert (route.tag, route.glow) == ("T5: 2", Glow.PAST)
     assert route.points[0] == rooms()[zone("YA1")].middle
-    assert route.points[-1] == rooms()[zone("YA3")].middle
+    assert route.points[-1] == named("YA3").middle
     assert not marks(past.scene(GUARDS), Route)
     assert not marks(past.scene(), Route)
 

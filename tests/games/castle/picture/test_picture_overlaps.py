@@ -20,9 +20,10 @@ from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
+from rendering.marks.figures import LABEL_CAP
 from rendering.placement.boxes import Box, around
-from rendering.placement.layout import LEAST, SIGN, badge_box, note_box
-from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
+from rendering.placement.layout import LABEL_HEIGHT, LEAST, SIGN, badge_box, label_width, note_box
+from rendering.scene import Badge, Label, Note, Number, Path, Point, Scene, Sign, Token
 
 BOARD = standard_board()
 SETTING = CastleGame(BOARD, CastleOptions()).setting
@@ -87,17 +88,21 @@ def covered(mark: Token | Badge | Sign | Number | Note) -> Box:
     return around(mark.at, wide, wide)
 
 
-def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
-    """What stands and lies in each zone, with its own signs, choices in nine zones and notes in twelve."""
-    found: defaultdict[Zone, list[Box]] = defaultdict(list)
+def picture(state: State) -> Scene:
+    """A position with choices in nine zones and notes in twelve."""
     luck = Random(state.guards[GuardId(1)].zone)
     notes = {
         BOARD.labels[zone]: "was he here?"[: luck.randint(1, 12)].strip()
         for zone in luck.sample(BOARD.zones, 12)
     }
     options = [Go(zone) for zone in luck.sample(BOARD.zones, 9)]
-    marks = scene(SETTING, state, options=options, lens=Lens(notes=notes)).marks
-    for mark in (*there().base.marks, *marks):
+    return scene(SETTING, state, options=options, lens=Lens(notes=notes))
+
+
+def things(shown: Scene) -> Iterator[tuple[Zone, list[Box]]]:
+    """What stands and lies in each zone, with its own signs."""
+    found: defaultdict[Zone, list[Box]] = defaultdict(list)
+    for mark in (*there().base.marks, *shown.marks):
         if isinstance(mark, Token | Badge | Sign | Number | Note):
             box = covered(mark)
             zone = next(zone for zone in BOARD.zones if inside(BOARD.polygons[zone], box.middle))
@@ -105,21 +110,47 @@ def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
     yield from found.items()
 
 
+def names(shown: Scene) -> dict[str, Box]:
+    """The box of each name, at rest or large."""
+    labels = [mark for mark in (*there().base.marks, *shown.marks) if isinstance(mark, Label)]
+    unit = there().base.unit
+    return {
+        mark.text: around(mark.at, label_width(mark.text) * mark.size * unit, LABEL_HEIGHT * mark.size * unit)
+        for mark in labels
+    }
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_nothing_on_the_board_lies_on_anything_else_and_all_lies_in_its_zone(part: int) -> None:
     for seed in range(part * POSITIONS // 4, (part + 1) * POSITIONS // 4):
-        for zone, boxes in things(crowded(seed)):
-            room = there().rooms[zone]
+        shown = picture(crowded(seed))
+        named = names(shown)
+        assert not any(a.meets(b) for a, b in combinations(named.values(), 2))
+        for zone, boxes in things(shown):
             where = f"{BOARD.labels[zone]} in position {seed}"
-            assert not any(box.meets(room.name) for box in boxes), f"something lies on the name of {where}"
+            covered = [name for name, spot in named.items() if any(box.meets(spot) for box in boxes)]
+            assert not covered, f"something of {where} lies on names"
             assert not any(a.meets(b) for a, b in combinations(boxes, 2)), f"two things meet in {where}"
             assert all(holds(BOARD.polygons[zone], box) for box in boxes), f"something leaves {where}"
 
 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_a_figure_alone_is_full_in_every_zone(zone: Zone) -> None:
-    assert there().rooms[zone].size >= 1.0
-    assert there().rooms[zone].size * there().base.unit * 1600 / BOARD.width >= 48
+    """60 pixels of 1600 across, in the narrowest zones 48."""
+    pixels = there().base.unit * 1600 / BOARD.width
+    narrow = [room for room in there().rooms if room.size * pixels < 60]
+    assert there().rooms[zone].size * pixels >= 48
+    assert len(narrow) <= len(BOARD.zones) / 10
+
+
+@pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
+def test_a_name_is_large_enough_at_rest_and_larger_where_it_matters(zone: Zone) -> None:
+    """Capitals of 22 pixels of 1600 at rest, of 32 where it matters."""
+    full = LABEL_CAP * there().base.unit * 1600 / BOARD.width
+    rest, large = there().rooms[zone], there().large[zone]
+    assert rest.label_size * full >= 22
+    assert large.label_size * full >= 32
+    assert there().naming([zone]).rooms[zone] is large
 
 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])

@@ -151,6 +151,6 @@ def test_a_way_is_easily_followed_in_both_themes(theme: Theme, side: Side) -> No
 
 def test_a_hidden_figure_stays_a_ghost_in_its_own_colour() -> None:
     picture = story(sneaked(), INTRUDERS)
-    (token,) = [mark for mark in picture.marks if isinstance(mark, Token) and mark.shape is Shape.HEXAGON]
+    (token,) = [mark for mark in picture.marks if isinstance(mark, Token) and mark.shape is Shape.MASK]
     assert Flag.GHOST in token.flags
     assert token.side is Side.RIVAL

@@ -100,8 +100,8 @@ def test_a_tag_is_half_way_along_where_that_is_free() -> None:
     taken = list(things(Scene(THERE.base)))
     x, y = next(
         (x * UNIT, y * UNIT)
-        for x in range(4, 20)
-        for y in range(4, 20)
+        for x in range(4, 30)
+        for y in range(4, 22)
         if not any(around((x * UNIT, y * UNIT), 4 * UNIT, 2 * UNIT).meets(box) for box in taken)
     )
     (mark,) = with_tags(THERE, (Route(((x - UNIT, y), (x + UNIT, y)), tag="T1"),))

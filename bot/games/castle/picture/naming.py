@@ -1,0 +1,61 @@
+"""The zones that matter to a viewer now: their names are written large and bright, all others rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Draft
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.picture.changes import MOST
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.picture.plans import choices
+from bot.games.castle.state.state import State
+from rendering.scene import Label
+
+
+def called(
+    state: State, told: Chronicle, draft: Draft | None, options: Sequence[Decision]
+) -> frozenset[Zone]:
+    """Where he can go, where intruders are that he knows of, where somebody is moving, and what is new."""
+    places = (*choices(options), *_drafted(draft), *_standing(state), *_news(told))
+    return frozenset(zone for zone in map(on_map, places) if zone is not None)
+
+
+def written(board: CastleBoard, there: Terrain, zone: Zone) -> Label:
+    """The name of a zone as it is written in its room."""
+    room = there.rooms[zone]
+    return Label(board.labels[zone], room.label, size=room.label_size)
+
+
+def _drafted(draft: Draft | None) -> Iterator[Zone]:
+    for piece in draft.pieces if draft is not None else ():
+        zone = getattr(piece, "zone", None)
+        if zone is not None:
+            yield zone
+
+
+def _standing(state: State) -> Iterator[Place | None]:
+    yield from (one.figure if one.is_shown else one.zone for one in state.intruders if one.is_in_play)
+    moving = state.action.move.guards if state.action.move else ()
+    listening = state.action.listening.guards if state.action.listening else ()
+    yield from (state.guards[key].zone for key in (*moving, *listening) if key in state.guards)
+
+
+def _news(told: Chronicle) -> Iterator[Place | None]:
+    """Where something was heard, searched or found lately, and where figures have come, gone or fallen."""
+    yield from (listen.zone for listen in told.listens_now() if listen.heard)
+    yield from (finding.zone for finding in told.findings_now())
+    yield from told.entrances
+    for sighting in told.sightings():
+        yield from (sighting.now, sighting.last)
+    yield from (guard.zone for guard in told.fallen)
+    yield from (told.guards[key].zone for key in told.new if key in told.guards)
+    yield from _few([walk.way[-1] for walk in told.walks()])
+
+
+def _few(places: Sequence[Place]) -> Iterable[Place]:
+    """All of them unless they are so many that nothing would stand out."""
+    return places if len(places) <= MOST else ()

@@ -1,0 +1,107 @@
+"""Rooms for names that are written large at the moment: the same places, each with a full name in it.
+
+A large name stays near its own place, off every other name and off all signs. It may run over a border where its place
+is too narrow for it. What stands in its way gives way to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from math import dist, hypot
+
+from rendering.placement.boxes import Box, around, free_boxes
+from rendering.placement.fitting import AMPLE, ITEM, LABEL_HEIGHT, SIGN, sizes
+from rendering.placement.layout import Room, label_width
+from rendering.scene import Path
+
+STEPS = 9
+"""So many places to either side of a small name are tried for the large one."""
+STEP = 0.14
+"""From one of them to the next, in figures."""
+OWN = 0.62
+"""The least share of a name that lies in its own place, if it can be helped."""
+LEGIBLE = 0.93
+"""The smallest figure beside a large name, if it can be helped."""
+DEAR = 6.0
+"""The cost of a place that is no good one."""
+REACH = 3.6
+"""How far from a small name the large one can reach, in figures."""
+
+
+def enlarged(
+    rooms: Sequence[Room], names: Sequence[str], outlines: Sequence[Path], board: Box
+) -> tuple[tuple[Room, ...], frozenset[int]]:
+    """For each room the one in which its name is full, and the numbers of those in which that finds no good place.
+
+    None of these names meets another of them.
+    """
+    large: list[Room] = []
+    poor: set[int] = set()
+    for nth, (room, name, outline) in enumerate(zip(rooms, names, outlines, strict=True)):
+        near = around(room.label, 2 * REACH * room.unit, 2 * REACH * room.unit)
+        others = [each for each in rooms if each is not room]
+        taken = [each.name for each in (*others, *large) if each.name.meets(near)]
+        taken += [sign for each in rooms for sign in _signs(each) if sign.meets(near)]
+        boxes = free_boxes(outline, room.unit / 4)
+        kept = [box for each in others for box in (each.field, each.shelf) if box and box.meets(near)]
+        costs = {
+            place: _cost(room, place, boxes, kept)
+            for place in _places(room, name)
+            if board.has(place) and not any(place.meets(each) for each in taken)
+        }
+        best = min(costs, key=costs.__getitem__, default=None)
+        large.append(room if best is None else _around(room, best))
+        if best is None or any(costs[best][:2]) or costs[best][2] > DEAR:
+            poor.add(nth)
+    return tuple(large), frozenset(poor)
+
+
+def _signs(room: Room) -> Iterator[Box]:
+    for at, size in zip(room.signs, room.sign_sizes, strict=True):
+        yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
+
+
+def _places(room: Room, text: str) -> Iterator[Box]:
+    """Where the full name may stand, the nearest to the small one first."""
+    unit = room.unit
+    steps = sorted(product(range(-STEPS, STEPS + 1), repeat=2), key=lambda step: hypot(*step))
+    for across, down in steps:
+        at = room.label[0] + across * STEP * unit, room.label[1] + down * STEP * unit
+        yield around(at, label_width(text) * unit, LABEL_HEIGHT * unit)
+
+
+def _cost(room: Room, name: Box, own: Sequence[Box], others: Sequence[Box]) -> tuple[bool, bool, float]:
+    """What speaks against a place: a small figure beside it, that it lies beyond, far, or on what is others'."""
+    inside = max(_shared(name, box) for box in own)
+    figure, two, _three = sizes(_in_figures(without(room, name).field, room.unit))
+    away = dist(name.middle, room.label) / room.unit
+    total = 4 * (1.0 - inside) + 3 * max(0.0, AMPLE - figure) + 3 * max(0.0, 0.9 - two) + away
+    return figure < LEGIBLE, inside < OWN, total + 5 * sum(name.meets(box) for box in others)
+
+
+def _shared(name: Box, other: Box) -> float:
+    """Which share of a name lies in a box."""
+    wide = min(name.right, other.right) - max(name.left, other.left)
+    high = min(name.bottom, other.bottom) - max(name.top, other.top)
+    return max(0.0, wide) * max(0.0, high) / (name.width * name.height)
+
+
+def _around(room: Room, name: Box) -> Room:
+    return replace(without(room, name), name=name, label_size=1.0)
+
+
+def without(room: Room, name: Box) -> Room:
+    """A room of whose boxes a name takes something: figures and shelf get the best of what is left."""
+    field = max(
+        room.field.without(name), key=lambda box: sizes(_in_figures(box, room.unit)), default=room.field
+    )
+    shelves = [] if room.shelf is None else room.shelf.without(name)
+    shelf = max(shelves, key=lambda box: min(box.width, box.height), default=None)
+    is_narrow = shelf is not None and min(shelf.width, shelf.height) < ITEM * room.unit
+    return replace(room, field=field, shelf=None if is_narrow else shelf)
+
+
+def _in_figures(box: Box, unit: float) -> Box:
+    return Box(box.left / unit, box.top / unit, box.right / unit, box.bottom / unit)
