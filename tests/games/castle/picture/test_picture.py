@@ -348,7 +348,24 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     )
     squares = focus(SETTING, state, draft=plan(state, 0))
     assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
-    assert all(square.side <= 0.75 * BOARD.width for square in squares)
+    assert all(square.side <= 0.95 * BOARD.width for square in squares)
+
+
+def test_two_squares_never_show_the_same_ground() -> None:
+    luck, pairs, wide = Random(1), 0, 0
+    for _ in range(150):
+        state = hidden(
+            hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
+        )
+        squares = focus(SETTING, state, draft=plan(state, 0))
+        assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
+        wide += max(square.side for square in squares) > 0.7 * BOARD.width
+        if len(squares) == 2:
+            pairs += 1
+            (x, y, side, _), (u, v, beyond, _) = squares
+            assert max(abs(x - u), abs(y - v)) >= 1.05 * (side + beyond) / 2
+    assert pairs > 40
+    assert wide < 150 / 6
 
 
 # ---- what nobody else may see
