@@ -14,12 +14,6 @@ from tests.campaigns.wire.process import Bot, arguments, running
 from tests.campaigns.wire.stand_in import StandIn, stand_in
 from tests.campaigns.wire.town import EPHEMERAL, Channel, Guild, Message
 from tests.chat import reading
-from tests.chat.driver import Driver, Tapper
-
-STEPS = 3_000
-"""More steps than this are no game."""
-PATIENCE = 100
-"""So many rounds in which nobody did anything mean that the game hangs."""
 
 
 @dataclass
@@ -58,16 +52,6 @@ class World:
         assert self.bot.is_alive, [*self.bot.lines[-20:], *self.wire.recording.problems()]
         await ready
         await self.rest()
-
-    async def restart(self) -> None:
-        """Kill the bot, and start it anew on its database."""
-        await self.bot.kill()
-        await self.bot.start()
-        await self.up()
-
-    async def is_over(self, channel: Channel | None = None) -> bool:
-        """Whether the game in a channel has ended: its board offers its story."""
-        return any(reading.key(each).verb == "story" for each in reading.buttons(self.board(channel)))
 
 
 @asynccontextmanager
@@ -116,25 +100,3 @@ class WireHands:
         """See Hands."""
         await self._person.seen(await self._person.select(panel, [value], custom_id=custom_id))
         await self._world.rest()
-
-
-class WireDriver(Tapper):
-    """A tapper on the wire."""
-
-    def __init__(
-        self, world: World, person: Person, *, seed: int, order: int = 0, haste: float = 0.6
-    ) -> None:
-        """See Tapper."""
-        super().__init__(WireHands(world, person), seed=seed, order=order, haste=haste)
-
-
-async def play(world: World, drivers: Sequence[Driver]) -> int:
-    """Let them play to the end; how many steps it took. Fails if the game hangs."""
-    steps = idle = 0
-    while not await world.is_over():
-        moved = [await driver.step() for driver in drivers]
-        steps += sum(moved)
-        idle = 0 if any(moved) else idle + 1
-        assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
-        assert steps < STEPS, "the game does not end"
-    return steps
