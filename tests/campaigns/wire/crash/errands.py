@@ -6,7 +6,9 @@ from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import Any, Final
 
-from tests.campaigns.wire.crash import claims
+from bot.engine.game import Seat
+from bot.tables.views.circumstances import STOP
+from bot.tables.views.session import TableSession
 from tests.campaigns.wire.crash.visitors import Table
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.town import Message
@@ -14,6 +16,8 @@ from tests.chat import reading
 
 TRIES: Final = 8
 """So often everybody decides until somebody can plan ahead."""
+SEATS, PLACE, PLAN = "seats", "place", "plan"
+"""Things of which something is claimed, and to which several errands do something."""
 PIECES: Final = 3
 """So many pieces are added to a plan before it is armed."""
 
@@ -62,6 +66,10 @@ async def run(errand: Errand, table: Table) -> None:
     await _RUNS[errand](table)
 
 
+def _seat(now: TableSession, number: int) -> Seat:
+    return tuple(now.table.seats)[number]
+
+
 async def _stop(table: Table) -> None:
     if table.session != list(table.owners):
         await _take_back(table)
@@ -70,7 +78,15 @@ async def _stop(table: Table) -> None:
             return
         shown = await table.typed(person, "table stop", confirm="yes")
         if _says(shown, "You would stop", "The game is over"):
-            table.claim(claims.agreed(table.key, person.id))
+            _agreed(table, person)
+
+
+def _agreed(table: Table, person: Person) -> None:
+    table.claim(
+        f"consent {person.id}",
+        f"{person.id} agreed to stop",
+        lambda now: now.is_over or person.id in now.people.consents.get(STOP, {}),
+    )
 
 
 async def _end(table: Table) -> None:
@@ -79,22 +95,30 @@ async def _end(table: Table) -> None:
             return
         shown = await table.typed(person, "table seat resign", confirm="yes")
         if shown is not None and reading.buttons(shown):
-            table.claim(claims.resigned(table.key, list(table.owners).index(person)))
+            _resigned(table, list(table.owners).index(person))
+
+
+def _resigned(table: Table, number: int) -> None:
+    table.claim(
+        f"resigned {number}",
+        f"{number} resigned",
+        lambda now: now.is_over or _seat(now, number) in now.table.resigned,
+    )
 
 
 async def _move(table: Table) -> None:
     there = next(each for each in table.places if each is not table.channel)
-    table.forgets(claims.PLACE)
+    table.forgets(PLACE)
     shown = await table.typed(table.owners[0], "table move", there)
     if _says(shown, "stands here from now on"):
-        table.claim(claims.stands(table.key, there.id))
+        table.claim(PLACE, f"the table was moved to {there.id}", lambda now: now.table.channel == there.id)
 
 
 async def _lend(table: Table) -> None:
     owner, spare = table.owners[0], table.spare
     await table.typed(owner, "table seat substitute", player=str(spare.id))
     offers = [each for each in table.channel.stands() if _part(each, "accept")]
-    table.forgets(claims.SEATS)
+    table.forgets(SEATS)
     if not offers:
         return
     await _sits(table, spare, await table.pressed(spare, offers[-1], _part(offers[-1], "accept")))
@@ -102,7 +126,7 @@ async def _lend(table: Table) -> None:
 
 async def _take_back(table: Table) -> None:
     owner, back = table.owners[0], _part(table.board(), "back")
-    table.forgets(claims.SEATS)
+    table.forgets(SEATS)
     if back and table.luck.random() < 0.5:
         await _sits(table, owner, await table.pressed(owner, table.board(), back))
     else:
@@ -113,7 +137,9 @@ async def _sits(table: Table, person: Person, shown: Message | None) -> None:
     """Whoever is shown the panel of the first seat sits there."""
     if shown is not None and any(reading.key(each).seat == 0 for each in reading.buttons(shown)):
         table.session[0] = person
-        table.claim(claims.sits(table.key, 0, person.id))
+        table.claim(
+            SEATS, f"{person.id} took the first seat", lambda now: now.table.user(_seat(now, 0)) == person.id
+        )
 
 
 async def _note(table: Table) -> None:
@@ -124,7 +150,11 @@ async def _note(table: Table) -> None:
     table.forgets(f"note {zone}")
     shown = await table.typed(person, path, zone=zone, text=text)
     if _says(shown, text):
-        table.claim(claims.noted(table.key, number, zone, text))
+        table.claim(
+            f"note {zone}",
+            f"“{text}” was noted on {zone}",
+            lambda now: now.notes.get(_seat(now, number), {}).get(zone) == text,
+        )
 
 
 async def _plan(table: Table) -> None:
@@ -133,7 +163,7 @@ async def _plan(table: Table) -> None:
         await table.act()
         return
     person = table.session[0]
-    table.forgets(claims.PLAN)
+    table.forgets(PLAN)
     await table.pressed(person, panel, _part(panel, "ahead"))
     for _ in range(PIECES):
         if _part(panel, "arm"):
@@ -142,10 +172,21 @@ async def _plan(table: Table) -> None:
             await table.pressed(person, panel, _part(panel, "pick"))
         if _part(panel, "disarm"):
             break
-    lengths = [reading.key(each) for each in reading.buttons(panel) if reading.key(each).is_ahead]
-    for key in [each for each in lengths if each.length]:
-        table.claim(claims.planned(table.key, 0, key.number or 0))
-        return
+    keys = [reading.key(each) for each in reading.buttons(panel)]
+    numbers = [each.number or 0 for each in keys if each.is_ahead and each.length]
+    if numbers:
+        table.claim(PLAN, "a turn was planned", lambda now: _is_planned(now, numbers[0]))
+
+
+def _is_planned(now: TableSession, number: int) -> bool:
+    """Whether the first seat has planned a turn since it has decided so often.
+
+    Once it happens the seat has decided more; and if it is asked and the plan does not fit, that has become its draft.
+    """
+    seat = _seat(now, 0)
+    plan, is_asked = now.plans.get(seat), seat in now.match.awaited()
+    is_done = now.is_over or now.tally(seat).count > number or is_asked
+    return is_done or (plan is not None and bool(plan.pieces))
 
 
 async def _planning(table: Table) -> Message | None:

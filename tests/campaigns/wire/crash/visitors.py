@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
 from bot.tables.model.table import Table as Stored
 from bot.tables.model.table import TableId
-from tests.campaigns.wire.crash.claims import Claim
+from bot.tables.views.session import TableSession
 from tests.campaigns.wire.crash.giving_up import together
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.town import EPHEMERAL, Channel, Message
@@ -33,6 +33,19 @@ LEFT_ALONE: Final = frozenset({"close", "claim", "stop", "back", "fillin", "offe
 """What would end a game before anything has happened, or change who sits there: that is an errand."""
 DECIDING: Final = frozenset({"commit", "fill", "pick", "area"})
 """Verbs that go on with the game at once: a panel among direct messages that has one of them is as good as any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What was shown as done at a table has to stand in the database, whatever happens to the process afterwards.
+
+    `sentence` says what it is, and `holds` whether it is so. What else is done to the same `topic` may change that.
+    """
+
+    key: TableId
+    topic: str
+    sentence: str
+    holds: Callable[[TableSession], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +117,10 @@ class Table:
         self.newest = self.world.wire.town.snowflake()
         self._hands.clear()
 
-    def claim(self, claim: Claim) -> None:
-        """Something was shown as done."""
-        self.forgets(claim.topic)
-        self.claims.append(claim)
+    def claim(self, topic: str, sentence: str, holds: Callable[[TableSession], bool]) -> None:
+        """Something was shown as done to a thing."""
+        self.forgets(topic)
+        self.claims.append(Claim(self.key, topic, sentence, holds))
 
     def forgets(self, topic: str) -> None:
         """Something else is about to be done to this."""
