@@ -13,7 +13,7 @@ library spends on hearing.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,9 +39,11 @@ from bot.tables.use_cases import lobby
 from bot.tables.views.bulletin import Bulletin
 from tests.campaigns.load import deaf
 from tests.campaigns.load.towns import opened
+from tests.campaigns.wire.handwritten import V2
+from tests.campaigns.wire.town import Json, Message, User
 from tests.tables.fakes import CountingRandom, StoppedClock
 
-SEATS: Final = (UserId(1), UserId(2))
+SEATS: Final = tuple(deaf.TOWN.user(name) for name in ("ann", "bob"))
 ASIDE: Final = frozenset(
     {"type", "tell", "whole", "hand", "orders", "quiet", "loud", "plan", "undo", "clear", "takeback"}
 )
@@ -95,24 +97,25 @@ class Parrot(discord.Client):
 class Presser:
     """Somebody who presses, by luck, what stands in his panel."""
 
-    def __init__(self, user: int, key: TableId, luck: Random) -> None:
+    def __init__(self, user: User, line: deaf.Line, key: TableId, luck: Random) -> None:
         """`key` is the table at which he sits."""
-        self._user, self._luck = user, luck
+        self._user, self._line, self._luck = user, line, luck
         self._button = {"type": 2, "custom_id": str(Key("view", key)), "label": "My view", "style": 1}
-        self.shown: dict[str, Any] | None = None
+        self.shown: Message | None = None
 
-    def event(self) -> dict[str, Any]:
+    def event(self) -> Json:
         """What he does next."""
         chosen = None if self.shown is None else self._chosen(self.shown)
         if chosen is None or self.shown is None:
-            board = deaf.message([{"type": 17, "components": [{"type": 1, "components": [self._button]}]}])
-            return deaf.pressed(self._user, self._button, (), {**board, "flags": 1 << 15})
+            box = {"type": 17, "components": [{"type": 1, "components": [self._button]}]}
+            board = deaf.TOWN.message(deaf.CHANNEL, components=[box], flags=V2)
+            return self._line.pressed(self._user, self._button, (), board)
         options = chosen.get("options")
         values = [self._luck.choice(options)["value"]] if options else []
-        return deaf.pressed(self._user, chosen, values, self.shown)
+        return self._line.pressed(self._user, chosen, values, self.shown)
 
-    def _chosen(self, shown: Mapping[str, Any]) -> dict[str, Any] | None:
-        by_verb: dict[str, list[dict[str, Any]]] = {}
+    def _chosen(self, shown: Message) -> Json | None:
+        by_verb: dict[str, list[Json]] = {}
         for part in deaf.usable(shown):
             by_verb.setdefault(read(part["custom_id"]).verb, []).append(part)
         offered = [part for verb, parts in by_verb.items() if verb in CHOICES for part in parts]
@@ -145,7 +148,7 @@ class Pressed:
     bot: Kagemori
     parrot: Parrot
     deaf: Deaf
-    event: dict[str, Any]
+    event: Json
 
     @property
     def is_counted(self) -> bool:
@@ -173,7 +176,7 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
         deaf.connected(client).add_dynamic_items(Press, Pull)
     hall.on_change.clear()
     key = await _begun(hall)
-    people = [Presser(user, key, Random(f"{seed}/{user}")) for user in SEATS]
+    people = [Presser(user, line, key, Random(f"{seed}/{user.name}")) for user in SEATS]
     try:
         while True:
             for person in people:
@@ -185,12 +188,13 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
 
 
 async def _begun(hall: Hall) -> TableId:
+    people = [UserId(each.id) for each in SEATS]
     table = await lobby.open_table(
-        hall, game="castle", options={}, guild=deaf.GUILD, channel=deaf.CHANNEL, opener=SEATS[0]
+        hall, game="castle", options={}, guild=deaf.GUILD.id, channel=deaf.CHANNEL.id, opener=people[0]
     )
-    for user, seat in zip(SEATS, table.seats, strict=True):
+    for user, seat in zip(people, table.seats, strict=True):
         await lobby.sit(hall, table.key, user, seat)
-    await lobby.start(hall, table.key, SEATS[0])
+    await lobby.start(hall, table.key, people[0])
     return table.key
 
 
