@@ -28,8 +28,9 @@ from tests.campaigns.month.shelf import PLAYED, SHELF
 from tests.campaigns.month.tables import host, plans
 from tests.campaigns.month.town import Town, disturb, players
 from tests.campaigns.month.unfinished import Unfinished
-from tests.campaigns.month.virtual import DAY, HOUR, SeededRandom, VirtualClock, VirtualLoop
+from tests.campaigns.month.virtual import DAY, HOUR, VirtualClock, VirtualLoop
 from tests.campaigns.month.visits import Person
+from tests.tables.fakes import CountingRandom
 from tests.toy.hunt import HUNT
 
 FIRST_USER = 500
@@ -108,7 +109,14 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
     habits = {user: Habits.drawn(_luck(seed, user), user, size.days) for user in users}
     crier = Crier(habits=habits, figures=figures, luck=_luck(seed, "weather"), days=size.days)
     town = Town(
-        folder, PLAYED, players(PLAYED), crier, clock, SeededRandom(seed), promises=promises, figures=figures
+        folder,
+        PLAYED,
+        players(PLAYED),
+        crier,
+        clock,
+        CountingRandom(seed),
+        promises=promises,
+        figures=figures,
     )
     people = {
         user: Person(

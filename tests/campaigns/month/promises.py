@@ -18,7 +18,7 @@ from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.calls import Calls
 from tests.campaigns.month.figures import Figures
-from tests.campaigns.month.virtual import SeededRandom
+from tests.tables.fakes import CountingRandom
 
 MOST_WAITS = 100
 """In a turn the awaited sides change less often than this, or it would never end."""
@@ -166,7 +166,7 @@ class Promises:
     def _look(self, store: SqliteStore) -> Hall:
         if self._hall is None or self._store is not store:
             self._store = store
-            self._hall = Hall(store, self.shelf, clock=self.clock, random=SeededRandom("inspector"))
+            self._hall = Hall(store, self.shelf, clock=self.clock, random=CountingRandom("inspector"))
         return self._hall
 
     def _count(self, change: Change) -> None:

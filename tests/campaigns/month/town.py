@@ -20,7 +20,8 @@ from tests.campaigns.month.archive import Archive
 from tests.campaigns.month.crier import Crier
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.promises import Promises
-from tests.campaigns.month.virtual import DAY, HOUR, SeededRandom, VirtualClock
+from tests.campaigns.month.virtual import DAY, HOUR, VirtualClock
+from tests.tables.fakes import CountingRandom
 
 
 class Away(Exception):
@@ -40,7 +41,7 @@ class Town:
     brains: Brains
     crier: Crier
     clock: VirtualClock
-    random: SeededRandom
+    random: CountingRandom
     promises: Promises
     figures: Figures
     channels: Iterator[int] = field(default_factory=lambda: count(5_000))

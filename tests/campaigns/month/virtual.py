@@ -1,11 +1,10 @@
-"""Time that passes only while everybody waits, and luck of one seed: a month takes minutes, and can be seen again."""
+"""Time that passes only while everybody waits: a month takes minutes, and can be seen again."""
 
 from __future__ import annotations
 
 import asyncio
 import selectors
 from collections.abc import Callable
-from itertools import count
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -76,28 +75,8 @@ def _fail(future: asyncio.Future[Any], error: Exception) -> None:
 
 
 class VirtualClock:
-    """The clock on the wall: the time of the loop, and whatever somebody has put it forward or back."""
-
-    def __init__(self) -> None:
-        """Right."""
-        self.put_on = 0.0
+    """The clock on the wall: it shows the time of the loop."""
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return BEGINNING + asyncio.get_running_loop().time() + self.put_on
-
-
-class SeededRandom:
-    """Tokens and seeds in a row, all of one seed; a table's name does not depend on how many seeds were drawn."""
-
-    def __init__(self, seed: str) -> None:
-        """`seed` is any text."""
-        self._seed, self._tokens, self._seeds = seed, count(1), count(1)
-
-    def token(self) -> str:
-        """See RandomSource."""
-        return f"t{next(self._tokens)}"
-
-    def seed(self) -> str:
-        """See RandomSource."""
-        return f"{self._seed}/{next(self._seeds)}"
+        return BEGINNING + asyncio.get_running_loop().time()

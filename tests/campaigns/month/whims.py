@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -72,10 +71,6 @@ class Moment:
     async def invitations(self) -> dict[Seat, Invitation]:
         """The seats that are offered here."""
         return dict((await self.hall.look(self.key)).people.invitations)
-
-    def elapsed(self) -> float:
-        """Seconds since the beginning."""
-        return asyncio.get_running_loop().time()
 
 
 Whim = Callable[[Moment], Awaitable[bool | None]]
