@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
@@ -39,8 +39,6 @@ class Habits:
     vanishes: float = NEVER
     vacations: tuple[tuple[float, float], ...] = ()
     tells_of_breaks: bool = False
-    whims: dict[str, float] = field(default_factory=dict)
-    """How likely he does something at a visit, by the name of what he does."""
 
     @classmethod
     def drawn(cls, luck: Random, user: UserId, days: float) -> Habits:

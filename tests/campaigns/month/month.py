@@ -27,7 +27,7 @@ from tests.campaigns.month.promises import Promises
 from tests.campaigns.month.shelf import PLAYED, SHELF
 from tests.campaigns.month.tables import host, plans
 from tests.campaigns.month.town import Town, disturb, players
-from tests.campaigns.month.unfinished import Unfinished
+from tests.campaigns.month.unfinished import fault
 from tests.campaigns.month.virtual import DAY, HOUR, VirtualClock, VirtualLoop
 from tests.campaigns.month.visits import Person
 from tests.tables.fakes import CountingRandom
@@ -218,16 +218,12 @@ def _judge(month: _Month, session: TableSession) -> None:
     """A game that is not over may take its time, but it must not hang."""
     now, elapsed = month.town.clock.now(), asyncio.get_running_loop().time()
     since = month.promises.tables[session.table.key].since
-    unfinished = Unfinished(
-        session=session,
-        now=now,
-        since=since,
-        is_gone=lambda user: month.people[user].habits.is_gone(elapsed),
-    )
-    fault = unfinished.fault() if session.match.log else "it has not begun"
+    hangs = "It has not begun."
+    if session.match.log:
+        hangs = fault(session, now, since, lambda user: month.people[user].habits.is_gone(elapsed))
     month.figures.ends[f"not over: {_standing(session)}"] += 1
-    if fault:
-        month.promises.breach(session.table.key, f"The game is not over, and {fault}: {_standing(session)}.")
+    if hangs:
+        month.promises.breach(session.table.key, f"The game is not over. {hangs} {_standing(session)}.")
 
 
 def _standing(session: TableSession) -> str:

@@ -18,6 +18,7 @@ from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.calls import Calls
 from tests.campaigns.month.figures import Figures
+from tests.campaigns.month.unfinished import late
 from tests.tables.fakes import CountingRandom
 
 MOST_WAITS = 100
@@ -183,7 +184,8 @@ class Promises:
             yield from session.box.trials.invariants(session.match.game, session.match.state)
         yield from self._clocks(session)
         if session.table.status is Status.RUNNING:
-            yield from self._hurried(session)
+            self.figures.checks["whoever is awaited has a deadline"] += 1
+            yield from late(session, self.clock.now())
             yield from self._answered(session)
             yield from self._panels(session)
 
@@ -197,23 +199,6 @@ class Promises:
                 yield f"The clock of {side} runs, and {', '.join(sorted(sides))} is waited for."
             if runs and (session.table.paused is not None or session.table.asleep):
                 yield f"The clock of {side} runs at a table that rests."
-
-    def _hurried(self, session: TableSession) -> Iterator[str]:
-        """Where there are deadlines each side that is waited for has one, which stands on the agenda."""
-        table = session.table
-        is_timed = table.pace in PACES and len(table.people()) > 1
-        if not is_timed or table.paused is not None or table.asleep:
-            return
-        for side in _awaited(session):
-            people = [
-                seat for seat in table.seats if session.match.side(seat) == side and table.is_person(seat)
-            ]
-            self.figures.checks["whoever is awaited has a deadline"] += 1
-            clock = session.clocks.get(side)
-            if people and (clock is None or clock.deadline is None):
-                yield f"{side} is waited for without a deadline."
-            elif people and clock and clock.deadline and clock.deadline < self.clock.now() - HOUR:
-                yield f"The time of {side} ran out long ago, and nobody has decided for it."
 
     def _answered(self, session: TableSession) -> Iterator[str]:
         """Nobody waits for what an order or a plan has answered, nor for a seat that was given up."""

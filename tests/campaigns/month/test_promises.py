@@ -78,31 +78,29 @@ async def test_a_second_ping_for_one_change_is_noticed(watch: Watch) -> None:
     assert "called twice" in watch.broken[0]
 
 
-def test_a_panel_that_comes_late_leaves_the_call_for_the_newer_question() -> None:
-    calls = Calls()
-    calls.allow(HIDER, 3)
-    calls.allow(HIDER, 4)
-    assert calls.take([HIDER], 3)
-    assert calls.take([HIDER], 4)
-    assert not calls.take([HIDER], 4)
+CALLS: dict[str, tuple[list[int], int, list[tuple[int | None, bool]]]] = {
+    "a panel that comes late leaves the call for the newer question": (
+        [3, 4],
+        0,
+        [(3, True), (4, True), (4, False)],
+    ),
+    "a newer question that was told leaves no call for an older": (
+        [3, 4],
+        0,
+        [(4, True), (4, False), (None, False)],
+    ),
+    "a panel that is posted anew is no second call": ([3], 1, [(3, True), (3, True), (3, False)]),
+}
+"""The questions of a seat, how often its panel is posted anew, and whether each call that follows is allowed."""
 
 
-def test_a_newer_question_that_was_told_leaves_no_call_for_an_older_one() -> None:
-    calls = Calls()
-    calls.allow(HIDER, 3)
-    calls.allow(HIDER, 4)
-    assert calls.take([HIDER], 4)
-    assert not calls.take([HIDER], 4)
-    assert not calls.take([HIDER])
-
-
-def test_a_panel_that_is_posted_anew_is_no_second_call() -> None:
-    calls = Calls()
-    calls.allow(HIDER, 3)
-    calls.allow_besides([HIDER])
-    assert calls.take([HIDER], 3)
-    assert calls.take([HIDER], 3)
-    assert not calls.take([HIDER], 3)
+@pytest.mark.parametrize("case", CALLS)
+def test_one_call_is_allowed_for_each_change(case: str) -> None:
+    calls, (questions, besides, called) = Calls(), CALLS[case]
+    for question in questions:
+        calls.allow(HIDER, question)
+    calls.allow_besides([HIDER] * besides)
+    assert [(question, calls.take([HIDER], question)) for question, _ in called] == called
 
 
 async def test_a_side_whose_time_ran_out_long_ago_is_noticed(watch: Watch) -> None:
@@ -125,13 +123,6 @@ async def test_a_clock_of_somebody_who_is_not_awaited_is_noticed(watch: Watch) -
     assert not watch.broken
     await watch.plants(key, clocks={SEEKER: SideClock(HOUR, since=now, deadline=now + HOUR)})
     assert "The clock of seeker runs" in watch.broken[0]
-
-
-async def test_a_side_that_is_awaited_without_a_deadline_is_noticed(watch: Watch) -> None:
-    key = await watch.tonight.begin(pace="daily")
-    assert not watch.broken
-    await watch.plants(key, clocks={HIDER: SideClock(HOUR)})
-    assert "without a deadline" in watch.broken[0]
 
 
 async def test_an_order_that_should_have_answered_is_noticed(watch: Watch) -> None:

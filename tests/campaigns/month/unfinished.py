@@ -6,64 +6,61 @@ But every wait ends at its deadline, and a turn has few waits (see `Promises`); 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator
 
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.model.paces import DAY, HOUR, PACES
-from bot.tables.model.table import Computer, UserId
+from bot.tables.model.table import Computer, Table, UserId
 from bot.tables.views.session import TableSession
 
 PATIENCE = 14 * DAY
 """Whoever has not come in so many seconds, though he still comes, does not know that he is waited for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unfinished:
-    """A table whose game is not over at the moment `now`, and whose awaited sides are waited for `since` then.
+def fault(session: TableSession, now: float, since: float, is_gone: Callable[[UserId], bool]) -> str:
+    """Why a game hangs that is not over `now`, as a sentence; empty if it goes on, or nobody has promised that it does.
 
-    `is_gone` says of somebody whether he will never come again.
+    Its awaited sides are waited for `since` then; `is_gone` says of somebody whether he will never come again.
     """
+    table, awaited = session.table, session.match.awaited()
 
-    session: TableSession
-    now: float
-    since: float
-    is_gone: Callable[[UserId], bool]
-
-    def fault(self) -> str:
-        """Why the game hangs, as half a sentence; empty if it goes on, or nobody has promised that it does."""
-        table, awaited = self.session.table, self.session.match.awaited()
-        if not awaited:
-            return "nobody is waited for"
-        if any(isinstance(table.seats[seat], Computer) for seat in awaited):
-            return "a computer does not decide"
-        if table.asleep:
-            return "it sleeps"
-        if table.paused is not None:
-            return self._idle(table.people(), table.paused)
-        if table.pace in PACES and len(table.people()) > 1:
-            return self._standing()
-        return self._idle({user for seat in awaited if (user := table.user(seat)) is not None}, self.since)
-
-    def _idle(self, people: Collection[UserId], since: float) -> str:
+    def idle(people: Collection[UserId], since: float) -> str:
         """Where nobody has to hurry: those who still come have come in the end."""
-        comes = any(not self.is_gone(user) for user in people)
-        return (
-            "whoever is waited for comes, and does nothing" if comes and self.now - since > PATIENCE else ""
-        )
+        comes = any(not is_gone(user) for user in people)
+        return "Whoever is waited for comes, and does nothing." if comes and now - since > PATIENCE else ""
 
-    def _standing(self) -> str:
-        """Where there are deadlines: each side that is waited for has one, which is still to come."""
-        for side in self._awaited():
-            clock = self.session.clocks.get(side)
-            if clock is None or clock.deadline is None:
-                return f"the clock of {side} stands"
-            if clock.deadline < self.now - HOUR:
-                return f"the time of {side} ran out long ago"
-        return ""
+    if not awaited:
+        return "Nobody is waited for."
+    if any(isinstance(table.seats[seat], Computer) for seat in awaited):
+        return "A computer does not decide."
+    if table.asleep:
+        return "It sleeps."
+    if table.paused is not None:
+        return idle(table.people(), table.paused)
+    if _is_timed(table):
+        return next(late(session, now), "")
+    return idle({user for seat in awaited if (user := table.user(seat)) is not None}, since)
 
-    def _awaited(self) -> set[Seat]:
-        """The sides with people that are waited for, as everybody may know."""
-        table, side = self.session.table, self.session.match.side
-        people = {side(seat) for seat in table.seats if table.is_person(seat)}
-        return people & set(map(side, self.session.seen_by(PUBLIC).awaited()))
+
+def late(session: TableSession, now: float) -> Iterator[str]:
+    """Where there are deadlines: sides with people that are waited for without one, or though it is long past."""
+    table = session.table
+    if not _is_timed(table) or table.paused is not None or table.asleep:
+        return
+    for side in _awaited(session):
+        clock = session.clocks.get(side)
+        if clock is None or clock.deadline is None:
+            yield f"{side} is waited for without a deadline."
+        elif clock.deadline < now - HOUR:
+            yield f"The time of {side} ran out long ago, and nobody has decided for it."
+
+
+def _is_timed(table: Table) -> bool:
+    return table.pace in PACES and len(table.people()) > 1
+
+
+def _awaited(session: TableSession) -> set[Seat]:
+    """The sides with people that are waited for, as everybody may know."""
+    table, side = session.table, session.match.side
+    people = {side(seat) for seat in table.seats if table.is_person(seat)}
+    return people & set(map(side, session.seen_by(PUBLIC).awaited()))
