@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
+
+from tests.campaigns.wire.handwritten import between, twice
 
 Json = Mapping[str, Any]
 
@@ -19,12 +20,9 @@ _LISTED: Final = 25
 def commands_problems(body: Sequence[Json]) -> Iterator[str]:
     """What is wrong with all commands of an application."""
     for kind, most in MOST.items():
-        count = sum(_kind(each) == kind for each in body)
-        if count > most:
-            yield f"{count} commands of type {kind}, {most} may be there"
-    for (_, name), times in Counter((_kind(each), each.get("name")) for each in body).items():
-        if times > 1:
-            yield f"{times} commands are called {name}"
+        own = [each.get("name") for each in body if _kind(each) == kind]
+        yield from between(len(own), 0, most, f"commands of type {kind}")
+        yield from twice(own, "the command")
     for each in body:
         yield from command_problems(each)
 
@@ -35,18 +33,13 @@ def command_problems(command: Json) -> Iterator[str]:
         return
     yield from _named(command)
     yield from _options(str(command.get("name")), command.get("options") or [])
-    size = length(command)
-    if size > CHARACTERS:
-        yield f"/{command.get('name')} has {size} characters, {CHARACTERS} may be there"
+    yield from between(length(command), 0, CHARACTERS, f"characters of /{command.get('name')}")
 
 
 def suggested_problems(data: Json) -> Iterator[str]:
     """What is wrong with what is offered while somebody types."""
     choices: list[Json] = list(data.get("choices") or [])
-    if len(choices) > _LISTED:
-        yield f"{len(choices)} choices, {_LISTED} may be there"
-    for each in choices:
-        yield from _choice(each)
+    yield from _choices("", choices)
 
 
 def length(command: Json) -> int:
@@ -73,16 +66,12 @@ def _named(thing: Json) -> Iterator[str]:
         if not (isinstance(name, str) and _NAME.fullmatch(name) and name == name.lower()):
             yield f"{name!r} is no name of a command or an option"
     for text in (thing.get("description"), *(thing.get("description_localizations") or {}).values()):
-        if not 1 <= len(text or "") <= 100:
-            yield f"{thing.get('name')}: a description of {len(text or '')} characters, 1 to 100 may be there"
+        yield from between(len(text or ""), 1, 100, f"characters of the description of {thing.get('name')}")
 
 
 def _options(path: str, options: Sequence[Json], depth: int = 0) -> Iterator[str]:
-    if len(options) > _LISTED:
-        yield f"/{path} has {len(options)} options, {_LISTED} may be there"
-    for name, times in Counter(each.get("name") for each in options).items():
-        if times > 1:
-            yield f"/{path} has {times} options called {name}"
+    yield from between(len(options), 0, _LISTED, f"options of /{path}")
+    yield from twice((each.get("name") for each in options), f"/{path}: the option")
     yield from _order(path, options)
     for each in options:
         yield from _named(each)
@@ -112,16 +101,14 @@ def _option(path: str, option: Json, depth: int) -> Iterator[str]:
     choices: list[Json] = list(option.get("choices") or [])
     if choices and option.get("autocomplete"):
         yield f"/{path} has choices and completes itself"
-    if len(choices) > _LISTED:
-        yield f"/{path} has {len(choices)} choices, {_LISTED} may be there"
-    for each in choices:
-        yield from _choice(each)
+    yield from _choices(f" of /{path}", choices)
 
 
-def _choice(choice: Json) -> Iterator[str]:
-    for name in (choice.get("name"), *(choice.get("name_localizations") or {}).values()):
-        if not 1 <= len(name or "") <= 100:
-            yield f"a choice's name of {len(name or '')} characters, 1 to 100 may be there"
-    value = choice.get("value")
-    if isinstance(value, str) and not 1 <= len(value) <= 100:
-        yield f"a choice's value of {len(value)} characters, 1 to 100 may be there"
+def _choices(where: str, choices: Sequence[Json]) -> Iterator[str]:
+    yield from between(len(choices), 0, _LISTED, f"choices{where}")
+    for choice in choices:
+        for name in (choice.get("name"), *(choice.get("name_localizations") or {}).values()):
+            yield from between(len(name or ""), 1, 100, "characters of the name of a choice")
+        value = choice.get("value")
+        if isinstance(value, str):
+            yield from between(len(value), 1, 100, "characters of the value of a choice")

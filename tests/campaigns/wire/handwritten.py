@@ -7,7 +7,7 @@ checks hold where openapi.json is absent.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 Json = Mapping[str, Any]
@@ -52,8 +52,7 @@ def form_problems(data: Json) -> Iterator[str]:
     parts: list[Json] = list(data.get("components") or [])
     yield from _length("the form's custom_id", data.get("custom_id"), 1, 100)
     yield from _length("the form's title", data.get("title"), 1, 45)
-    if not 1 <= len(parts) <= 5:
-        yield f"{len(parts)} components in a form, 1 to 5 may be there"
+    yield from between(len(parts), 1, 5, "components in a form")
     for part in parts:
         if part.get("type") == LABEL:
             yield from _length("a label", part.get("label"), 1, 45)
@@ -68,16 +67,12 @@ def form_problems(data: Json) -> Iterator[str]:
 
 def file_problems(body: Json, files: Mapping[str, int], before: Json | None) -> Iterator[str]:
     """What is wrong with the files of a request: `files` are sizes in bytes by the name of their part (`files[0]`)."""
-    for name, size in files.items():
-        if size > FILE:
-            yield f"{name} has {size} bytes, a file may have {FILE}"
-    if sum(files.values()) > REQUEST:
-        yield f"{sum(files.values())} bytes of files, a request may have {REQUEST}"
-    if len(files) > FILES:
-        yield f"{len(files)} files, a request may have {FILES}"
     attached: list[Json] = list(body.get("attachments") or [])
-    if len(attached) > FILES:
-        yield f"{len(attached)} attachments, a message may have {FILES}"
+    for name, size in files.items():
+        yield from between(size, 0, FILE, f"bytes of {name}")
+    yield from between(sum(files.values()), 0, REQUEST, "bytes of files")
+    yield from between(len(files), 0, FILES, "files")
+    yield from between(len(attached), 0, FILES, "attachments")
     kept = {str(each["id"]) for each in (before or {}).get("attachments", [])}
     ids = [str(each.get("id")) for each in attached]
     for name in files:
@@ -86,6 +81,19 @@ def file_problems(body: Json, files: Mapping[str, int], before: Json | None) -> 
     for each in ids:
         if f"files[{each}]" not in files and each not in kept and (before is not None or len(each) < 15):
             yield f"attachment {each} has no file"
+
+
+def between(count: int, least: int, most: int, what: str) -> Iterator[str]:
+    """Whether there are too few or too many of something."""
+    if not least <= count <= most:
+        yield f"{count} {what}, {least} to {most} may be there"
+
+
+def twice(found: Iterable[object], what: str) -> Iterator[str]:
+    """Whether something that tells things apart is there more than once."""
+    for each, times in Counter(found).items():
+        if times > 1:
+            yield f"{what} {each!r} stands there {times} times"
 
 
 def nested(parts: Sequence[Json]) -> Iterator[Json]:
@@ -101,11 +109,8 @@ def nested(parts: Sequence[Json]) -> Iterator[Json]:
 def _texts(body: Json) -> Iterator[str]:
     yield from _length("content", body.get("content"), 0, 2000)
     embeds: list[Json] = list(body.get("embeds") or [])
-    if len(embeds) > 10:
-        yield f"{len(embeds)} embeds, a message may have 10"
-    size = sum(_embedded(each) for each in embeds)
-    if size > 6000:
-        yield f"{size} characters over all embeds, 6000 may be there"
+    yield from between(len(embeds), 0, 10, "embeds")
+    yield from between(sum(map(_embedded, embeds)), 0, 6000, "characters over all embeds")
 
 
 def _embedded(embed: Json) -> int:
@@ -127,8 +132,7 @@ def _mentions(body: Json) -> Iterator[str]:
         named = (allowed or {}).get(kind) or []
         if named and kind in ((allowed or {}).get("parse") or []):
             yield f"allowed_mentions parses {kind} and names some"
-        if len(named) > 100:
-            yield f"allowed_mentions names {len(named)} {kind}, 100 may be there"
+        yield from between(len(named), 0, 100, f"{kind} named by allowed_mentions")
 
 
 def _components(parts: Sequence[Json]) -> Iterator[str]:
@@ -144,14 +148,11 @@ def _ids(parts: Sequence[Json]) -> Iterator[str]:
     found = [each["custom_id"] for each in nested(parts) if each.get("custom_id") is not None]
     for each in found:
         yield from _length("a custom_id", each, 1, 100)
-    for each, times in Counter(found).items():
-        if times > 1:
-            yield f"the custom_id {each!r} stands there {times} times"
+    yield from twice(found, "the custom_id")
 
 
 def _row(inside: Sequence[Json]) -> Iterator[str]:
-    if not 1 <= len(inside) <= 5:
-        yield f"{len(inside)} components in a row, 1 to 5 may be there"
+    yield from between(len(inside), 1, 5, "components in a row")
     if len(inside) > 1 and any(each.get("type") in SELECTS for each in inside):
         yield "a select that shares its row"
 
@@ -181,17 +182,14 @@ def _selects(parts: Sequence[Json]) -> Iterator[str]:
 
 
 def _options(options: Sequence[Json], most: int) -> Iterator[str]:
-    if not 1 <= len(options) <= 25:
-        yield f"{len(options)} options of a select, 1 to 25 may be there"
+    yield from between(len(options), 1, 25, "options of a select")
     if most > len(options) > 0:
         yield f"up to {most} of {len(options)} options"
     for option in options:
         yield from _length("an option's label", option.get("label"), 1, 100)
         yield from _length("an option's value", option.get("value"), 1, 100)
         yield from _length("an option's description", option.get("description"), 0, 100)
-    for value, times in Counter(each.get("value") for each in options).items():
-        if times > 1:
-            yield f"{times} options have the value {value!r}"
+    yield from twice((each.get("value") for each in options), "the value of an option")
     if sum(bool(each.get("default")) for each in options) > most:
         yield "more options are chosen from the start than may be"
 
@@ -209,11 +207,9 @@ def _modern(body: Json, parts: Sequence[Json], before: Json | None) -> Iterator[
         if body.get(name):
             yield f"{name} beside Components V2"
     every = list(nested(parts))
-    if len(every) > 40:
-        yield f"{len(every)} components with those inside others, 40 may be there"
+    yield from between(len(every), 0, 40, "components with those inside others")
     size = sum(len(each.get("content") or "") for each in every if each.get("type") == TEXT)
-    if size > 4000:
-        yield f"{size} characters of text, 4000 may be there"
+    yield from between(size, 0, 4000, "characters of text")
     if "components" in body:
         yield from _shown(body, every, before)
 
@@ -244,8 +240,7 @@ def _addresses(every: Sequence[Json]) -> Iterator[str]:
 
 
 def _legacy(parts: Sequence[Json]) -> Iterator[str]:
-    if len(parts) > 5:
-        yield f"{len(parts)} rows, 5 may be there"
+    yield from between(len(parts), 0, 5, "rows")
     for kind in sorted({each.get("type", 0) for each in nested(parts)} & MODERN):
         yield f"a component of type {kind} without the flag of Components V2"
     for kind in sorted({each.get("type", 0) for each in parts} - MODERN - {ROW}):
@@ -255,6 +250,4 @@ def _legacy(parts: Sequence[Json]) -> Iterator[str]:
 def _length(what: str, text: object, least: int, most: int) -> Iterator[str]:
     if text is None and least == 0:
         return
-    size = len(text) if isinstance(text, str) else 0
-    if not least <= size <= most:
-        yield f"{what} has {size} characters, {least} to {most} may be there"
+    yield from between(len(text) if isinstance(text, str) else 0, least, most, f"characters of {what}")

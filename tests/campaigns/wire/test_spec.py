@@ -29,14 +29,14 @@ from tests.campaigns.wire.spec import Spec
 
 FORMS: Final[dict[str, tuple[Body, Body, str]]] = {
     "5 components": most(5, lambda n: form(*several(n, kind=line)), "6 components in a form"),
-    "a title of 45": most(45, lambda n: form(line(), title="x" * n), "title has 46 characters"),
-    "a label of 45": most(45, lambda n: form({**line(), "label": "x" * n}), "a label has 46 characters"),
+    "a title of 45": most(45, lambda n: form(line(), title="x" * n), "46 characters of the form's title"),
+    "a label of 45": most(45, lambda n: form({**line(), "label": "x" * n}), "46 characters of a label"),
     "custom ids differ": (form(line("a"), line("b")), form(line("a"), line("a")), "'a' stands there 2 times"),
-    "a custom id of 100": most(100, lambda n: form(line(), custom_id="x" * n), "101 characters"),
+    "a custom id of 100": most(100, lambda n: form(line(), custom_id="x" * n), "101 characters of the form"),
     "a line fits": most(
         10,
         lambda n: form(line(value="x" * n, max_length=10)),
-        "what stands in a line has 11 characters",
+        "11 characters of what stands in a line",
     ),
     "nothing stands alone": (
         form(line()),

@@ -22,14 +22,18 @@ def option(name: str = "zone", kind: int = 3, **more: Any) -> Body:
 
 TALE: Final = [{"name": "n" * 100, "value": "v" * 100} for _ in range(20)]
 LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
-    "100 commands": most(100, lambda n: [command(f"c{at}") for at in range(n)], "101 commands"),
-    "names differ": ([command("a"), command("b")], [command("a"), command("a")], "2 commands are called a"),
+    "100 commands": most(100, lambda n: [command(f"c{at}") for at in range(n)], "101 commands of type 1"),
+    "names differ": (
+        [command("a"), command("b")],
+        [command("a"), command("a")],
+        "'a' stands there 2 times",
+    ),
     "names are small": ([command("castle-2")], [command("Castle")], "'Castle' is no name"),
     "names have no spaces": ([command("one_two")], [command("one two")], "'one two' is no name"),
     "names have 32 characters": most(32, lambda n: [command("x" * n)], "is no name"),
     "options' names too": ([command("a", option("b"))], [command("a", option("B"))], "'B' is no name"),
     "descriptions of 100": most(
-        100, lambda n: [command(description="x" * n)], "a description of 101 characters"
+        100, lambda n: [command(description="x" * n)], "101 characters of the description of castle"
     ),
     "required ones come first": (
         [command("a", option("b", required=True), option("c"))],
@@ -44,10 +48,10 @@ LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
     "8,000 characters": most(
         1,
         lambda n: [command("a", *(option(f"o{at}", 1, options=[option(choices=TALE)]) for at in range(n)))],
-        "characters, 8000 may be there",
+        "characters of /a, 0 to 8000",
     ),
     "25 options": most(
-        25, lambda n: [command("castle", *(option(f"o{at}") for at in range(n)))], "26 options"
+        25, lambda n: [command("castle", *(option(f"o{at}") for at in range(n)))], "26 options of /castle"
     ),
     "no choices beside autocomplete": (
         [command("a", option(autocomplete=True))],

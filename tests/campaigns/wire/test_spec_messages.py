@@ -43,7 +43,7 @@ def attached(names: str) -> Body:
 
 
 MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
-    "2,000 characters of content": most(2000, content, "content has 2001 characters"),
+    "2,000 characters of content": most(2000, content, "2001 characters of content"),
     "6,000 characters over all embeds": (
         {"embeds": [embed(), embed()]},
         {"embeds": [embed(footer={"text": "x"}), embed()]},
@@ -69,11 +69,11 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
         "the custom_id 'a' stands there 2 times",
     ),
     "custom ids have 1 to 100": most(
-        100, lambda n: legacy(row(button("x" * n))), "a custom_id has 101 characters"
+        100, lambda n: legacy(row(button("x" * n))), "101 characters of a custom_id"
     ),
-    "no empty custom id": (legacy(row(button("x"))), legacy(row(button(""))), "a custom_id has 0 characters"),
+    "no empty custom id": (legacy(row(button("x"))), legacy(row(button(""))), "0 characters of a custom_id"),
     "labels of 80": most(
-        80, lambda n: legacy(row(button(label="x" * n))), "a button's label has 81 characters"
+        80, lambda n: legacy(row(button(label="x" * n))), "81 characters of a button's label"
     ),
     "a button shows something": (
         legacy(row(button(label=None, emoji={"name": "x"}))),
@@ -97,12 +97,12 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
     "one value an option": (
         legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "x", "value": "2"}]))),
         legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]))),
-        "2 options have the value '1'",
+        "the value of an option '1' stands there 2 times",
     ),
     "option labels of 100": most(
         100,
         lambda n: legacy(row(menu(options=[{"label": "x" * n, "value": "1"}]))),
-        "an option's label has 101 characters",
+        "101 characters of an option's label",
     ),
     "one default": most(
         1,
@@ -112,7 +112,7 @@ MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
         "more options are chosen",
     ),
     "placeholders of 150": most(
-        150, lambda n: legacy(row(menu(placeholder="x" * n))), "a placeholder has 151 characters"
+        150, lambda n: legacy(row(menu(placeholder="x" * n))), "151 characters of a placeholder"
     ),
     "the flag of Components V2": (
         modern(text()),
@@ -172,7 +172,7 @@ FILES: Final[dict[str, tuple[Body, Mapping[str, int], Body, Mapping[str, int], s
         {"files[0]": FILE},
         pictured(),
         {"files[0]": FILE + 1},
-        f"{FILE + 1} bytes",
+        f"{FILE + 1} bytes of files[0]",
     ),
     "25 MiB a request": (
         pictured(),
