@@ -8,9 +8,8 @@ from tests.campaigns.authority.forging import Forged
 from tests.campaigns.authority.ground import Ground, Letter, is_for_all
 from tests.campaigns.authority.ledger import Change
 from tests.campaigns.authority.phrases import INSIDE, is_known, texts
-from tests.campaigns.authority.pool import components
 from tests.campaigns.wire.interactions import AUTOCOMPLETE, FORM, Answer
-from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json
 
 
@@ -74,7 +73,7 @@ def _for_others(ground: Ground, forged: Forged, body: Json, changes: Sequence[Ch
     """Panels that somebody was shown of seats where he does not sit."""
     rows = [*ground.ledger.last.rows["seats"].values()]
     rows += [change.old for change in changes if change.table == "seats" and change.old is not None]
-    for component in components(body):
+    for component in ours(body):
         _prefix, _verb, table, place, *_words = component["custom_id"].removesuffix("~").split(":")
         seat = place.split(".")[0]
         if seat and not any(

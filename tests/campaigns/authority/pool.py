@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json, Message
 
 KEPT: Final = 4000
@@ -75,7 +75,7 @@ class Pool:
     def _takes(self, heard: Heard, message: Message) -> None:
         whose, number = heard.audience.split()
         viewer = int(number) if whose == "user" else None
-        made = [Seen(viewer, message, each) for each in components(heard.body)]
+        made = [Seen(viewer, message, each) for each in ours(heard.body)]
         if made:
             self.newest = [*self.newest[-60:], *made]
         for one in made:
@@ -83,15 +83,3 @@ class Pool:
                 self.seen.append(one)
             else:
                 self.seen[self._luck.randrange(KEPT)] = one
-
-
-def components(body: Any) -> Iterator[Json]:
-    """Every button and menu of ours in a body."""
-    if isinstance(body, dict):
-        if str(body.get("custom_id", "")).startswith("kg:") and body.get("type") in (2, 3):
-            yield body
-        for value in body.values():
-            yield from components(value)
-    elif isinstance(body, list):
-        for each in body:
-            yield from components(each)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from tests.campaigns.wire.town import Audience, Json, Message
 
@@ -104,3 +105,15 @@ class Recording:
     def _hear(self, heard: Heard) -> None:
         self.heard.append(heard)
         self._news.set()
+
+
+def ours(body: Any) -> Iterator[Json]:
+    """Every button and menu of the bot in a body, whatever it is nested in."""
+    if isinstance(body, dict):
+        if str(body.get("custom_id", "")).startswith("kg:") and body.get("type") in (2, 3):
+            yield body
+        for value in body.values():
+            yield from ours(value)
+    elif isinstance(body, list):
+        for each in body:
+            yield from ours(each)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tests.campaigns.wire.crash.promises import Truth
-from tests.campaigns.wire.recording import Heard
+from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import EPHEMERAL
 from tests.chat import reading
 
@@ -21,14 +21,6 @@ class Kept(NamedTuple):
 
     decisions: int
     draft: int
-
-
-@dataclass(frozen=True, slots=True)
-class Components:
-    """Components as they were shown once."""
-
-    components: Any
-    content: str = ""
 
 
 @dataclass
@@ -101,21 +93,14 @@ def _drafts_lost(kept: Mapping[Place, Kept], heard: Sequence[Heard]) -> Iterator
 
 
 def _shown(heard: Heard) -> Iterator[tuple[Place, Kept]]:
-    for key in keys(heard):
+    is_private = heard.audience.startswith("user")
+    for key in map(reading.key, ours(heard.body) if is_private else ()):
         if key.seat is not None and key.number is not None and not key.is_ahead:
             yield (key.table, key.seat), Kept(key.number, key.length or 0)
 
 
 def _is_an_answer(heard: Heard) -> bool:
     return bool(heard.body.get("flags", 0) & EPHEMERAL)
-
-
-def keys(heard: Heard) -> Iterator[Any]:
-    """What can be pressed in something that one person was shown."""
-    if "components" in heard.body and heard.audience.startswith("user"):
-        for each in reading.components(Components(heard.body["components"])):
-            if str(each.get("custom_id", "")).startswith("kg:") and each["type"] in (2, 3):
-                yield reading.key(each)
 
 
 async def _kept(now: Truth) -> tuple[dict[Place, Kept], dict[str, list[Any]]]:
