@@ -138,7 +138,7 @@ def _table(made: Crowd, guild: Guild, step: int, key: str) -> None:
     for number in towns.PEOPLE:
         user = User(number + step * towns.STEP, f"u{number}")
         town.users[user.id] = guild.members[user.id] = user
-        person = Person(user, town, made.wire.interactions, made.wire.gateway, made.wire.recording)
+        person = Person(user, made.wire)
         made.people.append((person, board))
 
 

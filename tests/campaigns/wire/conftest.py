@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from tests.campaigns.wire.nights import Night, begun
 from tests.campaigns.wire.spec import Spec
 from tests.campaigns.wire.world import World, world
 
@@ -52,3 +53,9 @@ async def shared(_open: World) -> AsyncIterator[World]:
     assert not [each for each in recording.heard[heard:] if "Traceback" in str(each.body)]
     assert not [each for each in _open.bot.lines if "Traceback" in each]
     assert not _open.bot.spoke
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def night(shared: World) -> Night:
+    """A table at which both are to prepare."""
+    return await begun(shared)

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 
 from tests.campaigns.wire.faults import Fault
 from tests.campaigns.wire.interactions import Interaction
@@ -15,6 +16,7 @@ from tests.campaigns.wire.town import Channel, Message
 from tests.campaigns.wire.world import World
 from tests.chat import reading
 
+_NUMBERS = count(1)
 SECONDS = 30
 """How long a bot on a busy machine may take."""
 SOON = 900.0
@@ -141,10 +143,11 @@ class Night:
         await self.world.rest()
 
 
-async def begun(world: World, name: str, channel: Channel | None = None) -> Night:
+async def begun(world: World, channel: Channel | None = None) -> Night:
     """A new table at which a game has begun."""
-    place = channel or await world.wire.new_channel(world.guild, name)
-    hal, sia = (world.wire.person(f"{who}-{name}", world.guild) for who in ("hal", "sia"))
+    number = next(_NUMBERS)
+    place = channel or await world.wire.new_channel(world.guild, f"table {number}")
+    hal, sia = (world.wire.person(f"{who}-{number}", world.guild) for who in ("hal", "sia"))
     night = Night(world, place, hal, sia)
     await night.types(hal, "hide new")
     await night.types(hal, "table seat join", seat="hider")

@@ -8,19 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tests.campaigns.wire.gateway import Gateway
-from tests.campaigns.wire.interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPONENT,
-    FORM,
-    Interaction,
-    Interactions,
-)
-from tests.campaigns.wire.recording import Recording
-from tests.campaigns.wire.town import EVERYTHING, Channel, Json, Message, Town, User, member
+from tests.campaigns.wire.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, FORM, Interaction
+from tests.campaigns.wire.town import EVERYTHING, Channel, Json, Message, User, member
+
+if TYPE_CHECKING:
+    from tests.campaigns.wire.stand_in import StandIn
 
 BUTTON, SELECT, TEXT_INPUT = 2, 3, 4
 GROUPS: Final = (1, 2)
@@ -32,17 +26,10 @@ PATIENCE: Final = 20.0
 class Person:
     """A member of some servers, at a phone or a desktop."""
 
-    def __init__(
-        self, user: User, town: Town, interactions: Interactions, gateway: Gateway, recording: Recording
-    ) -> None:
+    def __init__(self, user: User, wire: StandIn) -> None:
         """`user` is who he is; `permissions` is what he may do in channels."""
         self.user, self.permissions = user, EVERYTHING
-        self._town, self._interactions, self._gateway, self._recording = (
-            town,
-            interactions,
-            gateway,
-            recording,
-        )
+        self._wire, self._town, self._interactions = wire, wire.town, wire.interactions
 
     @property
     def id(self) -> int:
@@ -119,7 +106,7 @@ class Person:
         """The message that answers an interaction, once the bot no longer thinks; None if nothing new is shown."""
         await asyncio.wait_for(asyncio.shield(made.answered), seconds)
         if made.original is not None:
-            await asyncio.wait_for(self._recording.until(lambda: not made.is_loading), seconds)
+            await asyncio.wait_for(self._wire.recording.until(lambda: not made.is_loading), seconds)
         return made.original
 
     def _command(self, path: str, typed: dict[str, Any], focused: str = "") -> Json:
@@ -169,7 +156,7 @@ class Person:
         return made
 
     async def _dispatch(self, made: Interaction, data: Json, *, times: int = 1) -> None:
-        await self._gateway.tell("INTERACTION_CREATE", self.payload(made, data), times=times)
+        await self._wire.gateway.tell("INTERACTION_CREATE", self.payload(made, data), times=times)
 
     def payload(self, made: Interaction, data: Json) -> Json:
         """The event of the gateway that tells of an interaction of his."""

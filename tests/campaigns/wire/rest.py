@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tests.campaigns.wire.gateway import Gateway
-from tests.campaigns.wire.interactions import Interactions, Refused
-from tests.campaigns.wire.recording import Kind, Recording, Request
-from tests.campaigns.wire.town import EPHEMERAL, LOADING, Channel, Json, Message, Town, User, member
-from tests.campaigns.wire.writing import Press
+from tests.campaigns.wire.interactions import Refused
+from tests.campaigns.wire.recording import Kind, Request
+from tests.campaigns.wire.town import EPHEMERAL, LOADING, Channel, Json, Message, User, member
+
+if TYPE_CHECKING:
+    from tests.campaigns.wire.stand_in import StandIn
 
 Body = Json
 Reply = tuple[int, object | None]
@@ -29,12 +30,10 @@ SEND_IN_THREADS: Final = 1 << 38
 class Rest:
     """Answers requests by their method and path (without the API's prefix)."""
 
-    def __init__(
-        self, town: Town, recording: Recording, interactions: Interactions, press: Press, gateway: Gateway
-    ) -> None:
-        """All parts of one stand-in."""
-        self._town, self._recording, self._interactions = town, recording, interactions
-        self._press, self._gateway = press, gateway
+    def __init__(self, wire: StandIn) -> None:
+        """Its parts are those of the stand-in."""
+        self._town, self._recording, self._interactions = wire.town, wire.recording, wire.interactions
+        self._press, self._gateway = wire.press, wire.gateway
         self._routes: list[tuple[str, re.Pattern[str], Callable[..., Reply]]] = [
             (method, re.compile(path), answer) for method, path, answer in self._table()
         ]

@@ -62,14 +62,14 @@ class StandIn:
         self.url = f"http://127.0.0.1:{port}"
         self.gateway.address = f"ws://127.0.0.1:{port}/gateway"
         self.press = Press(self.town, f"{self.url}/cdn")
-        self._rest = Rest(self.town, self.recording, self.interactions, self.press, self.gateway)
+        self._rest = Rest(self)
 
     def person(self, name: str, *guilds: Guild) -> Person:
         """A new person who is a member of these servers and can act."""
         user = self.town.user(name)
         for guild in guilds:
             guild.members[user.id] = user
-        return Person(user, self.town, self.interactions, self.gateway, self.recording)
+        return Person(user, self)
 
     async def new_guild(self, name: str) -> Guild:
         """A new server, which the bot joins now."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import count
 from typing import Any, Final
 
 import pytest
-import pytest_asyncio
 
 from tests.campaigns.wire.faults import Fault
 from tests.campaigns.wire.interactions import COMMAND, Interaction
-from tests.campaigns.wire.nights import Night, begun
+from tests.campaigns.wire.nights import Night
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.recording import Kind
 from tests.campaigns.wire.world import World
@@ -22,13 +20,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 CALLBACK: Final = r"/interactions/\d+/[^/]+/callback"
 ANSWER: Final = r"/webhooks/\d+/[^/]+/messages/@original"
 AGAIN: Final = "Something went wrong on my side. Please look again before you repeat it."
-_NAMES = count(1)
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def night(shared: World) -> Night:
-    """A table at which both are to prepare."""
-    return await begun(shared, f"gateway{next(_NAMES)}")
 
 
 async def types(night: Night, person: Person, path: str, *, times: int = 1, **typed: Any) -> Interaction:

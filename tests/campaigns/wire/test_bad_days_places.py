@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import count
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
-import pytest_asyncio
 
 from tests.campaigns.wire.faults import Fault
 from tests.campaigns.wire.nights import Night, begun
@@ -18,13 +17,6 @@ from tests.chat import reading
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 DAY: Final = 24 * 3600.0
-_NAMES = count(1)
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def night(shared: World) -> Night:
-    """A table at which both are to prepare."""
-    return await begun(shared, f"places{next(_NAMES)}")
 
 
 def refused(night: Night) -> int:
@@ -132,7 +124,7 @@ async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
     shared: World, how: str
 ) -> None:
     guild = await shared.wire.new_guild("Other town")
-    night = await _in(shared, guild, f"kicked{next(_NAMES)}")
+    night = await begun(replace(shared, guild=guild))
     guild.has_bot = False
     await shared.wire.gateway.tell("GUILD_DELETE", {"id": str(guild.id)})
     await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
@@ -152,11 +144,6 @@ async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
     await night.types(night.sia, "draft fill")
     await night.types(night.sia, "draft commit")
     assert "Where do you walk?" in reading.words(night.hal.inbox.stands()[-1])
-
-
-async def _in(world: World, guild: Any, name: str) -> Night:
-    own = World(world.wire, world.bot, guild, world.channel, world.ann, world.bob, world.cyd)
-    return await begun(own, name)
 
 
 async def test_somebody_who_has_left_is_shown_to_have_and_not_written_to(night: Night) -> None:
@@ -211,5 +198,4 @@ async def test_a_locked_thread_puts_its_table_to_sleep_until_it_is_unlocked(shar
 
 
 async def _in_a_thread(world: World) -> Night:
-    name = f"places{next(_NAMES)}"
-    return await begun(world, name, await world.wire.new_channel(world.guild, name, world.channel))
+    return await begun(world, await world.wire.new_channel(world.guild, "thread", world.channel))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any, Final
 
 import pytest
-import pytest_asyncio
 
 from tests.campaigns.wire.faults import Fault, rate_limit
 from tests.campaigns.wire.nights import Night, begun
@@ -16,14 +14,7 @@ from tests.chat import reading
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-_NAMES = count(1)
 INBOXES: Final = "/users/@me/channels"
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def night(shared: World) -> Night:
-    """A table at which both are to prepare."""
-    return await begun(shared, f"requests{next(_NAMES)}")
 
 
 def at_all(night: Night, **fault: Any) -> list[Fault]:
@@ -78,7 +69,7 @@ async def test_a_round_is_told_once_to_everybody_on(night: Night, day: str) -> N
 
 
 async def test_a_long_rate_limit_of_one_table_holds_up_no_other(night: Night) -> None:
-    other = await begun(night.world, f"requests{next(_NAMES)}")
+    other = await begun(night.world)
     night.befall(rate_limit("POST", night.posting, after=3600))
     await night.prepares()
     await other.prepares()
@@ -96,13 +87,12 @@ async def test_a_board_of_which_nobody_knows_whether_it_was_posted_is_not_left_b
 
 async def test_who_cannot_be_written_to_yet_is_written_to_later(shared: World) -> None:
     """The conversation itself cannot be opened: 500 at first, then a broken connection, then too fast."""
-    name = f"requests{next(_NAMES)}"
     shared.wire.faults.add(
         Fault("POST", INBOXES, status=503),
         Fault("POST", INBOXES, reset=True),
         Fault("POST", INBOXES, status=400, code=40003),
     )
-    night = await begun(shared, name)
+    night = await begun(shared)
     await night.later()
     for person in (night.hal, night.sia):
         assert "Where do you start?" in reading.words(night.hal.inbox.stands()[-1]), person.user.name
