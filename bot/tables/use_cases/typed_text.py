@@ -1,0 +1,268 @@
+"""What is typed as a text, for whatever game: lines of pieces and decisions, entered whole or not at all.
+
+Each is found among the offers that come after the one before, and enters by the door of what is pressed. A draft takes
+any number of pieces, and may be committed; what is decided at once stands alone, as it may show what comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
+from bot.engine.match import Match
+from bot.engine.notation import Garbled
+from bot.engine.taking_back import TakeBack
+from bot.tables.model.prompt import Prompt
+from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.model.typed import one_line
+from bot.tables.resolution.door import at_seat, decided
+from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Offer, Panel, offered
+from bot.tables.views.foresight import none_ahead
+from bot.tables.views.meanings import Meanings, listed, words
+from bot.tables.views.session import TableSession
+from bot.words import _
+
+SHOWN = 60
+"""Characters of what was not understood, as it is shown again."""
+
+
+async def enter_text(hall: Hall, key: TableId, user: UserId, text: str, prompt: Prompt) -> Panel:
+    """Enter what was typed as an answer to `prompt`: see this module.
+
+    Refuses with MovedOn what its panel asks no more, and with Refusal what cannot be done, means nothing or several
+    things: the sentence says what comes nearest. Whatever is refused, nothing of the text is kept.
+    """
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        entry = _Entry(session, mine, prompt)
+        for line in text.splitlines():
+            entry.read(one_line(line))
+        if entry.decision is not None:
+            return await decided(hall, session, mine, entry.decision, user)
+        if entry.draft is None:
+            return session.panel(mine, is_ahead=prompt.is_ahead)
+        pieces, stops = entry.draft.pieces, session.stops(mine)
+        if prompt.is_ahead:
+            return await keep_draft(
+                hall, session, mine, pieces, is_ahead=True, is_armed=entry.is_committed, stops=stops
+            )
+        return await keep_draft(hall, session, mine, pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A text that is still to be typed: what it would answer, and two examples, or fewer where there are fewer."""
+
+    prompt: Prompt
+    examples: tuple[str, ...]
+
+
+async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank:
+    """What may be typed as an answer to `prompt`, whose draft may have changed since.
+
+    Refuses with MovedOn what its panel asks no more.
+    """
+    prompt = replace(prompt, length=None)
+    async with at_seat(hall, key, user, prompt) as (session, mine):
+        entry = _Entry(session, mine, prompt)
+        length = None if entry.draft is None else len(entry.draft.pieces)
+        return Blank(replace(prompt, seat=mine, length=length), entry.examples())
+
+
+class _Alone(Refusal):
+    """Something stands beside what happens at once."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("What happens at once stands alone: type it by itself, and what follows when that is asked.")
+        )
+
+
+class _Entry:
+    """A text as far as it was read: what it has made of the draft, or has decided."""
+
+    def __init__(self, session: TableSession, seat: Seat, prompt: Prompt) -> None:
+        self._session, self._seat, self._is_ahead = session, seat, prompt.is_ahead
+        self._at = session.drafted_on(seat, is_ahead=prompt.is_ahead)
+        self.draft: Draft | None = None
+        if self._is_ahead or session.of(seat).draft(seat) is not None:
+            self.draft = open_draft(session, seat, prompt)
+        self.decision: Decision | None = None
+        self.is_committed = False
+        self._is_begun = False
+
+    def examples(self) -> tuple[str, ...]:
+        """See `Meanings.examples`."""
+        return self._meanings().examples()
+
+    def read(self, line: str) -> None:
+        """Read one line more. Refuses what cannot be entered after what was read before."""
+        if not line:
+            return
+        command = {
+            "undo": self._undo,
+            "clear": self._clear,
+            "commit": self._commit,
+            _("Undo").casefold(): self._undo,
+            _("Clear").casefold(): self._clear,
+            _("Commit").casefold(): self._commit,
+        }.get(" ".join(words(line)).casefold())
+        if command is not None:
+            self._check_open()
+            command()
+            self._is_begun = True
+        elif (written := _written(line, self._session)) is not None:
+            self._take_written(written, line)
+        else:
+            self._find(words(line))
+
+    def _find(self, typed: Sequence[str]) -> None:
+        """Take what the words mean, one after the other: what comes later is read like what was before."""
+        before: Offer | None = None
+        while typed or before is None:
+            self._check_open()
+            meanings = self._meanings()
+            if not meanings.are_there:
+                raise Refusal(_("There is nothing that you can do now."))
+            found, size = meanings.first(typed, before)
+            if len(found) != 1:
+                raise Refusal(self._puzzled(meanings, typed, found, before))
+            (before,), typed = found, typed[size:]
+            self._take(before.option)
+
+    def _take_written(self, option: Decision, line: str) -> None:
+        """Take what stands in the notation, offered or not: the rules judge it."""
+        try:
+            if not isinstance(option, Piece | TakeBack) and not self._is_ahead:
+                self._match().check(self._seat, option)
+            self._take(option)
+        except _Alone:
+            raise
+        except (Illegal, Refusal) as refusal:
+            raise Refusal(f"{refusal} {self._near(self._meanings(), words(line))}".strip()) from refusal
+
+    def _take(self, option: Decision) -> None:
+        self._check_open()
+        if self.draft is not None and isinstance(option, Piece):
+            lengthened(self.draft, option)
+        elif self._is_ahead:
+            raise Refusal(_("That is no part of a turn that can be planned ahead."))
+        elif self._is_begun:
+            raise _Alone
+        else:
+            self.decision = option
+        self._is_begun = True
+
+    def _undo(self) -> None:
+        if self.draft is not None:
+            self._redraft(shortened(self.draft))
+        elif self._is_begun:
+            raise _Alone
+        else:
+            self.decision = TakeBack()
+
+    def _clear(self) -> None:
+        if self.draft is None:
+            raise MovedOn(_("No plan is asked of you now."))
+        self._redraft(())
+
+    def _commit(self) -> None:
+        if self.draft is None:
+            raise MovedOn(_("No plan is asked of you now."))
+        check_complete(self._session, self._seat, self.draft)
+        self.is_committed = True
+        if not self._is_ahead:
+            self.decision = self.draft.committed()
+
+    def _redraft(self, pieces: Sequence[Piece]) -> None:
+        self.draft = self._match().draft(self._seat, pieces)
+
+    def _check_open(self) -> None:
+        if self.decision is not None or self.is_committed:
+            raise _Alone
+
+    def _match(self) -> Match[Any]:
+        if self._at is None:
+            raise none_ahead()
+        return self._at
+
+    def _meanings(self) -> Meanings:
+        box, match = self._session.box, self._match()
+        zones = box.zones.labels(match.game)
+        return Meanings(self._offers(match), box.notation, zones)
+
+    def _offers(self, match: Match[Any]) -> Sequence[Offer]:
+        if not self._is_begun:
+            return self._session.offers(self._seat, is_ahead=self._is_ahead)
+        offers = offered(self._session.box, match, self._seat, self.draft)
+        return [offer for offer in offers if offer.is_piece or not self._is_ahead]
+
+    def _puzzled(
+        self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
+    ) -> str:
+        """What is wrong with words that mean no offer, or `found`, and what comes nearest."""
+        text = _short(typed)
+        if found:
+            names = listed(found, self._session.notation)
+            return _("“{text}” can mean several things: {list}. Type more of the one you mean.").format(
+                text=text, list=names
+            )
+        wrong, near = self._wrong(meanings, typed, before), self._near(meanings, typed)
+        return " ".join(filter(None, (wrong, self._ruled(meanings, typed, before), near)))
+
+    def _wrong(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
+        text, stranger = _short(typed), meanings.stranger(typed)
+        if not text:
+            return _("There are no words in this line.")
+        if stranger:
+            return _("“{word}” names nothing that you can do now.").format(word=_short([stranger]))
+        if meanings.begins_at_once(typed):
+            return str(_Alone())
+        if before is not None:
+            return _("“{text}” is not possible after “{before}”.").format(
+                text=text, before=before.choice.label
+            )
+        return _("“{text}” is not possible now.").format(text=text)
+
+    def _ruled(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
+        """Why the rules forbid what is meant, where that is plain: an offer with another zone of the board."""
+        meant, notation = meanings.elsewhere(typed, before), self._session.notation
+        if meant is None:
+            return ""
+        offer, zone = meant
+        values = [zone if each == offer.choice.zone else each for each in notation.json(offer.option)]
+        try:
+            option = notation.from_json(values)
+            if self.draft is not None and isinstance(option, Piece):
+                self.draft.add(option)
+            else:
+                self._match().check(self._seat, option)
+        except Illegal as illegal:
+            return str(illegal)
+        except Garbled:
+            pass
+        return ""
+
+    def _near(self, meanings: Meanings, typed: Sequence[str]) -> str:
+        near = meanings.nearest(typed)
+        if not near:
+            shown = _("; ").join(f"“{example}”" for example in meanings.examples())
+            return _("Possible are for example: {list}.").format(list=shown) if shown else ""
+        return _("What comes nearest: {list}.").format(list=listed(near, self._session.notation))
+
+
+def _written(line: str, session: TableSession) -> Decision | None:
+    """What a line is in the notation of the game: offered or not, the rules judge it; None if it is not in it."""
+    try:
+        decision = session.notation.from_line(line)
+    except Garbled:
+        return None
+    return decision if isinstance(decision, Decision) else None
+
+
+def _short(typed: Sequence[str]) -> str:
+    text = " ".join(typed)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
