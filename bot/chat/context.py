@@ -109,9 +109,13 @@ class ChatContext:
         *,
         state: PanelState | None = None,
         notice: str = "",
+        is_new: bool = False,
     ) -> None:
-        """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
-        await self._show(interaction, table, panel, state or PanelState(), notice)
+        """Answer an interaction, which was deferred, with a panel; an older one in the channel goes.
+
+        What stands in his message is no panel yet if it `is_new`.
+        """
+        await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
         # Only when it stands there: what did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
 
@@ -120,13 +124,20 @@ class ChatContext:
         await catching_up.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
 
     async def _show(
-        self, interaction: Interaction, table: Table, panel: Panel, state: PanelState, notice: str
+        self,
+        interaction: Interaction,
+        table: Table,
+        panel: Panel,
+        state: PanelState,
+        notice: str,
+        *,
+        is_new: bool,
     ) -> None:
         screen = await self.screen(table, panel, state, notice)
         opened = Open(interaction, panel.prompt, self.hall.clock.now(), state, screen)
         # A notice is for once: when this is drawn anew it goes, though the panel is the same.
         opened.panel = None if notice else panel
-        is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        is_new |= interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         # What stands in direct messages is a page that letters bring up to date.
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)

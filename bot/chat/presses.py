@@ -113,12 +113,12 @@ def at_table(
 
 
 def of_seat(
-    name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,)
+    name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,), is_form: bool = False
 ) -> Callable[[Seated], Seated]:
     """The entry of something that only the person on the seat of its custom id can do."""
 
     def entered(do: Seated) -> Seated:
-        enter(Verb(name, meaning, ack, partial(_of_seat, do), words))
+        enter(Verb(name, meaning, ack, partial(_of_seat, do), words, is_form))
         return do
 
     return entered
@@ -201,20 +201,28 @@ async def _of_seat(do: Callable[[OfSeat], Awaitable[None]], press: Pressed) -> N
 
 
 async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
-    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
-
-    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
-    """
-    own = await seated(press)
-    chat, table, user, notice = press.chat, own.table, press.user, ""
+    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing."""
+    own, notice = await seated(press), ""
     try:
         if own.prompt.is_ahead not in turn.value:
             raise Refusal(stale())
-        async with chat.gate.at_work():
+        async with press.chat.gate.at_work():
             panel, state = await act(own)
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
-        panel = await chat.panel(table.key, user, own.prompt)
+        panel = await press.chat.panel(own.table.key, own.user, own.prompt)
+    await show(own, panel, state=state, notice=notice)
+
+
+async def show(
+    press: OfSeat, panel: Panel, *, state: PanelState | None = None, notice: str = "", is_new: bool = False
+) -> Panel:
+    """Show a panel after a press, and answer with what is shown: see ChatContext.show.
+
+    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
+    """
+    chat, table, user = press.chat, press.table, press.user
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)
-    await chat.show(press.interaction, table, panel, state=state, notice=notice)
+    await chat.show(press.interaction, table, panel, state=state, notice=notice, is_new=is_new)
+    return panel

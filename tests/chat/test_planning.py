@@ -119,13 +119,14 @@ async def test_a_plan_is_typed_into_the_form_of_its_panel(seeking: World) -> Non
     assert "it happens as soon as you would be asked" in words
 
 
-async def test_what_a_form_cannot_plan_is_refused_in_its_panel(seeking: World) -> None:
+async def test_what_a_form_cannot_plan_changes_nothing_in_its_panel(seeking: World) -> None:
     panel = await _planning(seeking)
+    before = reading.words(panel)
     form = await seeking.ann.click(panel, label="Type it")
-    await seeking.ann.submit_modal(form, {"lines": "start A2"})
-    words = reading.words(panel)
-    assert "no part of a turn that can be planned ahead" in words
-    assert "Planned ahead: nothing happens now." in words
+    result = await seeking.ann.submit_modal(form, {"lines": "start A2"})
+    assert "no part of a turn that can be planned ahead" in reading.words(result.followups[-1])
+    assert reading.words(panel) == before
+    assert "Planned ahead: nothing happens now." in before
 
 
 async def test_commands_of_a_turn_that_is_not_asked_yet_plan_it_and_say_so(seeking: World) -> None:

@@ -34,12 +34,13 @@ IN_CHANNELS = """
     kg:undo:t1:0.3.1 kg:undo:t1:0.3.1.a kg:clear:t1:0.3.1 kg:fill:t1:0.3.1 kg:commit:t1:0.3.1 kg:order:t1:0.3.1:cat~
     kg:order:t1:0.3.1:cat:0a1b2c3d kg:orders:t1:0.3.1 kg:lodge:t1:0..:cat~ kg:lodge:t1:0..:cat:0a1b2c3d kg:lodge:t1:0..
     kg:cancel:t1:0..:cat kg:ahead:t1:0.3. kg:arm:t1:0.3.1.a kg:disarm:t1:0.3. kg:stops:t1:0.3.1.a~ kg:type:t1:0.3.1
+    kg:mend:t1:0.3.1 kg:mend:t1:0.3.1.a
     kg:tell:t1:0.3.1 kg:takeback:t1:0.3. kg:open:t1:0.3.1~ kg:open:t1:0.3.1:step kg:area:t1:0.3.1:step~
     kg:page:t1:0.3.1:step:north:1 kg:again:t1:0.3. kg:quiet:t1:0.3. kg:loud:t1:0.3. kg:whole:t1:0.3. kg:hand:t1:0.3.
     kg:layer:t1:0.3.:0a1b2c3d~ kg:layer:t1:0.3.::0a1b2c3d kg:deck:t1:0.3.:0a1b2c3d kg:deck:t1:0.3.
 """
 """Custom ids that stand in people's channels, one of every shape: they are never taken out of this list."""
-IN_FORMS = "kg:typed:t1:0.3.1:0a1b2c3d kg:told:t1:0.3.:0a1b2c3d"
+IN_FORMS = "kg:typed:t1:0.3.1:0a1b2c3d kg:typed:t1:0.3.1:0a1b2c3d:mend kg:told:t1:0.3.:0a1b2c3d"
 """The same of forms."""
 
 

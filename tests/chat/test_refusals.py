@@ -65,14 +65,6 @@ async def test_a_panel_is_its_owners(game: World) -> None:
     assert reading.words(shown) == "This is the panel of the hider."
 
 
-async def test_a_line_that_cannot_be_read_is_refused_in_a_sentence(game: World) -> None:
-    panel = (await game.ann.click(game.board(), label="My view")).response
-    assert panel is not None
-    form = await game.ann.click(panel, label="Type it")
-    await game.ann.submit_modal(form, {"lines": "fly YA99"})
-    assert "“fly YA99” cannot be read. Tap instead" in reading.words(panel)
-
-
 async def test_lobby_rules_are_said_privately(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
     assert "free" not in await _said(world, "ann", "table seat join", seat="hider")

@@ -70,11 +70,15 @@ async def test_a_button_of_an_older_question_decides_nothing(game: World, label:
 
 
 async def test_a_form_of_an_older_question_decides_nothing(game: World) -> None:
-    old = await _old_panel_of_bob(game)
-    form = await game.bob.click(old, label="Type it")
-    await game.bob.user.slash("hide seek look", room="C9")
-    await game.bob.submit_modal(form, {"lines": "look C9"})
-    assert "This has moved on; here is what is asked now." in reading.words(old)
+    await _prepared(game)
+    panel = (await game.ann.click(game.board(), label="My view")).response
+    assert panel is not None
+    form = await game.ann.click(panel, label="Type it")
+    await game.restart()
+    await game.ann.user.slash("hide walk step", room="A2")
+    await game.ann.user.slash("draft commit")
+    await game.ann.submit_modal(form, {"lines": "A2"})
+    assert "This has moved on; here is what is asked now." in reading.words(panel)
 
 
 async def test_a_form_that_outlives_a_restart_is_read(game: World) -> None:

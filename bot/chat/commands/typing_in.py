@@ -1,52 +1,64 @@
-"""Typing instead of tapping: a form that takes lines of notation, answered even if it outlives a restart.
+"""Typing instead of tapping: a form that takes a text, answered even if it outlives a restart.
 
-No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same.
+No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same. What
+could not be entered is shown again to whoever typed it and to nobody else, with what is wrong and *Mend it*. Until then
+it stands in that message alone, and is read from there into the next form.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot.chat.messages.choices import PanelState
+from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import cut
+from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Button, Look, Screen, cut
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
-from bot.engine.game import Decision, Piece
-from bot.engine.notation import Garbled, Notation
+from bot.chat.presses import OfSeat, of_seat, show
 from bot.games.box import Box
-from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn
-from bot.tables.use_cases import drafts, moves, queries
-from bot.tables.use_cases.taking_back import take_back
+from bot.tables.model.typed import one_line
+from bot.tables.use_cases import typed_text
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 
-LONGEST = 1000
-SHOWN = 50
-"""Characters of a line that could not be read, as it is shown again."""
+LONGEST: Final = 1000
+"""Characters of a text."""
+MENDED: Final = "mend"
+"""Ends the custom id of a form that was opened by *Mend it*: its message is no panel."""
+FENCE: Final = "```"
+"""Stands before and after a text as it was typed: nothing in between is markup, or a line of ours."""
+
+_FENCED: Final = re.compile(rf"{FENCE}\n(.*?)\n{FENCE}", re.DOTALL)
 
 
-def form(box: Box, key: Key) -> ui.Modal:
-    """An empty form for the panel at `key`."""
+def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> ui.Modal:
+    """A form with these examples, and with a text that is to be mended."""
     modal = ui.Modal(
         # Discord takes no longer title of a form.
         title=_("{title}: type it").format(title=box.title)[:45],
-        custom_id=key.doing("typed", secrets.token_hex(4)),
+        custom_id=custom_id,
     )
+    shown = [f"“{plain(example)}”" for example in examples]
+    if shown:
+        modal.add_item(ui.TextDisplay(_("For example: {list}").format(list=_(", ").join(shown))))
     line: ui.TextInput[Any] = ui.TextInput(
         custom_id="lines",
         style=discord.TextStyle.paragraph,
         max_length=LONGEST,
-        placeholder=_("one act a line"),
+        placeholder=_("one act a line, or several one after the other"),
+        default=text or None,
     )
-    words = _("A line for each act; also: undo, clear, commit")
+    words = _("As it stands on your buttons, or shorter; also: undo, clear, commit")
     modal.add_item(ui.Label(text=_("Lines"), description=words, component=line))
     modal.stop()
     return modal
@@ -54,7 +66,9 @@ def form(box: Box, key: Key) -> ui.Modal:
 
 def lines(interaction: Interaction) -> list[str]:
     """The lines of a form that was sent."""
-    return [line.strip() for text in sent_texts(interaction) for line in text.splitlines() if line.strip()]
+    return [
+        line for text in sent_texts(interaction) for each in text.splitlines() if (line := one_line(each))
+    ]
 
 
 def sent_texts(interaction: Interaction) -> list[str]:
@@ -63,62 +77,91 @@ def sent_texts(interaction: Interaction) -> list[str]:
     return list(_texts(data.get("components") or []))
 
 
-@of_seat("type", "open a form for lines of notation", Ack.FORM, words=ANY)
+@of_seat("type", "open a form for a text", Ack.FORM, words=ANY)
 async def _type(press: OfSeat) -> None:
-    await press.interaction.response.send_modal(form(press.chat.box(press.table), press.key))
+    await _open(press)
 
 
-@in_panel("typed", "what was typed in the form for notation", Turn.EITHER, words=ANY, is_form=True)
-async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
-    """Enter lines one after the other; the first that is refused stops.
-
-    Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
-    """
-    notation = press.chat.box(press.table).notation
-    panel = await queries.view(*press.arguments, press.prompt)
-    if panel.number != press.prompt.question:
-        raise MovedOn(_("This has moved on; here is what is asked now."))
-    for line in lines(press.interaction):
-        panel = await _enter(press, line, notation, Prompt(press.seat, is_ahead=panel.is_ahead))
-    return panel, PanelState()
+@of_seat("mend", "open the form again, with the text that could not be entered", Ack.FORM)
+async def _mend(press: OfSeat) -> None:
+    message = press.interaction.message
+    await _open(press, MENDED, text="" if message is None else quoted(message))
 
 
-async def _enter(press: OfSeat, line: str, notation: Notation, prompt: Prompt) -> Panel:
-    match line.lower():
-        case "undo":
-            return await _undone(press, prompt)
-        case "clear":
-            return await drafts.draft_clear(*press.arguments, prompt)
-        case "commit":
-            return await drafts.draft_commit(*press.arguments, prompt)
-    decision = _read(line, notation)
-    if not prompt.is_ahead:
-        return await moves.enter(*press.arguments, decision, seat=press.seat)
-    if not isinstance(decision, Piece):
-        raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await drafts.draft_add(*press.arguments, decision, prompt)
-
-
-async def _undone(press: OfSeat, prompt: Prompt) -> Panel:
-    """The last piece of a draft is taken back, or where none is made what was decided last."""
-    if prompt.is_ahead or (await queries.view(*press.arguments, Prompt(press.seat))).draft is not None:
-        return await drafts.draft_undo(*press.arguments, prompt)
-    return await take_back(*press.arguments, seat=press.seat)
-
-
-def _read(line: str, notation: Notation) -> Decision:
-    """What was typed. Refuses with Garbled what is no decision and no piece."""
+async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
     try:
-        decision = notation.from_line(line)
-    except Garbled as garbled:
-        raise Garbled(
-            _(
-                "“{line}” cannot be read. Tap instead, or use the slash commands, which offer what is possible."
-            ).format(line=cut(line, SHOWN))
-        ) from garbled
-    if not isinstance(decision, Decision):
-        raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
-    return decision
+        blank = await typed_text.blank(*press.arguments, press.prompt)
+    except MovedOn as moved:
+        raise MovedOn(_("This has moved on; press My view to see what is asked now.")) from moved
+    custom_id = Key.at(press.table, blank.prompt).doing("typed", secrets.token_hex(4), *ending)
+    modal = form(press.chat.box(press.table), custom_id, blank.examples, text)
+    await press.interaction.response.send_modal(modal)
+
+
+@of_seat("typed", "what was typed in the form", Ack.HERE, words=ANY, is_form=True)
+async def _typed(press: OfSeat) -> None:
+    """Enter the text whole, or answer with it, what is wrong and *Mend it*.
+
+    What was opened for another question, or for another draft, changes nothing: the panel is shown as it is now.
+    """
+    text = "\n".join(lines(press.interaction))
+    try:
+        async with press.chat.gate.at_work():
+            panel = await typed_text.enter_text(*press.arguments, text, press.prompt)
+    except MovedOn as moved:
+        panel = await press.chat.panel(press.table.key, press.user, press.prompt)
+        # A panel that was opened anew meanwhile stands somewhere else.
+        with suppress(discord.NotFound):
+            panel = await _show(press, panel, sentence(moved))
+        if panel.offers:
+            screen = mistake(text, sentence(moved), Key.at(press.table, panel.prompt))
+            await press.interaction.followup.send(**sent(screen), ephemeral=True)
+    except REFUSALS as error:
+        await _answer(press, mistake(text, sentence(error), press.key))
+    else:
+        await _show(press, panel)
+
+
+def mistake(text: str, wrong: str, key: Key) -> Screen:
+    """What answers a text that could not be entered: the text, what is wrong, and *Mend it* for the panel at `key`."""
+    shown = cut(text, LONGEST).replace("`", "'")
+    head = (f"{FENCE}\n{shown}\n{FENCE}",) if shown else ()
+    body = (wrong, "-# " + _("Nothing of it was entered."))
+    return Screen((*head, *body), rows=((Button(_("Mend it"), key.doing("mend"), Look.MAIN),),))
+
+
+def quoted(message: discord.Message) -> str:
+    """The text that a message gives back; empty if it has none."""
+    found = (_FENCED.search(content) for content in _contents(_raw(message.components)))
+    return next((cut(match[1], LONGEST) for match in found if match), "")
+
+
+def _is_mended(press: OfSeat) -> bool:
+    return press.key.words[1:] == (MENDED,)
+
+
+async def _show(press: OfSeat, panel: Panel, notice: str = "") -> Panel:
+    return await show(press, panel, notice=notice, is_new=_is_mended(press))
+
+
+async def _answer(press: OfSeat, screen: Screen) -> None:
+    """In a message of its own beside the panel; in the place of the mistake before."""
+    is_new = press.interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    if is_new or _is_mended(press):
+        await press.interaction.edit_original_response(**edited(screen))
+    else:
+        await press.interaction.followup.send(**sent(screen), ephemeral=True)
+
+
+def _raw(components: Sequence[Any]) -> list[Any]:
+    return [component.to_dict() for component in components]
+
+
+def _contents(components: Any) -> Iterator[str]:
+    for component in components:
+        if isinstance(component.get("content"), str):
+            yield component["content"]
+        yield from _contents(component.get("components", []))
 
 
 def _texts(components: Any) -> Iterator[str]:

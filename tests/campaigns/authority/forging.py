@@ -21,6 +21,7 @@ from tests.campaigns.authority.ingredients import (
     ONCE,
     fields,
     is_secretive,
+    mistaken,
     option,
     paths,
     some_place,
@@ -63,6 +64,7 @@ class Forger:
             self._mutated: 14,
             self._valued: 8,
             self._form: 8,
+            self._mended: 3,
             self._command: 12,
             self._suggestion: 8,
             self._old: 4,
@@ -141,7 +143,8 @@ class Forger:
         user = self._viewer(seen) if self._luck.random() < 0.6 else self._anybody()
         verb = self._luck.choice(["typed", "told", "typed", seen.verb])
         place = seen.parts[3] if self._luck.random() < 0.8 else some_place(self._luck)
-        data = {"custom_id": f"kg:{verb}:{seen.table}:{place}:{self._luck.getrandbits(32):08x}"}
+        ending = self._luck.choice(["", "", ":mend", ":x", ":mend:mend"]) if verb == "typed" else ""
+        data = {"custom_id": f"kg:{verb}:{seen.table}:{place}:{self._luck.getrandbits(32):08x}{ending}"}
         components = fields(self._luck)
         if components is not None:
             data["components"] = components
@@ -151,6 +154,19 @@ class Forger:
         channel = seen.message.channel
         within = self._ground.holding(user, channel, seen.component, flags=flags | V2)
         return self._sent("form", FORM, user, data, channel, within=within, is_idle=is_idle)
+
+    def _mended(self) -> Forged | None:
+        """*Mend it*, below anything for a mistake: it opens a form, and nothing comes of that."""
+        seen = self._component()
+        if seen.seat is None:
+            return None
+        user = self._viewer(seen) if self._luck.random() < 0.6 else self._anybody()
+        place = seen.parts[3] if self._luck.random() < 0.8 else some_place(self._luck)
+        made = button(f"kg:mend:{seen.table}:{place}")
+        flags, channel = self._luck.choice([EPHEMERAL | V2, EPHEMERAL | V2, V2, 0]), seen.message.channel
+        within = self._ground.holding(user, channel, made, flags=flags, text=mistaken(self._luck))
+        data = data_of(made, made["custom_id"], [])
+        return self._sent("mended", COMPONENT, user, data, channel, within=within, is_idle=True)
 
     def _command(self) -> Forged | None:
         """A command with anything for options, anywhere."""

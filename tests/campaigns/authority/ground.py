@@ -98,12 +98,19 @@ class Ground(ABC):
         return made, person.payload(made, data)
 
     def holding(
-        self, person: Person, channel: Channel, component: Json, *, flags: int = EPHEMERAL | V2
+        self,
+        person: Person,
+        channel: Channel,
+        component: Json,
+        *,
+        flags: int = EPHEMERAL | V2,
+        text: str | None = None,
     ) -> Message:
-        """A message of the bot that holds one component, as whoever forges one would have it."""
+        """A message of the bot that holds one component, and a text, as whoever forges one would have it."""
         town, row = self.wire.town, {"type": 1, "components": [component]}
+        words = [] if text is None else [{"type": 10, "content": text}]
         only_for = person.user if flags & EPHEMERAL and channel.guild is not None else None
-        shown = [{"type": 17, "components": [row]}] if flags & V2 else [row]
+        shown = [{"type": 17, "components": [*words, row]}] if flags & V2 else [row]
         number = town.snowflake()
         return Message(number, channel, town.bot, town.now(), only_for, components=shown, flags=flags)
 

@@ -63,7 +63,9 @@ OLD: Final = (
 
 
 def fields(luck: Random) -> Any:
-    word = luck.choice([*NASTY, "undo", "clear", "commit", "pass", "hello"])
+    word = luck.choice(
+        [*NASTY, "undo", "clear", "commit", "pass", "hello", "A1 A2", "suggested hand\ncommit", "end"]
+    )
     field = {"type": 4, "custom_id": "lines", "value": word}
     return luck.choice(
         [
@@ -79,6 +81,14 @@ def fields(luck: Random) -> Any:
             [{"type": 4, "value": 7, "custom_id": "lines"}],
             None,
         ]
+    )
+
+
+def mistaken(luck: Random) -> str | None:
+    """What a message shows that should show a mistake."""
+    word = luck.choice(NASTY)
+    return luck.choice(
+        [None, word, f"```\n{word}\n```", f"```\n{word}", "```\n```", f"```\n{word * 40}\n```x```"]
     )
 
 

@@ -71,6 +71,7 @@ async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm) -> None:
             "whole",
             "hand",
             "type",
+            "mend",
             "orders",
             "quiet",
             "arm",

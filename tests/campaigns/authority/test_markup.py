@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.engine.game import Seat
-from tests.campaigns.authority.ground import Letter, Spot
+from tests.campaigns.authority.ground import Letter, Spot, button
 from tests.campaigns.authority.phrases import MARKED, texts
 from tests.campaigns.authority.realm import Realm, begun, opened, played, realm
+from tests.campaigns.wire.interactions import FORM
+from tests.campaigns.wire.people import Person
 
 NASTY: Final = (
     "@everyone NEEDLE @here",
@@ -107,6 +109,33 @@ async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIte
     yield await made.types(first, lobby.channel, "table seat join", seat=text)
     yield await made.types(first, lobby.channel, "table seat computer", level=text)
     yield await made.types(user, spot.channel, "me zone", name=text)
+
+
+async def test_what_is_typed_into_a_form_comes_back_as_nothing_but_words(tmp_path: Path) -> None:
+    """Between two fences, where nothing is markup; what is said of it has none, and calls nobody."""
+    async with realm(tmp_path, "one") as made:
+        spot, seen = await begun(made, "two", {}), set[str]()
+        for number, user in enumerate(spot.people.values()):
+            for text in NASTY:
+                for body in (await _sent_in_a_form(made, spot, user, number, text)).bodies:
+                    shown = "\n".join(texts(body, MARKED))
+                    if "NEEDLE" not in shown:
+                        continue
+                    before, quoted, after = shown.split("```")
+                    assert not before
+                    assert "NEEDLE" in quoted
+                    assert not set("*_~`|#<>[]@") & set(after.replace("-# ", "", 1))
+                    assert not HIDDEN.search(shown)
+                    assert _calls_nobody(body)
+                    seen.add(text)
+        assert seen == set(NASTY)
+
+
+async def _sent_in_a_form(made: Realm, spot: Spot, user: Person, number: int, text: str) -> Letter:
+    field = {"type": 18, "component": {"type": 4, "custom_id": "lines", "value": text}}
+    data = {"custom_id": f"kg:typed:{spot.key}:{number}.0.0:ab", "components": [field]}
+    within = made.holding(user, spot.channel, button(f"kg:type:{spot.key}:{number}.0.0"))
+    return await made.sends(user, FORM, spot.channel, data, within)
 
 
 async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
