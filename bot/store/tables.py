@@ -36,6 +36,10 @@ _NEW_SEAT = (
     "UPDATE seats SET user = ?, level = ?, resigned = ?, owner = ?, lapses = ?, claims = ?, absent = ?"
     " WHERE table_key = ? AND seat = ?"
 )
+_ADDED_SEAT = (
+    "INSERT INTO seats (user, level, resigned, owner, lapses, claims, absent, table_key, seat, number)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 _NEXT_DECISION = (
     "INSERT INTO decisions SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8"
     " FROM decisions WHERE table_key = ?1"
@@ -105,11 +109,7 @@ class SqliteTables(Transactions):
         if database.execute(taken, (table.channel,)).fetchone():
             raise Stale
         database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
-        database.conn.executemany(
-            "INSERT INTO seats (user, level, resigned, owner, lapses, claims, absent, table_key, seat, number)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
-        )
+        _add_seats(database, table)
         write_letters(database, letters)
 
     @transaction
@@ -150,9 +150,26 @@ def _take_version(database: Database, change: Change) -> bool:
     if known is None:
         raise Stale
     database.execute(_NEXT_VERSION, (change.at, table.key))
+    if table.status is Status.LOBBY:
+        _set_up(database, table)
     has_changed = _live(database, table, known)
     # In this order: the other way round the seats would not be written where the table itself has changed.
     return _seat(database, table) or has_changed
+
+
+def _set_up(database: Database, table: Table) -> None:
+    """Write what is to be played, unless that is known: until a game begins it may change, and its seats with it."""
+    meant = rows.text(dict(table.options)), table.preset
+    query = "SELECT options, preset FROM tables WHERE key = ?"
+    if database.execute(query, (table.key,)).fetchone() == meant:
+        return
+    database.execute("UPDATE tables SET options = ?, preset = ? WHERE key = ?", (*meant, table.key))
+    database.execute("DELETE FROM seats WHERE table_key = ?", (table.key,))
+    _add_seats(database, table)
+
+
+def _add_seats(database: Database, table: Table) -> None:
+    database.conn.executemany(_ADDED_SEAT, [(*row, n) for n, row in enumerate(rows.seat_rows(table))])
 
 
 def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:

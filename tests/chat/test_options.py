@@ -43,7 +43,7 @@ async def test_a_table_is_opened_with_a_preset_and_options_by_name_and_in_text(l
 async def test_the_lobby_shows_the_preset_and_each_changed_option_on_a_line(lodge: World) -> None:
     await _said(lodge, "hunt new", preset="Quick", options="fullReveal=no")
     lines = reading.words(lodge.board()).splitlines()
-    assert "Preset: Quick" in lines
+    assert "Quick: One round only" in lines
     assert "- **rounds** 1 (usually 3)" in lines
     assert "- **fullReveal** no (usually yes)" in lines
     assert not [line for line in lines if "players" in line]
@@ -72,6 +72,28 @@ async def test_a_bad_option_or_combination_opens_nothing_and_is_said_again(
         assert said.splitlines()[1] == f"-# You typed: {typed['options']}"
     assert await lodge.store.table_in(lodge.channel.id) is None
     assert "A table is open" in await _said(lodge, "hunt new"), "the channel is free"
+
+
+async def test_the_opener_chooses_a_preset_by_a_button_and_whoever_keeps_his_seat_stays(lodge: World) -> None:
+    await _said(lodge, "hunt new", options="fullReveal=no")
+    await lodge.bob.click(lodge.board(), label="Sit: the seeker")
+    await lodge.cyd.click(lodge.board(), label="Sit: the watcher")
+    refused = await lodge.bob.click(lodge.board(), label="Duel")
+    assert "Only whoever opened the table" in reading.words(refused.followups[-1])
+    await lodge.ann.click(lodge.board(), label="Duel")
+    table = await lodge.table()
+    assert (table.preset, table.options["players"], table.options["fullReveal"]) == ("duel", 2, True)
+    assert [table.user(seat) for seat in table.seats] == [None, lodge.bob.id]
+    words = reading.words(lodge.board())
+    assert "Duel: For two players" in words
+    assert "watcher" not in words
+    [chosen] = [
+        each for each in reading.buttons(lodge.board()) if each["style"] == 1 and each["label"] != "Start"
+    ]
+    assert chosen["label"] == "Duel"
+    await lodge.ann.click(lodge.board(), label="Sit: the hider")
+    await lodge.ann.click(lodge.board(), label="Start")
+    assert (await lodge.table()).status is Status.RUNNING
 
 
 async def test_presets_and_offered_values_are_suggested(lodge: World) -> None:
@@ -105,7 +127,7 @@ async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> Non
     assert page.ephemeral
     words = reading.words(page)
     assert "Hunt: options (1 of 2)" in words
-    assert "by /hunt new: a preset, or your own." in words
+    assert "options of your own are typed with /hunt new." in words
     assert "- **fullReveal** no (usually yes)\n" in words
     await lodge.bob.click(page, label="Later ▶")
     words = reading.words(page)

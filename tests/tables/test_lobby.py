@@ -118,3 +118,19 @@ async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Eve
 def test_a_game_that_there_is_not_is_refused_by_its_name(tonight: Evening, key: str, told: str) -> None:
     with pytest.raises(Refusal, match=rf"^There is no game called {told}\.$"):
         tonight.hall.box(key)
+
+
+async def test_a_preset_cannot_be_chosen_by_others_nor_later_nor_for_what_goes_on(tonight: Evening) -> None:
+    key = await tonight.open()
+    with pytest.raises(Refusal, match="Only whoever opened"):
+        await lobby.set_preset(tonight.hall, key, SIA, "quick")
+    with pytest.raises(Refusal, match="There is no preset “quick”"):
+        await lobby.set_preset(tonight.hall, key, HAL, "quick")
+    begun = await tonight.begin(channel=CHANNEL + 1)
+    with pytest.raises(Refusal, match="already begun"):
+        await lobby.set_preset(tonight.hall, begun, HAL, "quick")
+    later = await lobby.open_table(
+        tonight.hall, game="hide", options={}, guild=1, channel=CHANNEL + 2, opener=HAL, carried={"lead": 1}
+    )
+    with pytest.raises(Refusal, match="goes on from the one before"):
+        await lobby.set_preset(tonight.hall, later.key, HAL, "quick")

@@ -111,8 +111,10 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
 
 
 def _choosing(box: Box) -> str:
-    """How options are chosen, as nobody can change those of a table."""
-    text = _("Options are chosen when a table is opened, by /{game} new: a preset, or your own.")
+    """How options are chosen."""
+    text = _(
+        "The lobby has a button for each ready-made set; options of your own are typed with /{game} new."
+    )
     return "-# " + text.format(game=box.key)
 
 

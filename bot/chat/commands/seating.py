@@ -46,6 +46,11 @@ async def _pace(press: AtTable) -> None:
     await lobby.set_pace(*press.arguments, chosen(press.values))
 
 
+@at_table("preset", "choose what is played", Ack.BOARD, words=(1,))
+async def _preset(press: AtTable) -> None:
+    await lobby.set_preset(*press.arguments, press.key.words[0])
+
+
 @at_table("start", "begin the game", Ack.BESIDE)
 async def _start(press: AtTable) -> None:
     await start(press.chat, press.interaction, press.table)

@@ -21,7 +21,7 @@ from bot.chat.parts.screen import (
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
-from bot.games.options import changed, shown
+from bot.games.options import Preset, changed, shown
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
@@ -101,6 +101,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for level in levels
         ]
         yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
+    yield from button_rows(_presets(box, table, key)[: 2 * BUTTONS])
     yield _paces(table, key)
     yield (
         Button(_("Start"), key.doing("start"), Look.MAIN),
@@ -109,6 +110,25 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         Button(_("Options"), key.doing("options")),
         Button(_("Close the table"), key.doing("close")),
     )
+
+
+def _presets(box: Box, table: Table, key: Key) -> list[Button]:
+    """A button for each named set of options; what goes on from another match has the options of that."""
+    if table.carried:
+        return []
+    return [
+        Button(
+            each.title,
+            key.doing("preset", each.name),
+            Look.MAIN if _is_chosen(box, table, each) else Look.PLAIN,
+        )
+        for each in box.options.presets.values()
+    ]
+
+
+def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
+    # By the options and not by the name: without a name the usual game is played.
+    return box.options.settled(preset.options) == table.options
 
 
 def _paces(table: Table, key: Key) -> Menu:
@@ -129,7 +149,7 @@ def changes(box: Box, table: Table) -> Iterator[str]:
     """The preset of a table, and every option that is not as usual, a line each."""
     preset = box.options.presets.get(table.preset)
     if preset is not None:
-        yield _("Preset: {title}").format(title=preset.title)
+        yield _("{title}: {help}").format(title=preset.title, help=preset.help)
     for option, value in changed(box.options.guide, table.options):
         yield _("- **{option}** {value} (usually {usual})").format(
             option=option.name, value=shown(value), usual=shown(option.usual)

@@ -165,7 +165,9 @@ class Hall:
 
     def _session(self, stored_table: StoredTable, views: MatchViews) -> TableSession:
         views.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
-        self._remember(stored_table.table.key, views)
+        # What is to be played may change until it has begun.
+        if views.match.log:
+            self._remember(stored_table.table.key, views)
         return TableSession.of_stored(stored_table, views)
 
     def _new_views(self, table: Table) -> MatchViews:

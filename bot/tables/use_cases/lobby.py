@@ -125,6 +125,22 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
         return await _kept(hall, session, replace(table, pace=_pace(pace)))
 
 
+async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
+    """A named set of options is to be played, whatever was before; whoever sits on a seat of it stays there.
+
+    Refuses an unknown one, all but the opener, what goes on from another match, and once it has begun.
+    """
+    async with hall.at(key) as session:
+        table = _lobby(session)
+        if user != table.opener:
+            raise Refusal(_("Only whoever opened the table may choose what is played."))
+        if table.carried:
+            raise Refusal(_("This game goes on from the one before: it is played with the same options."))
+        settled, chosen = _settled(session.box, {}, preset)
+        seats = {seat: table.seats.get(seat) for seat in session.box.game(settled).seats}
+        return await _kept(hall, session, replace(table, options=settled, preset=chosen, seats=seats))
+
+
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
     """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
     async with hall.at(key) as session:

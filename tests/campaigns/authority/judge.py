@@ -116,7 +116,8 @@ def _of_a_seat(deed: Deed, before: Dump, change: Change, changes: Sequence[Chang
 def _seated(deed: Deed, change: Change) -> Iterator[str]:
     """Nobody is put on a seat but whoever acts, and an owner to whom it returns."""
     if change.table == "seats" and change.differs("user"):
-        now, owner = change.row["user"], (change.old or {}).get("owner")
+        # A seat that is gone is nobody's: before the game its opener may choose another one.
+        now, owner = (change.new or {}).get("user"), (change.old or {}).get("owner")
         if now not in (None, deed.user, owner):
             yield f"{change.row['seat']} is somebody else's now"
     if change.table == "consents" and change.old is None and change.row["user"] != deed.user:

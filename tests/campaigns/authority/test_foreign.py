@@ -20,7 +20,7 @@ from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.town import Channel
 
 GUARDS, INTRUDERS = Seat("guards"), Seat("intruders")
-OF_THE_LOBBY = ("sit", "computer", "start", "stand", "close", "pace")
+OF_THE_LOBBY = ("sit", "computer", "start", "stand", "close", "pace", "preset")
 
 
 @pytest.fixture
@@ -119,7 +119,9 @@ async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
     spot = made.spot("lobby")
     for verb in OF_THE_LOBBY:
         word, values = (
-            (":1", None) if verb == "sit" else ("", ("1 random",) if verb in ("computer", "pace") else None)
+            (":1", None)
+            if verb in ("sit", "preset")
+            else ("", ("1 random",) if verb in ("computer", "pace") else None)
         )
         text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
         for channel in (made.abroad, made.stranger.inbox):
