@@ -10,6 +10,7 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.drafting import is_reordered
 from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Public, Seat, record
 from bot.engine.match import Match, witnessed
+from tests.there import there
 from tests.toy.facts import (
     HIDER,
     SEEKER,
@@ -141,8 +142,7 @@ def test_a_copy_shares_nothing() -> None:
 def test_a_draft_is_free_until_it_is_committed() -> None:
     match = walking()
     state = match.state.copy()
-    draft = match.draft(HIDER, [Step(room("A2"))])
-    assert draft is not None
+    draft = there(match.draft(HIDER, [Step(room("A2"))]))
     assert draft.committed() == Walk((Step(room("A2")),))
     assert match.state == state
     assert match.draft(SEEKER) is None
@@ -152,16 +152,14 @@ def test_a_draft_is_free_until_it_is_committed() -> None:
 
 def test_a_draft_of_the_match_is_decided_as_its_decision_would_be() -> None:
     match, twin = walking(), walking()
-    draft = match.draft(HIDER, [Step(room("A2"))])
-    assert draft is not None
+    draft = there(match.draft(HIDER, [Step(room("A2"))]))
     assert match.commit(HIDER, draft, CHANCE) == twin.play(HIDER, draft.committed(), CHANCE)
     assert match.state == twin.state
 
 
 def test_a_draft_from_elsewhere_is_tried_before_it_is_decided() -> None:
     match, twin = walking(), walking()
-    draft = twin.draft(HIDER, [Step(room("A2"))])
-    assert draft is not None
+    draft = there(twin.draft(HIDER, [Step(room("A2"))]))
     assert match.commit(HIDER, draft, CHANCE) == twin.commit(HIDER, draft, CHANCE)
     for late in (match, twin):
         with pytest.raises(Illegal):
@@ -170,8 +168,7 @@ def test_a_draft_from_elsewhere_is_tried_before_it_is_decided() -> None:
 
 def test_an_unfinished_draft_is_refused() -> None:
     match = walking()
-    draft = match.draft(HIDER)
-    assert draft is not None
+    draft = there(match.draft(HIDER))
     with pytest.raises(Illegal):
         match.commit(HIDER, draft, CHANCE)
 

@@ -8,6 +8,7 @@ from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change, Letter, LetterKind, Record, StoredTable
 from bot.tables.model.table import Computer, Person, Table, TableId, UserId
+from tests.there import there
 
 KEY, HERE = TableId("abc"), Seat("here")
 
@@ -35,6 +36,4 @@ def a_letter(kind: LetterKind, nonce: str, **also: object) -> Letter:
 
 async def read(store: SqliteStore, key: TableId = KEY, first_fact: int = 0) -> StoredTable:
     """All that is kept of a table, which has to be there."""
-    found = await store.stored_table(key, first_fact=first_fact)
-    assert found is not None
-    return found
+    return there(await store.stored_table(key, first_fact=first_fact))

@@ -22,6 +22,7 @@ from bot.tables.model.table import TableId
 from tests.store.files import as_anybody, dump, flaws, forge, small_files
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_restart import STEPS, sights
+from tests.there import there
 
 NAME = "games.backup"
 MIDDLE = 8
@@ -230,8 +231,7 @@ async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) ->
         for end in ("", "-wal"):
             (crashed / f"{FILE}{end}").write_bytes((home / f"{FILE}{end}").read_bytes())
         lost = dump(home / FILE)
-    aside = restore(tmp_path / NAME, crashed)
-    assert aside is not None
+    aside = there(restore(tmp_path / NAME, crashed))
     assert dump(aside) == lost
     assert dump(crashed / FILE) == dump(tmp_path / NAME)
 
@@ -242,8 +242,7 @@ def test_a_damaged_database_is_replaced_and_kept_as_it_is(tmp_path: Path) -> Non
     back_up(home, tmp_path / NAME)
     for name, junk in ((FILE, b"no database at all " * 99), (f"{FILE}-wal", b"torn")):
         (home / name).write_bytes(junk)
-    aside = restore(tmp_path / NAME, home)
-    assert aside is not None
+    aside = there(restore(tmp_path / NAME, home))
     assert aside.read_bytes() == b"no database at all " * 99
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"torn"
     assert flaws(home / FILE) == []

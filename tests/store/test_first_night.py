@@ -30,6 +30,7 @@ from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import CountingRandom, StoppedClock
+from tests.there import there
 
 NIGHT = Path(__file__).parents[1] / "records" / "first_night"
 SCHEMA = 1
@@ -230,13 +231,11 @@ async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall)
     for session in await begun(hall):
         key = session.table.key
         for seat in session.drafts:
-            user = session.table.user(seat)
-            assert user is not None
+            user = there(session.table.user(seat))
             panel = await choose_for_me(hall, key, user, Prompt(seat))
             if panel.missing_order:
                 panel = await lodge_order(hall, key, user, panel.order_offers[0].token, seat=seat)
-            assert panel.draft is not None
-            length, count = panel.draft.length, panel.number
+            length, count = there(panel.draft).length, panel.number
             after = await draft_commit(hall, key, user, Prompt(seat, question=count, length=length))
             assert after.number > count
 

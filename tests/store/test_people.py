@@ -12,6 +12,7 @@ from bot.tables.model.stored import Invitation, People, Said
 from bot.tables.model.table import Ending, Person, Status, Table, TableId, UserId
 from bot.tables.ports import Stale
 from tests.store.kit import HERE, KEY, a_change, a_table, read
+from tests.there import there
 
 ANN, BOB = UserId(1), UserId(2)
 
@@ -75,8 +76,7 @@ async def test_how_a_table_ended_and_who_is_absent_come_back(store: SqliteStore)
         absent=frozenset({Seat("gone")}), lapses={HERE: 2}, owners={HERE: BOB}, resigned=frozenset({HERE}),
     )  # fmt: skip
     await store.commit(a_change(over))
-    stored_table = await read(store)
-    assert stored_table.table == over
+    assert (await read(store)).table == over
 
 
 async def test_a_table_moves_only_to_a_channel_without_an_unfinished_one(empty: SqliteStore) -> None:
@@ -86,8 +86,7 @@ async def test_a_table_moves_only_to_a_channel_without_an_unfinished_one(empty: 
         await empty.commit(a_change(replace(a_table(), channel=6)))
     await empty.commit(a_change(replace(a_table("def", channel=6), status=Status.OVER)))
     await empty.commit(a_change(replace(a_table(), channel=6)))
-    found = await empty.table_in(6)
-    assert found is not None
+    found = there(await empty.table_in(6))
     assert found.key == KEY
 
 
@@ -104,5 +103,4 @@ async def test_to_whom_something_was_said_is_kept_with_it_and_counts_by_itself(s
     said = [Said(HERE, "to one", (there,)), *(Said(HERE, f"to both {n}", (there, yonder)) for n in range(4))]
     for each in (Said(HERE, "before that was noted"), *said):
         await store.say(KEY, each, [], at=1.0)
-    stored_table = await read(store)
-    assert stored_table.talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]
+    assert (await read(store)).talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]

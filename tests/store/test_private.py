@@ -18,6 +18,7 @@ from bot.store.private import tighten
 from bot.store.sqlite import SqliteStore
 from tests.store.files import as_anybody, copied, dump, flaws
 from tests.store.kit import a_table
+from tests.there import there
 
 WAL, INDEX = f"{FILE}-wal", f"{FILE}-shm"
 
@@ -97,8 +98,7 @@ async def test_what_lay_open_is_kept_aside_for_its_owner_alone(tmp_path: Path) -
     copied(tmp_path / "games", tmp_path / "crashed")
     store.close()
     open_to_all(tmp_path / "crashed")
-    aside = restore(tmp_path / "backup.db", tmp_path / "crashed")
-    assert aside is not None
+    aside = there(restore(tmp_path / "backup.db", tmp_path / "crashed"))
     assert modes(tmp_path / "crashed") == closed(FILE, LOCK, aside.name)
 
 

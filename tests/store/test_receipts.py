@@ -13,6 +13,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
 from bot.tables.model.table import Person, Table, TableId, UserId
 from bot.tables.ports import RECEIPTS_KEPT
+from tests.there import there
 
 HERE, KEY, ANN, BOB = Seat("here"), TableId("abc"), UserId(1), UserId(2)
 
@@ -140,6 +141,5 @@ async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: 
 
 
 async def _silences(store: SqliteStore) -> dict[UserId, int]:
-    stored_table = await store.stored_table(KEY)
-    assert stored_table is not None
+    stored_table = there(await store.stored_table(KEY))
     return dict(stored_table.silences)

@@ -29,6 +29,7 @@ from bot.tables.model.stored import (
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Stale
 from tests.store.kit import HERE, KEY, a_change, a_letter, a_table, read
+from tests.there import there
 
 
 async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
@@ -71,8 +72,7 @@ async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_
 ) -> None:
     made = [StoredDecision(HERE, ["a"], 0, is_final=False), StoredDecision(HERE, ["b"], 1)]
     await store.commit(a_change(a_table(), 0, ["1"], ["2"], decisions=made))
-    stored_table = await read(store)
-    assert stored_table.recent == []
+    assert (await read(store)).recent == []
     made = [StoredDecision(HERE, ["c"], 2, is_final=False), StoredDecision(HERE, ["d"], 4, is_final=False)]
     await store.commit(a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1))
     for first_fact in (0, 5):
@@ -118,8 +118,7 @@ async def test_tables_are_found_by_status_channel_and_user(empty: SqliteStore) -
     assert [each.key for each in await empty.tables([Status.LOBBY])] == ["two", "three"]
     assert [each.key for each in await empty.tables([Status.OVER, Status.LOBBY])] == ["one", "two", "three"]
     assert [each.key for each in await empty.tables_of(UserId(1))] == ["two", "three"]
-    found = await empty.table_in(5)
-    assert found is not None
+    found = there(await empty.table_in(5))
     assert found.key == "three"
     assert await empty.table_in(99) is None
 
@@ -285,7 +284,10 @@ async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_coun
     await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[])
     await store.note(KEY, HERE, zone="C3", text="", letters=[])
     stored_table = await read(store)
-    assert stored_table.notes == {HERE: {"A1": "rope", "B2": "heard twice"}, Seat("there"): {"A1": "mine"}}
+    assert stored_table.notes == {
+        HERE: {"A1": "rope", "B2": "heard twice"},
+        Seat("there"): {"A1": "mine"},
+    }
     assert await store.letters(before=9e9) == [panel]
     assert "rope" not in repr(stored_table)
 

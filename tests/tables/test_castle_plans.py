@@ -23,6 +23,7 @@ from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+from tests.there import there
 
 ANN = UserId(404)
 
@@ -53,8 +54,7 @@ async def sneaks(
         ]
         await drafts.draft_add(tonight.hall, key, user, free[0], Prompt(is_ahead=True))
     panel = await drafts.draft_commit(tonight.hall, key, user, Prompt(is_ahead=True))
-    assert panel.draft is not None
-    assert panel.draft.lines[-1] == "The guards would learn nothing."
+    assert there(panel.draft).lines[-1] == "The guards would learn nothing."
     session = await tonight.hall.look(key)
     return session.planned(panel.seat)
 
@@ -149,8 +149,7 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
     await end_of_the_guards_turn(tonight, KEY)
     panel = await queries.view(tonight.hall, KEY, HAL)
     assert panel.is_awaited
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
 
 
 async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> None:
@@ -193,8 +192,7 @@ async def test_R15_2_the_second_one_follows_as_soon_as_the_first_has_decided(ton
     assert session.match.awaited() == {NINJA}
     assert session.plans
     panel = await queries.view(tonight.hall, key, EVA)
-    assert panel.ahead is not None
-    assert (panel.ahead.is_armed, panel.ahead.is_open) == (True, True)
+    assert (there(panel.ahead).is_armed, there(panel.ahead).is_open) == (True, True)
     assert (await queries.board(tonight.hall, key)).waiting == ("the intruders",)
     await drafts.draft_commit(tonight.hall, key, HAL)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]

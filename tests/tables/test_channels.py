@@ -11,6 +11,7 @@ from bot.tables.use_cases import channels, claiming, drafts, handing, moves
 from bot.tables.workers.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, Room, Step
 
 ANN = UserId(404)
@@ -59,8 +60,7 @@ async def test_a_message_that_is_only_late_puts_nothing_to_sleep(tonight: Evenin
 async def test_the_board_of_a_sleeping_table_is_never_given_up_and_seldom_tried(tonight: Evening) -> None:
     key = await asleep(tonight)
     for _ in range(2 * PATIENCE):
-        due = await tonight.store.next_due()
-        assert due is not None
+        due = there(await tonight.store.next_due())
         assert due <= tonight.clock.time + SLEEP
         tonight.clock.time = due
         tonight.hall.wake(key)

@@ -13,6 +13,7 @@ from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.timing import BEAT, SILENCE
 from bot.tables.use_cases import lobby, moves, pausing, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -146,9 +147,7 @@ async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Eveni
     key = await walking(tonight)
     await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.passes(2 * DAY)
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
-    assert stored_table.drafts == {}
+    assert there(await tonight.store.stored_table(key)).drafts == {}
     assert (await queries.board(tonight.hall, key)).waiting == ("the seeker",)
 
 
@@ -324,8 +323,6 @@ async def test_pausing_is_refused_where_it_means_nothing(tonight: Evening) -> No
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no deadlines"):
         await pausing.pause(tonight.hall, key, HAL)
-    timed = await tonight.hall.store.table_in(7)
-    assert timed is not None
     with pytest.raises(Refusal, match="not paused"):
         await pausing.resume(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="Only those who play here"):

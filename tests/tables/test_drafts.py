@@ -12,6 +12,7 @@ from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import HAL, SIA, Evening
+from tests.there import there
 from tests.toy.facts import Bell, Bells, Hush, Room, Start, Step, Wait
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -26,8 +27,8 @@ async def test_a_draft_grows_shrinks_and_is_cleared(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
     panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)))
-    assert panel.draft is not None
-    assert (panel.draft.length, panel.draft.is_complete, len(panel.draft.lines) > 0) == (2, True, True)
+    draft = there(panel.draft)
+    assert (draft.length, draft.is_complete, len(draft.lines) > 0) == (2, True, True)
     await drafts.draft_undo(tonight.hall, key, HAL)
     assert await lines(tonight, key) == 1
     await drafts.draft_clear(tonight.hall, key, HAL)
@@ -92,8 +93,7 @@ async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
     await tonight.lodge(key, "ask")
     await drafts.draft_add(tonight.hall, key, HAL, Wait())
     await drafts.draft_commit(tonight.hall, key, HAL)
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
+    stored_table = there(await tonight.store.stored_table(key))
     assert not stored_table.drafts
     assert list(stored_table.orders) == ["hider"], "the order stays for the next time"
 
@@ -141,8 +141,7 @@ async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(ton
     )
     panel = await queries.view(tonight.hall, key, HAL)
     assert "no longer fitted" in panel.notice
-    assert panel.draft is not None
-    assert panel.draft.length == 0
+    assert there(panel.draft).length == 0
     with pytest.raises(MovedOn, match="no longer fitted"):
         await drafts.draft_commit(tonight.hall, key, HAL)
 
@@ -151,10 +150,8 @@ async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evenin
     key = await tonight.begin()
     await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
     panel = await drafts.choose_for_me(tonight.hall, key, SIA)
-    assert panel.draft is not None
-    assert (panel.draft.length, panel.draft.is_complete, panel.number) == (2, True, 0)
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
+    assert (there(panel.draft).length, there(panel.draft).is_complete, panel.number) == (2, True, 0)
+    stored_table = there(await tonight.store.stored_table(key))
     assert stored_table.drafts[panel.seat][0].data == ["bell", "A4"]
 
 

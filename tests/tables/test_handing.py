@@ -15,6 +15,7 @@ from bot.tables.ports import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step
 
 ANN, BEN = UserId(404), UserId(505)
@@ -106,11 +107,9 @@ async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_
 async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_too(tonight: Evening) -> None:
     """The postman keeps where it stands after the change was stored."""
     key = await tonight.prepared(START, BELLS)
-    late = await tonight.store.page(key, LetterKind.PANEL, HIDER)
-    assert late is not None
+    late = there(await tonight.store.page(key, LetterKind.PANEL, HIDER))
     await tonight.told(tonight.hands_over(key, HAL, HIDER, ANN))
-    page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
-    assert page is not None
+    assert await tonight.store.page(key, LetterKind.PANEL, HIDER)
     await tonight.store.delivered(_any_letter(key), late)
     await tonight.told(notes.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs"))
     last = tonight.scribe.posts[-1]
@@ -193,8 +192,7 @@ async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> No
     key = await handed(tonight)
     await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
     panel = await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
     with pytest.raises(Refusal, match="You have no seat"):
         await queries.view(tonight.hall, key, ANN)
     last = tonight.scribe.of("panel", HAL)[-1]

@@ -18,6 +18,7 @@ from bot.tables.workers import postman
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
 from tests.tables.test_outages import put_off
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -322,8 +323,7 @@ async def test_a_seat_that_changes_hands_meanwhile_leaves_no_live_panel_behind(
     await settled()
     scribe.release()
     await tonight.staff.rest()
-    page = await tonight.store.page(key, LetterKind.PANEL, SEEKER)
-    assert page is not None
+    page = there(await tonight.store.page(key, LetterKind.PANEL, SEEKER))
     assert (page.user, page.ref) == (ANN, scribe.of("panel", ANN)[-1].ref)
     assert (scribe.of("panel", SIA)[-1].ref, False) in scribe.retired
     assert scribe.posts.index(scribe.of("panel", SIA)[-1]) < scribe.posts.index(scribe.of("panel", ANN)[0])

@@ -7,6 +7,7 @@ import pytest
 from bot.tables.model.table import Person, Refusal, Status, Table
 from bot.tables.use_cases import lobby, queries
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, seat_named
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER
 
 
@@ -30,8 +31,7 @@ async def test_a_closed_table_makes_room_and_only_its_opener_closes_it(tonight: 
         await lobby.close_table(tonight.hall, key, SIA)
     await lobby.close_table(tonight.hall, key, HAL)
     second = await tonight.open()
-    found = await queries.table_in(tonight.hall, CHANNEL)
-    assert found is not None
+    found = there(await queries.table_in(tonight.hall, CHANNEL))
     assert found.key == second
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import HAL, SIA, Evening
+from tests.there import there
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(1)), Bell(Room(6))))
@@ -40,8 +41,7 @@ async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(toni
 
 async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
+    stored_table = there(await tonight.store.stored_table(key))
     assert [
         lodged.alarm is not None
         for lodged in stored_table.orders[(await queries.view(tonight.hall, key, HAL)).seat].values()
@@ -68,9 +68,7 @@ async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Ev
     panel = await queries.view(tonight.hall, key, HAL)
     assert panel.orders[0].present == ""
     assert panel.missing_order is not None
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
-    assert not stored_table.orders
+    assert not there(await tonight.store.stored_table(key)).orders
 
 
 async def test_an_order_until_it_is_changed_outlives_the_round(tonight: Evening) -> None:

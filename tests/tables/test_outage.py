@@ -14,6 +14,7 @@ from bot.tables.use_cases import habits, moves
 from bot.tables.workers.timekeeper import SHOWN
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_clocks import BELLS
+from tests.there import there
 
 
 async def _stood_still(folder: Path, *, pace: str, before: float, silent: float, at_once: bool) -> Any:
@@ -28,8 +29,7 @@ async def _stood_still(folder: Path, *, pace: str, before: float, silent: float,
             await tonight.staff.timekeeper._give_back(pulse)
         else:
             await retime(tonight.hall, key, counted=pulse)
-        stored_table = await tonight.store.stored_table(key)
-        assert stored_table is not None
+        stored_table = there(await tonight.store.stored_table(key))
         return stored_table.clocks, await tonight.store.due(before=1e12)
 
 
@@ -54,8 +54,7 @@ async def test_done_twice_it_does_no_harm(tonight: Evening) -> None:
     tonight.clock.time += 9 * HOUR
     for _ in range(2):
         await tonight.store.give_back(pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.random.token)
-        stored_table = await tonight.store.stored_table(key)
-        assert stored_table is not None
+        stored_table = there(await tonight.store.stored_table(key))
         assert {clock.bank for clock in stored_table.clocks.values()} == {2 * DAY - HOUR}
 
 
@@ -78,14 +77,12 @@ async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Eve
     key = await tonight.begin(pace="daily")
     assert await tonight.store.keepers() == []
     await tonight.told(habits.set_quiet(tonight.hall, HAL, "22:00", "08:00"))
-    before = await tonight.store.stored_table(key)
-    assert before is not None
+    before = there(await tonight.store.stored_table(key))
     assert await tonight.store.keepers() == [key]
     await tonight.store.give_back(
         tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.random.token
     )
-    after = await tonight.store.stored_table(key)
-    assert after is not None
+    after = there(await tonight.store.stored_table(key))
     assert after.clocks == before.clocks
 
 

@@ -13,6 +13,7 @@ from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_planning import armed, plan, seeking, usual
+from tests.there import there
 from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step
 from tests.toy.planted import planted
 from tests.toy.rules import Hide, HideOrders
@@ -21,8 +22,7 @@ from tests.toy.rules import Hide, HideOrders
 async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -> None:
     key = await seeking(tonight)
     panel = await armed(tonight, key, 10, 11)
-    assert panel.ahead is not None
-    assert panel.ahead.is_armed
+    assert there(panel.ahead).is_armed
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert "You walk: B1, B2." in panel.bulletin.lines
@@ -63,8 +63,7 @@ async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight:
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert panel.is_awaited
-    assert panel.draft is not None
-    assert panel.draft.lines[0] == "B1"
+    assert there(panel.draft).lines[0] == "B1"
     assert panel.ahead is None
     assert not (await tonight.hall.look(key)).plans
 
@@ -74,8 +73,7 @@ async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
     await armed(tonight, key, 10, stops=("heard",))
     panel = await drafts.let_wait(tonight.hall, key, HAL)
     assert not panel.is_ahead
-    assert panel.ahead is not None
-    assert (panel.ahead.is_armed, panel.ahead.chosen) == (False, ("the hider was heard",))
+    assert (there(panel.ahead).is_armed, there(panel.ahead).chosen) == (False, ("the hider was heard",))
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).is_awaited
 
@@ -84,20 +82,17 @@ async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening)
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), Prompt(is_ahead=True))
-    assert panel.ahead is not None
-    assert not panel.ahead.is_armed
+    assert not there(panel.ahead).is_armed
     await armed(tonight, key)
     panel = await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
-    assert panel.ahead is not None
-    assert not panel.ahead.is_armed
+    assert not there(panel.ahead).is_armed
 
 
 async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     panel = await drafts.hold_back(tonight.hall, key, HAL, ["heard"])
-    assert panel.ahead is not None
-    assert (panel.ahead.is_armed, panel.ahead.chosen) == (True, ("the hider was heard",))
+    assert (there(panel.ahead).is_armed, there(panel.ahead).chosen) == (True, ("the hider was heard",))
 
 
 async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) -> None:
@@ -114,8 +109,7 @@ async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) 
     assert "waits for you again: the hider was heard. What you planned is kept." in str(note.content)
     assert not tonight.scribe.of("note", SIA)
     panel = await usual(tonight, key)
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
 
 
 async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) -> None:
@@ -168,8 +162,7 @@ async def test_an_alarm_makes_it_wait_whatever_it_is_held_back_for(tonight: Even
     await _rested(tonight, key)
     panel = await usual(tonight, key)
     assert panel.is_awaited
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
     notes = [str(post.content) for post in tonight.scribe.of("note", HAL)]
     assert any("Your planned turn waits for you again: a bell rang." in note for note in notes)
 

@@ -12,6 +12,7 @@ from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
+from tests.there import there
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Step, Wait, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(1))))
@@ -43,19 +44,14 @@ async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
     key = await seeking(tonight)
     panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
     panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), Prompt(is_ahead=True))
-    assert panel.draft is not None
-    assert (panel.draft.length, panel.is_ahead, panel.is_awaited) == (2, True, False)
-    assert panel.ahead is not None
-    assert not panel.ahead.is_armed
+    assert (there(panel.draft).length, panel.is_ahead, panel.is_awaited) == (2, True, False)
+    assert not there(panel.ahead).is_armed
     panel = await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
     await drafts.draft_clear(tonight.hall, key, HAL, Prompt(is_ahead=True))
     with pytest.raises(Refusal, match="nothing to take back"):
         await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
-    assert not stored_table.plans
+    assert not there(await tonight.store.stored_table(key)).plans
 
 
 async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None:
@@ -65,8 +61,7 @@ async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None
     assert panel.bulletin.waiting == ("the seeker",)
     assert panel.question == "Where do you walk?"
     assert all(offer.is_piece for offer in panel.offers)
-    assert now.ahead is not None
-    assert now.ahead.is_open
+    assert there(now.ahead).is_open
     assert not now.is_ahead
 
 
@@ -74,9 +69,7 @@ async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight:
     key = await seeking(tonight)
     with pytest.raises(Refusal):
         await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), Prompt(is_ahead=True))
-    stored_table = await tonight.store.stored_table(key)
-    assert stored_table is not None
-    assert not stored_table.plans
+    assert not there(await tonight.store.stored_table(key)).plans
 
 
 async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
@@ -168,8 +161,7 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
         with pytest.raises(MovedOn):
             await late
     panel = await usual(tonight, key)
-    assert panel.draft is not None
-    assert panel.draft.length == 0
+    assert there(panel.draft).length == 0
 
 
 async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(tonight: Evening) -> None:
@@ -178,8 +170,7 @@ async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(toni
     assert Step(Room(10)) in offered
     panel = await moves.enter(tonight.hall, key, HAL, Step(Room(10)))
     assert panel.is_ahead
-    assert panel.draft is not None
-    assert panel.draft.length == 1
+    assert there(panel.draft).length == 1
     with pytest.raises(Refusal):
         await moves.enter(tonight.hall, key, HAL, Start(Room(3)))
 
@@ -191,9 +182,8 @@ async def test_a_plan_survives_a_restart(tmp_path: Path) -> None:
         await tonight.close()
     with evening(tmp_path, start=1000) as tonight:
         panel = await usual(tonight, key)
-        assert panel.ahead is not None
-        assert (panel.ahead.is_armed, panel.ahead.length) == (True, 1)
-        assert panel.ahead.chosen == ("the first room was looked into",)
+        assert (there(panel.ahead).is_armed, there(panel.ahead).length) == (True, 1)
+        assert there(panel.ahead).chosen == ("the first room was looked into",)
         await moves.decide(tonight.hall, key, SIA, Pass())
         assert "You walk: B1." in (await usual(tonight, key)).bulletin.lines
 

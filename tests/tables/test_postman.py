@@ -14,6 +14,7 @@ from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -189,8 +190,7 @@ async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
     assert tonight.scribe.of("board") == []
     assert tonight.scribe.of("panel", HAL), "one audience does not wait for another"
     for _ in range(2):
-        due = await tonight.store.next_due()
-        assert due is not None
+        due = there(await tonight.store.next_due())
         assert due > tonight.clock.now()
         tonight.clock.time = due
         await tonight.told(tonight.staff.restore())

@@ -12,6 +12,7 @@ from bot.tables.model.table import TableId
 from bot.tables.ports import Later, Unreachable
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening
 from tests.tables.test_postman import walked
+from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, Look, Room
 
 
@@ -47,8 +48,7 @@ async def test_what_is_told_at_the_second_attempt_has_one_receipt(tonight: Eveni
     tonight.scribe.faults["panel", HAL] = [Later()]
     key = await tonight.begin()
     assert not [each for each in await tonight.store.receipts(key) if each.user == HAL]
-    due = await tonight.store.next_due()
-    assert due is not None
+    due = there(await tonight.store.next_due())
     tonight.clock.time = due
     await tonight.told(tonight.staff.restore())
     (receipt,) = [each for each in await tonight.store.receipts(key) if each.user == HAL]

@@ -12,6 +12,7 @@ from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.there import there
 from tests.toy.facts import Bell, Look, Pass, Room, Start, Step, Whisper
 
 Act = Callable[[Evening, TableId], Awaitable[object]]
@@ -71,8 +72,7 @@ async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> N
     for step in STEPS:
         await asyncio.gather(step(tonight, key), *(sights(tonight, key) for _ in range(3)))
         grown = await tonight.hall.look(key)
-        kept = await tonight.store.stored_table(key)
-        assert kept is not None
+        kept = there(await tonight.store.stored_table(key))
         whole = [grown.read(each) for each in kept.facts]
         assert grown.match.log == whole
         assert grown.match.state == Match(grown.match.game, whole).state

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Illegal, Seat
 from bot.engine.match import Match
+from tests.there import there
 from tests.toy.stones.facts import Began, Closed, Ended, Hidden, Hide, Opened, Said, Say
 from tests.toy.stones.rules import Circle, Stones
 
@@ -51,8 +52,7 @@ def test_whoever_is_right_has_a_point_and_most_points_win() -> None:
     match = hidden()
     match.play(AMBER, Say(4), CHANCE)
     assert match.play(ROSE, Say(5), CHANCE) == [Said(ROSE, 5), Opened((2, 3)), Ended()]
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None
+    outcome = there(match.game.outcome(match.state))
     assert outcome.winners == {ROSE}
     assert outcome.scores == {AMBER: 0, ROSE: 1}
 

@@ -10,6 +10,7 @@ from bot.engine.game import PUBLIC, Illegal
 from bot.engine.match import Match
 from bot.engine.outcome import Ended
 from bot.engine.sealed import Chosen, Opened, Sealed
+from tests.there import there
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.facts import Face
 from tests.toy.beacons.kit import (
@@ -45,8 +46,7 @@ def test_B1_all_win_or_lose_as_one(players: int, burning: int, ended: Ended) -> 
     for _ in range(3):
         assert match.game.outcome(match.state) is None
         idle(match)
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None
+    outcome = there(match.game.outcome(match.state))
     assert outcome.is_together
     assert outcome.ended == dict.fromkeys(game.seats, ended)
     assert not outcome.ranks

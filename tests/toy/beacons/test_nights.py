@@ -9,6 +9,7 @@ from bot.engine.game import PUBLIC, Illegal, Phase
 from bot.engine.match import Match
 from bot.games.computers import MOODY
 from bot.games.simulate import play_out
+from tests.there import there
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.box import BOX
 from tests.toy.beacons.kit import (
@@ -34,8 +35,7 @@ def test_B12_the_score_is_the_beacons_the_oil_and_what_the_night_before_has_left
     match = night(FAR, burning=BEACONS[:3], oil=2, glory=4, game=Beacons(2, watches=1))
     for _ in range(3):
         idle(match)
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None
+    outcome = there(match.game.outcome(match.state))
     assert outcome.scores == dict.fromkeys((HERON, CURLEW), 2 * 3 + 2 * 2 + 4)
 
 
@@ -51,8 +51,7 @@ def test_B12_after_a_night_that_is_won_may_follow_a_harder_one_with_more_oil() -
     assert match.game.sequel.following(match.state, options) is None
     for _ in range(3):
         idle(match)
-    following = match.game.sequel.following(match.state, options)
-    assert following is not None
+    following = there(match.game.sequel.following(match.state, options))
     assert following.options == {**options, "needed": 4}
     assert following.carried == {"night": 2, "glory": 10}
     after = Match.dealt(BOX.game(following.options), Seeded("b12"), following.carried)
