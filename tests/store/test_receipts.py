@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
-from bot.tables.model.table import Person, Table, TableId, UserId
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import RECEIPTS_KEPT
-from tests.there import there
+from tests.store.kit import HERE, KEY, a_table, read
 
-HERE, KEY, ANN, BOB = Seat("here"), TableId("abc"), UserId(1), UserId(2)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    """A database with one table, where Ann sits."""
-    opened = SqliteStore(tmp_path)
-    await opened.add(
-        Table(
-            key=KEY, game="g", schema=1, options={}, guild=1, channel=5, opener=ANN, seats={HERE: Person(ANN)}
-        ),
-        "secret",
-        [],
-        at=1.0,
-    )
-    yield opened
-    opened.close()
+ANN, BOB = UserId(1), UserId(2)
 
 
 def a_letter(nonce: str) -> Letter:
@@ -126,10 +107,7 @@ def _level(database: Any) -> int:
 async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: SqliteStore) -> None:
     """Else the moment would tell that something hidden had happened between two looks."""
     other = TableId("other")
-    table = Table(
-        key=other, game="g", schema=1, options={}, guild=1, channel=6, opener=ANN, seats={HERE: Person(ANN)}
-    )
-    await store.add(table, "secret", [], at=1.0)
+    await store.add(a_table(other, channel=6), "secret", [], at=1.0)
     for at, shown in ((100.0, 5), (130.0, 6), (159.0, 7), (161.0, 8), (170.0, 9), (300.0, 9)):
         await store.glanced(ANN, KEY, shown, at)
         await store.glanced(ANN, other, 5, at)
@@ -141,5 +119,4 @@ async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: 
 
 
 async def _silences(store: SqliteStore) -> dict[UserId, int]:
-    stored_table = there(await store.stored_table(KEY))
-    return dict(stored_table.silences)
+    return dict((await read(store)).silences)
