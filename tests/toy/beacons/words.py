@@ -57,35 +57,6 @@ def done(choice: Decision) -> str:
     return _("light the beacon")
 
 
-def progress(game: Beacons, state: Moor) -> str:
-    """Watch and hour."""
-    moment = {
-        Stage.DAY: _("day"),
-        Stage.HOUR: _("hour {n} of {all}"),
-        Stage.GUST: _("a gust in hour {n} of {all}"),
-        Stage.OVER: _("dawn"),
-    }[state.stage].format(n=state.hour, all=HOURS)
-    return _("Watch {n} of {all}: {moment}").format(n=state.watch, all=game.watches, moment=moment)
-
-
-def heading(game: Beacons, state: Moor) -> str:
-    """How many beacons burn, besides."""
-    burning = _("{n} of {needed} beacons burn").format(n=len(state.burning), needed=game.needed)
-    return _("{progress} ({burning})").format(progress=progress(game, state), burning=burning)
-
-
-def standing(state: Moor) -> list[str]:
-    """The beacons, the weather, the keepers, and what the reader has chosen."""
-    fog = listed(GRID.footprint(state.fog, FOG))
-    return [
-        _("burning: {zones}").format(zones=listed(state.burning)),
-        _("embers: {zones}").format(zones=listed(state.embers)),
-        _("wind to the {way}, fog on {zones}").format(way=way(state.wind), zones=fog),
-        *(_keeper(seat, keeper) for seat, keeper in state.keepers.items()),
-        *(_("your choice: {what}").format(what=done(each)) for each in state.seals.choices.values()),
-    ]
-
-
 def _keeper(seat: Seat, keeper: Keeper) -> str:
     text = ngettext(
         "{who} in {zone}, facing {way}, {n} flask", "{who} in {zone}, facing {way}, {n} flasks", keeper.oil
@@ -157,16 +128,30 @@ class BeaconsWords(Words[Beacons, Moor]):
         return title(seat)
 
     def progress(self, game: Beacons, state: Moor) -> str:
-        """See progress."""
-        return progress(game, state)
+        """Watch and hour."""
+        moment = {
+            Stage.DAY: _("day"),
+            Stage.HOUR: _("hour {n} of {all}"),
+            Stage.GUST: _("a gust in hour {n} of {all}"),
+            Stage.OVER: _("dawn"),
+        }[state.stage].format(n=state.hour, all=HOURS)
+        return _("Watch {n} of {all}: {moment}").format(n=state.watch, all=game.watches, moment=moment)
 
     def heading(self, game: Beacons, state: Moor) -> str:
-        """See heading."""
-        return heading(game, state)
+        """How many beacons burn, besides."""
+        burning = _("{n} of {needed} beacons burn").format(n=len(state.burning), needed=game.needed)
+        return _("{progress} ({burning})").format(progress=self.progress(game, state), burning=burning)
 
     def standing(self, game: Beacons, state: Moor, viewer: Viewer) -> Sequence[str]:
-        """See standing."""
-        return standing(state)
+        """The beacons, the weather, the keepers, and what the reader has chosen."""
+        fog = listed(GRID.footprint(state.fog, FOG))
+        return [
+            _("burning: {zones}").format(zones=listed(state.burning)),
+            _("embers: {zones}").format(zones=listed(state.embers)),
+            _("wind to the {way}, fog on {zones}").format(way=way(state.wind), zones=fog),
+            *(_keeper(seat, keeper) for seat, keeper in state.keepers.items()),
+            *(_("your choice: {what}").format(what=done(each)) for each in state.seals.choices.values()),
+        ]
 
     def question(self, game: Beacons, state: Moor, seat: Seat) -> str:
         """What is asked."""
