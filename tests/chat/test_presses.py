@@ -40,7 +40,10 @@ IN_CHANNELS = """
     kg:layer:t1:0.3.:0a1b2c3d~ kg:layer:t1:0.3.::0a1b2c3d kg:deck:t1:0.3.:0a1b2c3d kg:deck:t1:0.3.
 """
 """Custom ids that stand in people's channels, one of every shape: they are never taken out of this list."""
-IN_FORMS = "kg:typed:t1:0.3.1:0a1b2c3d kg:typed:t1:0.3.1:0a1b2c3d:mend kg:told:t1:0.3.:0a1b2c3d"
+IN_FORMS = """
+    kg:typed:t1:0.3.1:0a1b2c3d kg:typed:t1:0.3.1:0a1b2c3d: kg:typed:t1:0.3.1.a:0a1b2c3d:0a1b2c3d:mend
+    kg:told:t1:0.3.:0a1b2c3d
+"""
 """The same of forms."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases.typed_text import blank, enter_text
 from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
 
@@ -101,6 +103,22 @@ async def test_without_it_the_partner_is_asked(castle: Castle) -> None:
     panel = await castle.panel(SPEARS)
     assert panel.is_awaited
     assert "all figures" in panel.question
+
+
+@pytest.mark.parametrize("text", ["agree", "decline", "Agree: hand cards", "accept"])
+async def test_a_text_agrees_only_to_what_was_proposed_when_its_form_was_opened(
+    castle: Castle, text: str
+) -> None:
+    await castle.quiet()
+    await castle.decides(SWORDS, ShareCards(2, 0))
+    opened = await blank(castle.hall, castle.key, HAL, (await castle.panel(SPEARS)).prompt)
+    assert [each.partition(":")[0] for each in opened.examples] == ["Agree", "Decline"]
+    await castle.decides(SWORDS, ShareCards(0, 2))
+    typing = partial(enter_text, castle.hall, castle.key, HAL, text, opened.prompt)
+    with pytest.raises(MovedOn, match="no longer possible"):
+        await typing(answers=opened.answers)
+    anew = await blank(castle.hall, castle.key, HAL, opened.prompt)
+    assert (await typing(answers=anew.answers)).number == (opened.prompt.question or 0) + 1
 
 
 async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle) -> None:

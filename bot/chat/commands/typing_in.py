@@ -93,7 +93,8 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
         blank = await typed_text.blank(*press.arguments, press.prompt)
     except MovedOn as moved:
         raise MovedOn(_("This has moved on; press My view to see what is asked now.")) from moved
-    custom_id = Key.at(press.table, blank.prompt).doing("typed", secrets.token_hex(4), *ending)
+    words = secrets.token_hex(4), blank.answers, *ending
+    custom_id = Key.at(press.table, blank.prompt).doing("typed", *words)
     modal = form(press.chat.box(press.table), custom_id, blank.examples, text)
     await press.interaction.response.send_modal(modal)
 
@@ -107,7 +108,8 @@ async def _typed(press: OfSeat) -> None:
     text = "\n".join(lines(press.interaction))
     try:
         async with press.chat.gate.at_work():
-            panel = await typed_text.enter_text(*press.arguments, text, press.prompt)
+            answers = press.key.words[1] if len(press.key.words) > 1 else None
+            panel = await typed_text.enter_text(*press.arguments, text, press.prompt, answers=answers)
     except MovedOn as moved:
         panel = await press.chat.panel(press.table.key, press.user, press.prompt)
         # A panel that was opened anew meanwhile stands somewhere else.
@@ -137,7 +139,7 @@ def quoted(message: discord.Message) -> str:
 
 
 def _is_mended(press: OfSeat) -> bool:
-    return press.key.words[1:] == (MENDED,)
+    return press.key.words[2:] == (MENDED,)
 
 
 async def _show(press: OfSeat, panel: Panel, notice: str = "") -> Panel:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Any
 
 from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
@@ -30,14 +31,16 @@ SHOWN = 60
 """Characters of what was not understood, as it is shown again."""
 
 
-async def enter_text(hall: Hall, key: TableId, user: UserId, text: str, prompt: Prompt) -> Panel:
-    """Enter what was typed as an answer to `prompt`: see this module.
+async def enter_text(
+    hall: Hall, key: TableId, user: UserId, text: str, prompt: Prompt, *, answers: str | None = None
+) -> Panel:
+    """Enter what was typed as an answer to `prompt`: see this module. `answers` is that of its Blank, if it has one.
 
     Refuses with MovedOn what its panel asks no more, and with Refusal what cannot be done, means nothing or several
     things: the sentence says what comes nearest. Whatever is refused, nothing of the text is kept.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        entry = _Entry(session, mine, prompt)
+        entry = Entry(session, mine, prompt, answers)
         for line in text.splitlines():
             entry.read(one_line(line))
         if entry.decision is not None:
@@ -54,10 +57,14 @@ async def enter_text(hall: Hall, key: TableId, user: UserId, text: str, prompt: 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A text that is still to be typed: what it would answer, and two examples, or fewer where there are fewer."""
+    """A text that is still to be typed: what it would answer, and two examples, or fewer where there are fewer.
+
+    `answers` stands for what others have proposed by now (see Choice.answers).
+    """
 
     prompt: Prompt
     examples: tuple[str, ...]
+    answers: str
 
 
 async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank:
@@ -67,9 +74,9 @@ async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank
     """
     prompt = replace(prompt, length=None)
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        entry = _Entry(session, mine, prompt)
+        entry = Entry(session, mine, prompt)
         length = None if entry.draft is None else len(entry.draft.pieces)
-        return Blank(replace(prompt, seat=mine, length=length), entry.examples())
+        return Blank(replace(prompt, seat=mine, length=length), entry.examples(), entry.answers())
 
 
 class _Alone(Refusal):
@@ -81,10 +88,12 @@ class _Alone(Refusal):
         )
 
 
-class _Entry:
-    """A text as far as it was read: what it has made of the draft, or has decided."""
+class Entry:
+    """A text as far as it was read: what it has made of the draft, or has decided; nothing of it is stored."""
 
-    def __init__(self, session: TableSession, seat: Seat, prompt: Prompt) -> None:
+    def __init__(self, session: TableSession, seat: Seat, prompt: Prompt, answers: str | None = None) -> None:
+        """Nothing was read yet. Refuses with MovedOn a draft that is not as `prompt` says."""
+        self._answers = answers
         self._session, self._seat, self._is_ahead = session, seat, prompt.is_ahead
         self._at = session.drafted_on(seat, is_ahead=prompt.is_ahead)
         self.draft: Draft | None = None
@@ -97,6 +106,11 @@ class _Entry:
     def examples(self) -> tuple[str, ...]:
         """See `Meanings.examples`."""
         return self._meanings().examples()
+
+    def answers(self) -> str:
+        """Stands for what others have proposed by now."""
+        proposals = sorted({offer.choice.answers for offer in self._offers(self._match())} - {""})
+        return blake2b("\n".join(proposals).encode(), digest_size=4).hexdigest() if proposals else ""
 
     def read(self, line: str) -> None:
         """Read one line more. Refuses what cannot be entered after what was read before."""
@@ -139,7 +153,7 @@ class _Entry:
             if not isinstance(option, Piece | TakeBack) and not self._is_ahead:
                 self._match().check(self._seat, option)
             self._take(option)
-        except _Alone:
+        except (_Alone, MovedOn):
             raise
         except (Illegal, Refusal) as refusal:
             raise Refusal(f"{refusal} {self._near(self._meanings(), words(line))}".strip()) from refusal
@@ -153,8 +167,15 @@ class _Entry:
         elif self._is_begun:
             raise _Alone
         else:
+            self._check_read(option)
             self.decision = option
         self._is_begun = True
+
+    def _check_read(self, option: Decision) -> None:
+        """Refuse with MovedOn an answer to something else than was proposed when the form was opened."""
+        offers = (offer for offer in self._offers(self._match()) if offer.option == option)
+        if any(offer.choice.answers for offer in offers) and self._answers not in (None, self.answers()):
+            raise MovedOn(_("That is no longer possible; here is what is asked now."))
 
     def _undo(self) -> None:
         if self.draft is not None:

@@ -126,7 +126,12 @@ class Meanings:
         return None
 
     def examples(self) -> tuple[str, ...]:
-        """Two offers of different acts as somebody may type them, the first of them short; fewer if there are."""
+        """Two offers of different acts as somebody may type them, the first of them short; fewer if there are.
+
+        What answers to a proposal comes first, and whole.
+        """
+        if answers := [titled(offer) for offer in self._offers if offer.choice.answers]:
+            return tuple(answers[:2])
         offers = [offer for offer in self._offers if offer.choice.tone is not Tone.IDLE]
         short = next(filter(None, map(self._short, offers)), None)
         if short is None:

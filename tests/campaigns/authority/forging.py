@@ -143,7 +143,11 @@ class Forger:
         user = self._viewer(seen) if self._luck.random() < 0.6 else self._anybody()
         verb = self._luck.choice(["typed", "told", "typed", seen.verb])
         place = seen.parts[3] if self._luck.random() < 0.8 else some_place(self._luck)
-        ending = self._luck.choice(["", "", ":mend", ":x", ":mend:mend"]) if verb == "typed" else ""
+        ending = (
+            self._luck.choice(["", ":", "::mend", ":x", ":00000000:mend", ":mend:mend:"])
+            if verb == "typed"
+            else ""
+        )
         data = {"custom_id": f"kg:{verb}:{seen.table}:{place}:{self._luck.getrandbits(32):08x}{ending}"}
         components = fields(self._luck)
         if components is not None:
