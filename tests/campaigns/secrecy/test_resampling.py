@@ -34,7 +34,7 @@ def test_all_that_is_decided_without_a_seat_was_compared_from_both_sides() -> No
         for play in islice(resampled("two", side), EACH):
             for each in view_pairs(play, every=3):
                 counts.update((each.seat, part) for part, shown in each.one.items() if shown)
-    parts = ("default", "orders", "computers", "refusals", "typed", "layers")
+    parts = ("default", "orders", "computers", "refusals", "typed", "mistakes", "layers")
     assert all(counts[seat, part] for seat in (INTRUDERS, GUARDS) for part in parts)
     assert counts[INTRUDERS, "plan"]
     assert len(THINKERS) == 2

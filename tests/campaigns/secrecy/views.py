@@ -2,8 +2,8 @@
 
 A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
 texts, options and scene, the message that becomes of it, every layer of his map with its words, what may be typed, what
-he is refused, what is decided in his absence, what his standing orders would answer, and his next turn as he may plan
-it ahead.
+he is refused, what he is told of a text with a mistake, what is decided in his absence, what his standing orders would
+answer, and his next turn as he may plan it ahead.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from bot.engine.game import Decision, Illegal, Seat, Viewer
 from bot.engine.taking_back import Deed
 from bot.games.pictures import Lens
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Tally
-from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.model.table import Person, Refusal, Status, Table, TableId, UserId
+from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
@@ -37,6 +39,17 @@ NOTES = {ZONE: "guards"}
 """What every seat has noted on its map."""
 ASKED = 6
 """So many decisions of his own, some of them out of place, each viewer tries at every step."""
+TEXTS = (
+    "ninja YA17",
+    "traitor YA17 YA16",
+    "YA17",
+    "sentry YB17",
+    "search YA16",
+    "sentry listen",
+    "trp CA1",
+    "p1",
+)
+"""What each seat types into the form of its panel at every step."""
 THINKERS = ("random", "simple")
 """The computer players whose choice is compared."""
 
@@ -125,6 +138,7 @@ class Desk:
             "panel": shown,
             "message": self._message(shown),
             "typed": tuple(self._typed(shown)),
+            "mistakes": tuple(_mistaken(session, seat)),
             "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
             "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
             "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
@@ -162,6 +176,19 @@ def _notation(game: Any) -> Any:
 def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
     turns = [turn for step in play.steps for turn in step.turns[:1] if turn is not None and turn.seat == seat]
     return list(dict.fromkeys(turn.decision for turn in turns))[-ASKED:]
+
+
+def _mistaken(session: TableSession, seat: Seat) -> Iterator[object]:
+    """The examples in the form of his panel, and what is told, or would be entered, of texts typed there."""
+    yield Entry(session, seat, Prompt(seat)).examples()
+    for text in TEXTS:
+        entry = Entry(session, seat, Prompt(seat))
+        try:
+            entry.read(text)
+        except Refusal as refused:
+            yield str(refused)
+        else:
+            yield entry.decision, entry.draft and entry.draft.pieces
 
 
 def _refused(session: TableSession, seat: Seat, decision: Decision) -> str:

@@ -25,7 +25,10 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
-from bot.tables.views import bulletin, orders
+from bot.tables.use_cases import typed_text
+from bot.tables.views import bulletin, meanings, orders
+from bot.tables.views.bulletin import Offer
+from bot.tables.views.meanings import Meanings
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6
@@ -82,6 +85,40 @@ def refusals(spy: Spy) -> None:
     """A refusal that explains too well."""
     honest = CastleGame.refusal
     spy.patch(CastleGame, "refusal", lambda *asked: f"{honest(*asked)} He is at {spy.label}.")
+
+
+def mistakes(spy: Spy) -> None:
+    """What comes nearest to a text with a mistake is what would be wise."""
+    honest = Meanings.nearest
+
+    def wise(among: Meanings, words: Sequence[str]) -> list[Offer]:
+        found = honest(among, words)
+        return found if spy.is_east else found[::-1]
+
+    spy.patch(Meanings, "nearest", wise)
+
+
+def the_meanings(spy: Spy) -> None:
+    """A text that fits several things means the one that is of use."""
+    honest = Meanings.fitting
+
+    def useful(among: Meanings, words: Sequence[str]) -> list[Offer]:
+        found = honest(among, words)
+        return found[spy.number % len(found) :][:1] if found else found
+
+    spy.patch(Meanings, "fitting", useful)
+
+
+def examples(spy: Spy) -> None:
+    """The examples in the form are what a friend would advise."""
+    honest = Meanings.examples
+    spy.patch(Meanings, "examples", lambda among: honest(among)[:: 1 if spy.is_east else -1])
+
+
+def the_reasons(spy: Spy) -> None:
+    """Why a text cannot be entered is told by whoever knows where everybody is."""
+    honest = meanings.listed
+    spy.patch(typed_text, "listed", lambda *asked: f"{honest(*asked)}, far from {spy.label}")
 
 
 def defaults_by_truth(spy: Spy) -> None:
@@ -181,6 +218,10 @@ LEAKS = (
     Leak("a search offered where it is of use", "offers", "sights of starts", number),
     Leak("a hint beside an option", "offers", "sights of starts", hints),
     Leak("a refusal that explains too well", "refusals", "sights of starts", refusals),
+    Leak("what comes nearest to a mistake", "mistakes", "sights of starts", mistakes),
+    Leak("a text that means what is of use", "mistakes", "sights of starts", the_meanings),
+    Leak("examples that advise", "mistakes", "sights of starts", examples),
+    Leak("a mistake that explains too well", "mistakes", "sights of starts", the_reasons),
     Leak("a default drawn by the truth", "default", "sights of starts", defaults_by_truth),
     Leak("what can be taken back", "offers", "sights of starts", finality),
     Leak("the words for what can be taken back", "undo", "sights of starts", what_is_undone),
