@@ -24,13 +24,6 @@ def refused(night: Night) -> int:
     return sum(each.status in (401, 403, 429) for each in night.asked())
 
 
-async def test_a_board_that_somebody_deleted_is_posted_anew_once(night: Night) -> None:
-    night.board().is_deleted = True
-    await night.types(night.hal, "hide setup start", room="A1")
-    assert night.posts() == {night.channel.audience: 1}
-    assert night.board() in night.live()
-
-
 async def test_a_board_that_takes_no_more_edits_is_posted_anew_and_the_old_one_stays(night: Night) -> None:
     night.befall(Fault("PATCH", night.editing, status=429, code=30046, times=None))
     await night.types(night.hal, "hide setup start", room="A1")
@@ -63,15 +56,6 @@ async def test_a_call_that_cannot_be_deleted_now_is_deleted_later(night: Night) 
     called = [each.mentions[0].name for each in night.channel.stands() if each.mentions]
     assert sorted(called) == sorted([night.hal.user.name, night.sia.user.name]), "one call each"
     assert first.is_deleted
-
-
-async def test_closed_messages_are_tried_once_and_count_little(night: Night) -> None:
-    night.hal.user.takes_messages = False
-    await night.prepares()
-    assert refused(night) == 1
-    assert night.posts() == {night.channel.audience: 2}, "a board, and a call that tells nothing"
-    await night.later(DAY / 2)
-    assert refused(night) == 1
 
 
 LOST: Final = {"to write": EVERYTHING & ~SEND, "to see the channel": EVERYTHING & ~VIEW}
