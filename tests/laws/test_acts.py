@@ -9,7 +9,7 @@ import pytest
 from bot.engine.acts import Act
 from bot.engine.chance import Seeded
 from bot.games.box import Box
-from tests.laws.playthrough import BOXES, Playthrough, drafts, every_box, every_game, playthrough
+from tests.laws.playthrough import BOXES, Playthrough, drafts, every_box, every_game
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
 
@@ -17,11 +17,6 @@ NAME = re.compile(r"[-_a-z0-9]{1,32}")
 @pytest.fixture
 def box(key: str) -> Box:
     return BOXES[key]
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
 
 
 @every_game()

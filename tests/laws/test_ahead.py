@@ -9,12 +9,12 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Fact, Planning
 from bot.engine.match import Match, witnessed
 from bot.players.random_player import RandomPlayer
-from tests.laws.playthrough import Playthrough, every_game, playthrough
+from tests.laws.playthrough import Playthrough, every_game
 
 
 @every_game()
-def test_what_lies_ahead_is_the_same_from_the_witnessed_state(key: str, seed: str) -> None:
-    for moment in playthrough(key, seed).moments:
+def test_what_lies_ahead_is_the_same_from_the_witnessed_state(played: Playthrough) -> None:
+    for moment in played.moments:
         for seat, sight in moment.sights.items():
             game = moment.match.game
             assert list(game.planning.ahead(sight.state, seat)) == list(
@@ -23,9 +23,8 @@ def test_what_lies_ahead_is_the_same_from_the_witnessed_state(key: str, seed: st
 
 
 @every_game()
-def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(key: str, seed: str) -> None:
+def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played: Playthrough) -> None:
     planned = 0
-    played = playthrough(key, seed)
     for moment in played.moments:
         for seat, sight in moment.sights.items():
             facts = sight.game.planning.ahead(sight.state, seat)
@@ -38,9 +37,9 @@ def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(key: s
 
 
 @every_game()
-def test_what_was_planned_fits_as_long_as_nothing_has_changed(key: str, seed: str) -> None:
+def test_what_was_planned_fits_as_long_as_nothing_has_changed(played: Playthrough) -> None:
     luck, player = Seeded("ahead"), RandomPlayer(commit=0.3)
-    for moment in playthrough(key, seed).some(60):
+    for moment in played.some(60):
         for seat, sight in moment.sights.items():
             facts = sight.game.planning.ahead(sight.state, seat)
             if not facts or seat in sight.awaited():
@@ -55,8 +54,7 @@ def test_what_was_planned_fits_as_long_as_nothing_has_changed(key: str, seed: st
 
 
 @every_game()
-def test_what_holds_a_plan_back_has_words(key: str, seed: str) -> None:
-    played = playthrough(key, seed)
+def test_what_holds_a_plan_back_has_words(played: Playthrough) -> None:
     names = played.box.words.stops(played.game)
     assert all(0 < len(clause) <= 80 for clause in names.values())
     for fact in _public(played):

@@ -2,17 +2,10 @@
 
 import json
 
-import pytest
-
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match, witnessed
-from tests.laws.playthrough import Playthrough, drafts, every_game, pieces_of, playthrough
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
+from tests.laws.playthrough import Playthrough, drafts, every_game, pieces_of
 
 
 @every_game()

@@ -7,12 +7,7 @@ import pytest
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Illegal, Order
 from bot.engine.match import Match
-from tests.laws.playthrough import Playthrough, drafts, every_game, playthrough
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
+from tests.laws.playthrough import Playthrough, drafts, every_game
 
 
 @every_game()

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.laws.playthrough import Playthrough, every_game, playthrough
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
+from tests.laws.playthrough import Playthrough, every_game
 
 
 @every_game()

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Decision, Piece
 from bot.engine.match import Match
 from bot.engine.rollout import COMMIT, Rollout
-from tests.laws.playthrough import Playthrough, every_game, playthrough
+from tests.laws.playthrough import Playthrough, every_game
 
 _LONGEST = 5000
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
 
 
 @every_game()

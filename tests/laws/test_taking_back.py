@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from bot.engine.chance import Seeded
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
-from tests.laws.playthrough import Moment, Playthrough, every_game, playthrough
+from tests.laws.playthrough import Moment, Playthrough, every_game
 
 
 class NoLuck:
@@ -17,11 +15,6 @@ class NoLuck:
 
     def below(self, label: str, size: int) -> int:
         raise AssertionError(f"luck was drawn: {label}")
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
 
 
 def reversible(played: Playthrough) -> list[Moment]:

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from bot.engine.chance import Seeded
 from bot.engine.match import Match, witnessed
 from bot.tables.views.bulletin import in_words
-from tests.laws.playthrough import BOXES, Moment, Playthrough, drafts, every_box, every_game, playthrough
-
-
-@pytest.fixture
-def played(key: str, seed: str) -> Playthrough:
-    return playthrough(key, seed)
+from tests.laws.playthrough import BOXES, Moment, Playthrough, drafts, every_box, every_game
 
 
 def sights(moment: Moment) -> list[Match[Any]]:
