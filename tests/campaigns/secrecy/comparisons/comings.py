@@ -99,7 +99,7 @@ async def _lent(folder: Path, which: int) -> Told:
         found["panel"] = repr(panel)
         found["digest"] = (await digest.digest(hall, KEY, EVA)).passages
         found["lent"] = await _looked(tonight, SIA, EVA, CYD)
-        await _guards_pass(tonight, EVA)
+        await _guards_pass(tonight)
         await handing.take_seat_back(hall, KEY, SIA)
         await tonight.passes(1)
         found["taken back"] = await _looked(tonight, SIA, EVA, CYD)
@@ -145,28 +145,21 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
         yield tonight
 
 
-async def _guards_pass(tonight: Evening, user: UserId = SIA) -> None:
+async def _guards_pass(tonight: Evening) -> None:
     """The guards do nothing until it is the intruders' turn."""
-    while GUARDS in (session := await tonight.hall.look(KEY)).match.awaited():
-        await moves.decide(tonight.hall, KEY, user, _passing(session.of(GUARDS)))
-        await tonight.passes(MINUTE)
+    await tonight.by_default(KEY, lambda session: GUARDS not in session.match.awaited())
+    await tonight.passes(MINUTE)
 
 
 async def _looked(tonight: Evening, *users: UserId) -> list[str]:
     """What each of these is answered who asks for everything; they look for the first time, and once more."""
-    hall, found = (
-        tonight.hall,
-        [repr(await queries.board(tonight.hall, KEY)), repr(await queries.layers(tonight.hall, KEY))],
-    )
+    hall = tonight.hall
+    found = [repr(await queries.board(hall, KEY)), repr(await queries.layers(hall, KEY))]
     for user in users:
         asked = (
-            *(
-                queries.view(hall, KEY, user),
-                catching_up.catch_up(hall, KEY, user),
-                queries.log(hall, KEY, user),
-            ),
-            *(digest.digest(hall, KEY, user), queries.offers(hall, KEY, user), mine.my_games(hall, user)),
-            *(story.story(hall, KEY, user), story.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
+            *(ask(hall, KEY, user) for ask in (queries.view, catching_up.catch_up, queries.log)),
+            *(ask(hall, KEY, user) for ask in (digest.digest, queries.offers, story.story)),
+            *(mine.my_games(hall, user), story.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
         )
         found += [await answered(each) for each in asked]
         await catching_up.glanced(hall, KEY, user)

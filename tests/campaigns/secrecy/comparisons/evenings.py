@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
-from bot.engine.game import Order, Seat
+from bot.engine.game import Order
 from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, WatchOrder
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
 from bot.games.shelf import SHELF
@@ -25,7 +25,7 @@ from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, queries, talk
+from bot.tables.use_cases import catching_up, drafts, moves, notes, queries, talk
 from tests.campaigns.secrecy.stages import Stage, unseen
 from tests.campaigns.secrecy.wire import listening
 from tests.tables.castle_night import KEY, finding, laid
@@ -52,7 +52,7 @@ async def secrets(folder: Path) -> set[str]:
 async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: bool) -> Told:
     with timed(folder) as tonight:
         tonight.hall.random = _Fixed(record.seed)
-        key = await _opened(tonight, TWO, pace="daily")
+        key = await tonight.begin(*TWO.values(), game="castle", pace="daily", players=2)
         for turn in at.turns(record):
             await tonight.passes(10 * MINUTE)
             if is_fickle and turn.seat == INTRUDERS:
@@ -107,11 +107,8 @@ async def _planned(folder: Path, steps: int) -> Told:
         planned = (await drafts.draft_commit(tonight.hall, KEY, HAL, Prompt(is_ahead=True))).draft
         assert planned is not None
         assert (planned.length, planned.lines[-1]) == (steps, "The guards would learn nothing.")
-        turn = (await tonight.hall.look(KEY)).turn()
-        while (session := await tonight.hall.look(KEY)).turn() == turn and GUARDS in session.match.awaited():
-            await tonight.passes(MINUTE)
-            default = session.match.game.default(session.of(GUARDS).state, GUARDS, Seeded("guards"))
-            await moves.decide(tonight.hall, KEY, SIA, default)
+        await tonight.passes(MINUTE)
+        await tonight.by_default(KEY, lambda session: GUARDS not in session.match.awaited())
         await tonight.passes(HOUR)
         return heard(tonight, HAL)
 
@@ -124,13 +121,11 @@ async def alarms(folder: Path) -> set[str]:
 async def alarmed(folder: Path, *lodged: Order) -> Told:
     """What others than Hal are told of a turn with a find, an alarm, and the first listen after it."""
     async with _night(folder, Mark.SENTRY, *lodged) as tonight:
-        await _lodged(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+        await tonight.told(tonight.lodge_for(KEY, SIA, repr(WatchOrder(is_asked_at_forks=False))))
         await moves.decide(tonight.hall, KEY, HAL, finding())
         await tonight.passes(MINUTE)
-        while (session := await tonight.hall.look(KEY)).turn() == 1:
-            answer = session.match.game.default(session.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
-            await moves.decide(tonight.hall, KEY, HAL, answer)
-            await tonight.passes(MINUTE)
+        await tonight.by_default(KEY, lambda session: session.turn() > 1)
+        await tonight.passes(MINUTE)
         await _listens(tonight)
         return heard(tonight, HAL)
 
@@ -156,7 +151,7 @@ async def _night(folder: Path, mark: Mark, *lodged: Order) -> AsyncIterator[Even
     with timed(folder) as tonight:
         await laid(tonight.store, TWO, mark)
         for order in lodged:
-            await _lodged(tonight, HAL, order)
+            await tonight.told(tonight.lodge_for(KEY, HAL, repr(order)))
         yield tonight
 
 
@@ -178,7 +173,7 @@ async def _one_late(folder: Path, punctual: UserId) -> Told:
     """Hal and Eva are asked for their hands at once; one of them talks, decides, and the other is late."""
     with timed(folder) as tonight:
         tonight.hall.random = _Fixed("partners")
-        key = await _opened(tonight, FOUR, pace="daily")
+        key = await tonight.begin(*FOUR.values(), game="castle", pace="daily", players=4)
         seat = next(seat for seat, user in FOUR.items() if user == punctual)
         await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
         await tonight.staff.rest()
@@ -192,35 +187,6 @@ async def _one_late(folder: Path, punctual: UserId) -> Told:
         shown = repr(await queries.board(tonight.hall, key))
         await tonight.passes(LATE)
         return {**heard(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
-
-
-async def _lodged(tonight: Evening, user: UserId, order: Order) -> None:
-    panel = await queries.view(tonight.hall, KEY, user)
-    token = next(offer.token for offer in panel.order_offers if offer.order == order)
-    await drafts.lodge_order(tonight.hall, KEY, user, token)
-    await tonight.staff.rest()
-
-
-async def _opened(tonight: Evening, users: Mapping[Seat, UserId], *, pace: str) -> TableId:
-    table = await lobby.open_table(
-        tonight.hall,
-        game="castle",
-        options={"players": len(users)},
-        guild=1,
-        channel=CHANNEL,
-        opener=HAL,
-        pace=pace,
-    )
-    for seat, user in users.items():
-        await lobby.sit(tonight.hall, table.key, user, seat)
-        await tonight.staff.rest()
-    await tonight.passes(1)
-    assert isinstance(tonight.scribe, Timed)
-    tonight.scribe.posts, tonight.scribe.times = [], []
-    await lobby.start(tonight.hall, table.key, HAL)
-    await tonight.staff.rest()
-    await tonight.passes(1)
-    return table.key
 
 
 @dataclass
