@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import discord
 
-from bot.chat.messages.board_message import board_screen
 from bot.chat.parts import errors, layout
 from bot.chat.posting import herald
-from bot.engine.game import PUBLIC, Seat, Viewer
+from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
 from bot.logs import Log
 from bot.tables.model.stored import Change, Tally
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, mine, queries
-from bot.tables.use_cases.catching_up import News
-from bot.tables.use_cases.mine import Mine
 from bot.tables.views.bulletin import Offer, Panel, told
 from bot.tables.views.session import TableSession
 from bot.words import _
+from tests.campaigns.secrecy.leaks.rights import an_onlooker_at_the_table
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 ALIVE = ("My view", "Map", "Quiet this turn", "Call me again")
@@ -75,8 +72,7 @@ def a_log_line(spy: Spy) -> None:
 
 def an_error_text(spy: Spy) -> None:
     """A sentence for the person who asked, with a detail for whoever looks for the fault."""
-    honest = errors.sentence
-    spy.patch(errors, "sentence", lambda error: f"{honest(error)} ({spy.label})")
+    spy.changes(errors, "sentence", lambda sentence: f"{sentence} ({spy.label})")
 
 
 def a_note(spy: Spy) -> None:
@@ -92,32 +88,21 @@ def a_note(spy: Spy) -> None:
 
 def a_layer(spy: Spy) -> None:
     """One more layer where he has been near."""
-    honest = TableSession.layers
-
-    def offered(session: TableSession, viewer: Viewer) -> Mapping[str, str]:
-        return {**honest(session, viewer), "near": f"Near {spy.label}"}
-
-    spy.patch(TableSession, "layers", offered)
+    spy.changes(TableSession, "layers", lambda layers: {**layers, "near": f"Near {spy.label}"})
 
 
 def what_is_new(spy: Spy) -> None:
     """A number of turns that counts something else."""
-    honest = catching_up.catch_up
-
-    async def news(hall: Hall, key: TableId, user: UserId) -> News:
-        return replace(await honest(hall, key, user), earlier=spy.number)
-
-    spy.patch(catching_up, "catch_up", news)
+    spy.changes_later(catching_up, "catch_up", lambda news: replace(news, earlier=spy.number))
 
 
 def the_list_of_games(spy: Spy) -> None:
     """A line about each game that says more than everybody knows."""
-    honest = mine.my_games
-
-    async def listed(hall: Hall, user: UserId) -> list[Mine]:
-        return [replace(each, heading=f"{each.heading} {spy.label}") for each in await honest(hall, user)]
-
-    spy.patch(mine, "my_games", listed)
+    spy.changes_later(
+        mine,
+        "my_games",
+        lambda games: [replace(each, heading=f"{each.heading} {spy.label}") for each in games],
+    )
 
 
 def the_log(spy: Spy) -> None:
@@ -128,18 +113,6 @@ def the_log(spy: Spy) -> None:
         return tuple(told(hall.shelf["castle"], match.game, match.log, PUBLIC))[-last:]
 
     spy.patch(queries, "log", whole)
-
-
-def a_panel_for_onlookers(spy: Spy) -> None:
-    """Whoever has no seat is taken for the first of those who have."""
-    honest = TableSession.seat_of
-
-    def lenient(session: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
-        return (
-            honest(session, user, seat) if session.table.seats_of(user) else next(iter(session.table.seats))
-        )
-
-    spy.patch(TableSession, "seat_of", lenient)
 
 
 def suggestions_for_onlookers(spy: Spy) -> None:
@@ -157,20 +130,17 @@ def suggestions_for_onlookers(spy: Spy) -> None:
 
 def a_colour_of_the_frame(spy: Spy) -> None:
     """The stripe beside a board."""
-    honest = board_screen
-    spy.patch(herald, "board_screen", lambda *known: replace(honest(*known), colour=0x102030 + spy.number))
+    spy.changes(herald, "board_screen", lambda screen: replace(screen, colour=0x102030 + spy.number))
 
 
 def the_order_of_buttons(spy: Spy) -> None:
     """The buttons below a board, last first while he is in the east."""
-    honest = board_screen
 
-    def screen(*known: Any) -> Any:
-        found = honest(*known)
-        rows = tuple(row[::-1] if isinstance(row, tuple) else row for row in found.rows)
-        return replace(found, rows=rows) if spy.is_east else found
+    def turned(screen: Any) -> Any:
+        rows = tuple(row[::-1] if isinstance(row, tuple) else row for row in screen.rows)
+        return replace(screen, rows=rows) if spy.is_east else screen
 
-    spy.patch(herald, "board_screen", screen)
+    spy.changes(herald, "board_screen", turned)
 
 
 def a_board_that_has_been_left(spy: Spy) -> None:
@@ -201,7 +171,7 @@ LEAKS = (
     Leak("the list of games", "words", "a town", the_list_of_games),
     Leak("the log for onlookers", "words", "a town", the_log),
     Leak("the log for whoever joins a thread", "words", "a thread", the_log),
-    Leak("a panel for onlookers", "words", "a town", a_panel_for_onlookers),
+    Leak("a panel for onlookers", "words", "a town", an_onlooker_at_the_table),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
     Leak("the order of buttons", "option list", "a town", the_order_of_buttons),

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import witnessed
-from bot.tables.history import digest, results, story
+from bot.tables.history import results, story
 from bot.tables.history.results import Balance, Past
 from bot.tables.history.story import TRUTH, Eyes
 from bot.tables.model.table import UserId
@@ -17,6 +17,7 @@ from bot.tables.use_cases import catching_up, channels
 from bot.tables.views.session import TableSession
 from bot.tables.workers import teller
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+from tests.campaigns.secrecy.leaks.tables import the_past_of_a_seat
 
 
 def a_departure(spy: Spy) -> None:
@@ -29,11 +30,6 @@ def a_departure(spy: Spy) -> None:
             await channels.show_departure(hall, table.key, user)
 
     spy.patch(teller, "note_departure", told)
-
-
-def the_past_for_a_substitute(spy: Spy) -> None:
-    """Whoever sits down for another is told all that has happened."""
-    spy.patch(digest, "witnessed", lambda facts, _viewer: list(facts))
 
 
 def the_past_for_whoever_comes_late(spy: Spy) -> None:
@@ -86,7 +82,7 @@ def a_game_that_is_over(spy: Spy) -> None:
 
 LEAKS = (
     Leak("a departure told at once", "before", "departures", a_departure),
-    Leak("the past for a substitute", "digest", "substitutes", the_past_for_a_substitute),
+    Leak("the past for a substitute", "digest", "substitutes", the_past_of_a_seat),
     Leak("the past for whoever comes late", "lent", "substitutes", the_past_for_whoever_comes_late),
     Leak("the score of a game of the past", "history", "endings", a_score),
     Leak("a table of results", "results", "endings", a_table_of_results),

@@ -83,8 +83,7 @@ def hints(spy: Spy) -> None:
 
 def refusals(spy: Spy) -> None:
     """A refusal that explains too well."""
-    honest = CastleGame.refusal
-    spy.patch(CastleGame, "refusal", lambda *asked: f"{honest(*asked)} He is at {spy.label}.")
+    spy.changes(CastleGame, "refusal", lambda sentence: f"{sentence} He is at {spy.label}.")
 
 
 def mistakes(spy: Spy) -> None:
@@ -136,31 +135,23 @@ def defaults_by_truth(spy: Spy) -> None:
 
 def finality(spy: Spy) -> None:
     """What can be taken back depends on what it would show."""
-    honest = CastleUndo.is_final
-
-    def told(undo: CastleUndo, decision: Decision) -> bool:
-        return honest(undo, decision) if spy.is_east else not honest(undo, decision)
-
-    spy.patch(CastleUndo, "is_final", told)
+    spy.changes(CastleUndo, "is_final", lambda is_final: is_final == spy.is_east)
 
 
 def what_is_undone(spy: Spy) -> None:
     """The words for what can be taken back."""
-    honest = bulletin.named
-    spy.patch(bulletin, "named", lambda *asked: f"{honest(*asked)} {spy.zone}")
+    spy.changes(bulletin, "named", lambda name: f"{name} {spy.zone}")
 
 
 def tokens(spy: Spy) -> None:
     """Names of options that depend on more than their option."""
-    honest = orders.token
     for place in (bulletin, orders):
-        spy.patch(place, "token", lambda *named: f"{honest(*named)}{spy.label}"[-8:])
+        spy.changes(place, "token", lambda token: f"{token}{spy.label}"[-8:])
 
 
 def questions(spy: Spy) -> None:
     """A question that is put otherwise when he is near."""
-    honest = CastleWords.question
-    spy.patch(CastleWords, "question", lambda *asked: f"{honest(*asked)}{'?' * (spy.number % 7)}")
+    spy.changes(CastleWords, "question", lambda question: f"{question}{'?' * (spy.number % 7)}")
 
 
 def a_computer_that_peeks(spy: Spy) -> None:
@@ -177,8 +168,7 @@ def a_computer_that_peeks(spy: Spy) -> None:
 
 def an_order_that_peeks(spy: Spy) -> None:
     """A standing order that knows the guards' map."""
-    honest = CastleOrders.answer
-    spy.patch(CastleOrders, "answer", lambda *asked: (honest(*asked), spy.traps))
+    spy.changes(CastleOrders, "answer", lambda answer: (answer, spy.traps))
 
 
 def a_plan_that_peeks(spy: Spy) -> None:

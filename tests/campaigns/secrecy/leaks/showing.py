@@ -14,47 +14,33 @@ from bot.games.castle.state.state import State
 from bot.games.castle.words import alt, standing, told
 from bot.games.castle.words.words import CastleWords
 from bot.games.pictures import Lens
-from rendering.scene import Lantern, Mark, Scene, Square, Token
+from rendering.scene import Lantern, Mark, Scene, Token
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def words(spy: Spy) -> None:
     """A line of how things stand."""
-    honest = standing.standing
-    spy.patch(standing, "standing", lambda *known: [*honest(*known), f"The ninja is at {spy.label}."])
+    spy.changes(standing, "standing", lambda lines: [*lines, f"The ninja is at {spy.label}."])
 
 
 def a_heading(spy: Spy) -> None:
     """A heading with one space more."""
-    honest = standing.heading
-    spy.patch(standing, "heading", lambda *known: honest(*known) + " " * (spy.number % 5))
+    spy.changes(standing, "heading", lambda heading: heading + " " * (spy.number % 5))
 
 
 def events(spy: Spy) -> None:
     """What has happened, told in the order of the truth."""
-    honest = told.story
-
-    def shuffled(*known: Any, **more: Any) -> list[str]:
-        lines = honest(*known, **more)
-        return lines[::-1] if spy.is_east else lines
-
-    spy.patch(told, "story", shuffled)
+    spy.changes(told, "story", lambda lines: lines[::-1] if spy.is_east else lines)
 
 
 def whoever_is_waited_for(spy: Spy) -> None:
     """The figure that is waited for, and not its side."""
-    honest = CastleWords.waiting
-
-    def named(box: Any, *known: Any) -> tuple[str, ...]:
-        return tuple(f"{side}, {spy.number % 2}" for side in honest(box, *known))
-
-    spy.patch(CastleWords, "waiting", named)
+    spy.changes(CastleWords, "waiting", lambda sides: tuple(f"{side}, {spy.number % 2}" for side in sides))
 
 
 def alt_text(spy: Spy) -> None:
     """The words of a picture."""
-    honest = alt.alt
-    spy.patch(alt, "alt", lambda *known, **more: f"{honest(*known, **more)} {spy.label}")
+    spy.changes(alt, "alt", lambda text: f"{text} {spy.label}")
 
 
 def a_scene(spy: Spy) -> None:
@@ -73,11 +59,6 @@ def a_layer(spy: Spy) -> None:
     spy.patch(picture, "scene", drawn)
 
 
-def _redrawn(spy: Spy, change: Callable[[Scene], Scene]) -> None:
-    honest = picture.scene
-    spy.patch(picture, "scene", lambda *known, **how: change(honest(*known, **how)))
-
-
 def _retouched(spy: Spy, change: Callable[[Token], Token]) -> None:
     """Every figure is changed so."""
 
@@ -85,7 +66,7 @@ def _retouched(spy: Spy, change: Callable[[Token], Token]) -> None:
         for mark in scene.marks:
             yield change(mark) if isinstance(mark, Token) else mark
 
-    _redrawn(spy, lambda scene: replace(scene, marks=tuple(marks(scene))))
+    spy.changes(picture, "scene", lambda scene: replace(scene, marks=tuple(marks(scene))))
 
 
 def a_colour(spy: Spy) -> None:
@@ -105,53 +86,41 @@ def a_place(spy: Spy) -> None:
 
 def a_light(spy: Spy) -> None:
     """Lamps that flicker."""
-    _redrawn(spy, lambda scene: replace(scene, light=spy.number % 4 / 4))
+    spy.changes(picture, "scene", lambda scene: replace(scene, light=spy.number % 4 / 4))
 
 
 def a_strip(spy: Spy) -> None:
     """A meter in the margin."""
     levels = tuple("0123456789")
-    _redrawn(
-        spy,
+    spy.changes(
+        picture,
+        "scene",
         lambda scene: replace(scene, strip=(*scene.strip, Lantern("Wind", spy.number % 10, levels))),
     )
 
 
 def an_order_of_drawing(spy: Spy) -> None:
     """Marks that are drawn in another order, which shows only where they overlap."""
-    _redrawn(spy, lambda scene: replace(scene, marks=scene.marks[::-1]) if spy.is_east else scene)
+    spy.changes(
+        picture, "scene", lambda scene: replace(scene, marks=scene.marks[::-1]) if spy.is_east else scene
+    )
 
 
 def a_focus(spy: Spy) -> None:
     """A crop that moves towards him."""
-    honest = CastlePictures.focus
-
-    def moved(box: Any, *known: Any) -> list[Square]:
-        return [look._replace(x=look.x + spy.number / 10) for look in honest(box, *known)]
-
-    spy.patch(CastlePictures, "focus", moved)
+    spy.changes(
+        CastlePictures, "focus", lambda every: [each._replace(x=each.x + spy.number / 10) for each in every]
+    )
 
 
 def a_close_up(spy: Spy) -> None:
     """The same of a place that was asked for."""
-    honest = CastlePictures.close_up
-
-    def moved(box: Any, *known: Any) -> Square:
-        look = honest(box, *known)
-        return look._replace(x=look.x + spy.number / 10)
-
-    spy.patch(CastlePictures, "close_up", moved)
+    spy.changes(CastlePictures, "close_up", lambda square: square._replace(x=square.x + spy.number / 10))
 
 
 def a_hand(spy: Spy) -> None:
     """A heading over cards that tells too much."""
-    honest = CastleHands.hand
-
-    def held(box: Any, *known: Any) -> Any:
-        hand = honest(box, *known)
-        return None if hand is None else replace(hand, title=f"{hand.title} {spy.label}")
-
-    spy.patch(CastleHands, "hand", held)
+    spy.changes(CastleHands, "hand", lambda hand: hand and replace(hand, title=f"{hand.title} {spy.label}"))
 
 
 LEAKS = tuple(

@@ -30,6 +30,20 @@ class Spy:
 
         self.patch(TableSession, "seen_by", watched)
 
+    def changes(self, owner: Any, name: str, change: Callable[[Any], Any]) -> None:
+        """Whatever a function answers is changed so."""
+        honest = getattr(owner, name)
+        self.patch(owner, name, lambda *asked, **how: change(honest(*asked, **how)))
+
+    def changes_later(self, owner: Any, name: str, change: Callable[[Any], Any]) -> None:
+        """The same of a coroutine."""
+        honest = getattr(owner, name)
+
+        async def changed(*asked: Any, **how: Any) -> Any:
+            return change(await honest(*asked, **how))
+
+        self.patch(owner, name, changed)
+
     @property
     def zone(self) -> Zone | None:
         """Where the ninja is."""

@@ -18,7 +18,6 @@ from bot.tables.model.table import UserId
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import session
-from bot.tables.views.deadlines import deadlines
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -47,12 +46,9 @@ def a_note_of_what_was_decided(spy: Spy) -> None:
 
 def a_deadline(spy: Spy) -> None:
     """A minute more for whoever is deep in the castle."""
-    honest = deadlines
-
-    def generous(*known: Any) -> dict[str, float]:
-        return {title: at + 60 * spy.number for title, at in honest(*known).items()}
-
-    spy.patch(session, "deadlines", generous)
+    spy.changes(
+        session, "deadlines", lambda known: {title: at + 60 * spy.number for title, at in known.items()}
+    )
 
 
 def a_letter_that_waits(spy: Spy) -> None:
