@@ -1,4 +1,4 @@
-"""T3: what is not classified is closed. Every kind of fact and every field of a state says whose it is.
+"""T3: what is not classified is closed. Every field of a state says whose it is, as laws ask it of every kind of fact.
 
 `fields.toml` says it of fields, independently of the games; in games of all tables every secret field is blank, or no
 more than a public trace, to whoever is not of its side.
@@ -7,7 +7,7 @@ more than a public trace, to whoever is not of its side.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from itertools import islice
 from pathlib import Path
@@ -15,19 +15,15 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import AnyGame, Fact, Seat, Viewer
+from bot.engine.game import AnyGame, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
-from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
 from bot.tables.history.record import replayed
-from tests.games.castle.facts.test_R28_seats import HIDDEN, SEEN_BY_ALL
 from tests.games.castle.sights import names, recorded
 from tests.laws.playthrough import BOXES, SEEDS, playthrough
-from tests.laws.test_audience import fact_kinds
 
 LISTED: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(
     Path(__file__).with_name("fields.toml").read_text(encoding="utf-8")
@@ -168,32 +164,6 @@ RARE = frozenset(
     }
 )
 """Secret fields that hold something only within a decision, or seldom: laws of other chapters look at them."""
-
-
-def unclassified(kinds: Iterable[type[Fact]]) -> set[str]:
-    """The names of kinds of facts that do not say who witnesses them, or of which the tables of R28 know nothing."""
-    known = {kind.__name__ for kind in HIDDEN} | SEEN_BY_ALL
-    return {one.__name__ for one in kinds if one.seen_by is Fact.seen_by or one.__name__ not in known}
-
-
-def test_R28_8_every_kind_of_fact_says_who_witnesses_it_and_has_its_row() -> None:
-    assert not unclassified(fact_kinds(BOXES["castle"]))
-
-
-class Sneezed(CastleFact):
-    """A new fact of which nobody has thought."""
-
-
-class Coughed(CastleFact):
-    """A new fact that the table of R28 does not have."""
-
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Everybody."""
-        return self
-
-
-def test_a_new_fact_is_noticed() -> None:
-    assert unclassified([Moved, Sneezed, Coughed]) == {"Sneezed", "Coughed"}
 
 
 @dataclass(slots=True)
