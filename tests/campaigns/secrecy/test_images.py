@@ -30,42 +30,14 @@ from tests.campaigns.secrecy.painting import digest, paintings
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import BOX
 from tests.campaigns.secrecy.views import Desk
+from tests.rendering.test_chunks import chunks
+from tests.rendering.test_film import blocks
 
 ALLOWED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """What may be in a picture, in this order."""
 NAMES = {value: name for name, value in vars(pictures).items() if isinstance(value, str) and name.isupper()}
 """The constant names of files, with that of each constant."""
 LATE = 40
-
-
-def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a PNG by name and content; what stands after its end is one without a name."""
-    at = 8
-    while at < len(picture):
-        (size,) = struct.unpack(">I", picture[at : at + 4])
-        name = picture[at + 4 : at + 8]
-        yield name, picture[at + 8 : at + 8 + size]
-        at += size + 12
-        if name == b"IEND" and at < len(picture):
-            yield b"", picture[at:]
-            return
-
-
-def blocks(film: bytes) -> Iterator[str]:
-    """What is in a GIF after its head and its colours, in order; what stands after its end is "more"."""
-    at = 13 + 768
-    while film[at : at + 1] != b";":
-        if film[at : at + 1] == b"!":
-            yield {0xF9: "time", 0xFF: "again", 0xFE: "comment"}.get(film[at + 1], "other")
-            at += 2
-        else:
-            yield "pixels" if film[at + 9] == 0 else "colours"
-            at += 11
-        while film[at]:
-            at += film[at] + 1
-        at += 1
-    if at != len(film) - 1:
-        yield "more"
 
 
 def desk() -> Desk:
@@ -144,7 +116,8 @@ def test_what_else_could_be_in_a_file_is_noticed() -> None:
         assert not {kind for kind, _content in chunks(wrong)} <= set(ALLOWED)
     made = paintings()["public film"]()
     assert "comment" in list(blocks(made[:-1] + b"!\xfe\x05ninja\x00;"))
-    assert "more" in list(blocks(made[:-1] + b";ninja"))
+    with pytest.raises(AssertionError):
+        list(blocks(made[:-1] + b";ninja"))
 
 
 def test_size_and_colours_are_the_same_for_every_audience() -> None:
