@@ -150,16 +150,6 @@ async def test_a_door_that_stands_open_is_noticed(
     assert await comes_in(tonight, has_lent, door)
 
 
-async def test_T9_in_the_lobby_nobody_takes_a_seat_of_each_side(tonight: Evening) -> None:
-    key = await tonight.open()
-    await lobby.sit(tonight.hall, key, HAL, HIDER)
-    with pytest.raises(Refusal, match="nobody plays both sides"):
-        await lobby.sit(tonight.hall, key, HAL, SEEKER)
-    await lobby.stand_up(tonight.hall, key, HAL)
-    table = await lobby.sit(tonight.hall, key, HAL, SEEKER)
-    assert table.seats_of(HAL) == (SEEKER,), "nothing has been dealt, so there is nothing that he could know"
-
-
 async def test_T9_a_rematch_opens_nothing_of_the_game_before(tonight: Evening) -> None:
     """He may play the other side of another game; the seats of the one before stay whose they were."""
     key = await tonight.begin()
