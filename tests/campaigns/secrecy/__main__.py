@@ -9,7 +9,7 @@ import argparse
 import time
 from collections import Counter
 
-from tests.campaigns.secrecy.bulk import HIDDEN, PICTURES, VIEWS, Survey, surveyed
+from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, Survey, surveyed
 
 
 def main() -> int:
@@ -35,11 +35,6 @@ def _print(survey: Survey, seed: int, seconds: float) -> None:
     print(f"{survey.views:,} view pairs, {survey.pictures:,} picture pairs, {len(survey.differing)} differ")
     _counts("by what differs", survey.by_kind)
     _counts("by table", survey.by_table)
-    _counts("parts compared", survey.parts)
-    _counts("pairs by hidden facts that differ", survey.secrets)
-    print(
-        f"{len(HIDDEN) - len(survey.untried)} of {len(HIDDEN)} kinds of hidden facts; never: {survey.untried}"
-    )
     for line in survey.differing[:20]:
         print(line)
 

@@ -32,21 +32,14 @@ HIDDEN = IN_THE_TABLE - {Whispered, Announced, Veiled}
 
 @dataclass
 class Survey:
-    """What was compared, what differed, and which hidden facts were different in a pair."""
+    """What was compared, and what differed."""
 
     views: int = 0
     pictures: int = 0
     pairs: int = 0
     differing: list[str] = field(default_factory=list)
-    parts: Counter[str] = field(default_factory=Counter)
-    secrets: Counter[str] = field(default_factory=Counter)
     by_kind: Counter[str] = field(default_factory=Counter)
     by_table: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def untried(self) -> list[str]:
-        """The kinds of hidden facts that were the same in every pair."""
-        return sorted(kind.__name__ for kind in HIDDEN if kind.__name__ not in self.secrets)
 
     def reaches(self, views: int, pictures: int) -> bool:
         """Whether so much was compared."""
@@ -70,7 +63,6 @@ def surveyed(
         if survey.views >= views and survey.pictures >= pictures:
             break
         survey.pairs += 1
-        survey.secrets.update(secrets(play))
         if survey.views < views:
             _look(survey, play, every)
         if survey.pictures < pictures:
@@ -94,7 +86,6 @@ def _look(survey: Survey, play: SideBySide, every: int) -> None:
         survey.views += 1
         survey.by_kind[play.name] += 1
         survey.by_table[play.table] += 1
-        survey.parts.update(found.one.keys())
         if found.differing:
             survey.differing.append(f"{_place(play, found)}: {found.differing}")
 

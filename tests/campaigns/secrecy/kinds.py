@@ -188,5 +188,3 @@ RESAMPLED: Mapping[str, Kind] = {
 """Golden games in which one side decides differently from some moment on; see `resampling`."""
 
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **MORE_KINDS}
-OF_INTRUDERS = tuple(name for name, kind in KINDS.items() if kind.side == INTRUDERS)
-OF_GUARDS = tuple(name for name, kind in KINDS.items() if kind.side == GUARDS)

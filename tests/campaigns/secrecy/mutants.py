@@ -2,7 +2,7 @@
 
 First every comparison has to be silent about honest games. Then a leak is killed if its comparison differs in the very
 channel through which it tells; one that makes the bot fail has told nothing, so that is no kill. With words only the
-leaks are planted in whose names one of them stands. Exit code 1 if any leak survives, or fewer than 40 are planted.
+leaks are planted in whose names one of them stands. Exit code 1 if any leak survives.
 """
 
 from __future__ import annotations
@@ -21,9 +21,6 @@ from bot.chat.messages import pictures
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, Comparison
 from tests.campaigns.secrecy.conftest import PAINTERS
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
-
-FEWEST = 40
-"""Fewer leaks than this say nothing about the suite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,7 @@ def main(words: Sequence[str]) -> int:
     noisy = _noisy(list(dict.fromkeys(leak.by for leak in chosen)))
     killed = sum(_judged(leak) for leak in chosen)
     print(f"{killed} of {len(chosen)} leaks killed")
-    is_enough = len(chosen) >= FEWEST or bool(words)
-    return int(noisy or killed < len(chosen) or not is_enough)
+    return int(noisy or killed < len(chosen))
 
 
 def _noisy(names: Sequence[str]) -> bool:

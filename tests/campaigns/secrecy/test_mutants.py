@@ -34,7 +34,7 @@ def test_a_leak_is_noticed(leak: Leak) -> None:
 
 
 def test_there_are_enough_leaks_over_all_comparisons() -> None:
-    assert len(LEAKS) >= 2 * mutants.FEWEST
+    assert len(LEAKS) >= 110
     assert len({leak.name for leak in LEAKS}) == len(LEAKS)
     assert {leak.by for leak in LEAKS} <= set(COMPARISONS)
 
@@ -64,10 +64,3 @@ def test_whatever_survives_is_told(
     said = capsys.readouterr().out
     assert "SURVIVED rights" in said
     assert "0 of 1 leaks killed" in said
-
-
-def test_a_few_leaks_are_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = tuple(leak for leak in LEAKS if leak.by == "rights")
-    monkeypatch.setattr(mutants, "LEAKS", few)
-    assert mutants.main([]) == 1
-    assert mutants.main(["onlooker"]) == 0

@@ -6,18 +6,22 @@ A hundredth of `python -m tests.campaigns.secrecy`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
 from bot.chat.messages import pictures
 from bot.engine.game import Decision, Seat
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.decisions import TakeTurn
 from bot.games.castle.kinds import GUARDS, on_map
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
+from bot.tables.history.record import Turn
 from rendering import paint
 from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
 from tests.campaigns.secrecy.comparisons.sights import seats
-from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
+from tests.campaigns.secrecy.kinds import ALL_KINDS, KINDS, TABLES
 from tests.campaigns.secrecy.leaks import Spy, showing
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
@@ -51,6 +55,24 @@ def test_every_table_and_every_kind_of_secret_can_be_played() -> None:
     barren = [kind for kind, how in ALL_KINDS.items() if next(pairs(kind, how.tables[0]), None) is None]
     assert not barren
     assert {table for how in ALL_KINDS.values() for table in how.tables} == set(TABLES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pairs_go_on_for_some_time_after_their_first_difference(kind: str) -> None:
+    found = list(islice(pairs(kind), 2))
+    assert sum(len(pair.steps) - (pair.since or 0) for pair in found) > 11 * len(found)
+    assert kind == "goals" or all(pair.one.turns != pair.other.turns for pair in found)
+
+
+def test_the_pairs_hold_ropes_that_are_real_in_one_and_a_bluff_in_the_other() -> None:
+    for pair in islice(pairs("ropes"), 5):
+        hung, other = ([_ropes(turn) for turn in each.turns] for each in (pair.one, pair.other))
+        assert hung != other
+
+
+def _ropes(turn: Turn) -> list[Rope]:
+    pieces = turn.decision.pieces if isinstance(turn.decision, TakeTurn) else ()
+    return [piece for piece in pieces if isinstance(piece, Rope)]
 
 
 @pytest.mark.parametrize("table", ["three apart", "four with closed hands", "rivals who write"])
