@@ -21,14 +21,12 @@ from tests.campaigns.secrecy.canaries import secret_words, zones
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
 from tests.campaigns.secrecy.leaks.sending import PUBLIC_ANSWER
 from tests.campaigns.secrecy.stages import unseen
-from tests.campaigns.secrecy.wire import Gallery, opened
-from tests.chat import reading
+from tests.campaigns.secrecy.wire import opened
 from tests.chat.lives import Lives
 from tests.chat.world import World
 
 CAUGHT = ("a panel in the channel", "a panel to the wrong person", "a panel for onlookers")
 """Leaks that give a message the wrong reader, by their names."""
-PING = re.compile(r"<@(\d+)>: your turn\. Press My view\.")
 
 
 def cut() -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
@@ -53,24 +51,15 @@ def named(words: set[str], text: str) -> set[str]:
 
 
 @asynccontextmanager
-async def begun(folder: Path, *, is_shut: bool = False) -> AsyncIterator[tuple[Gallery, Lives]]:
-    """The table right before the intruders' turn; the last decision was told to everybody."""
-    before, _after = cut()
-    async with opened(folder, unseen().pair.one.seed, is_shut=is_shut) as gallery:
-        lives = Lives(gallery.world)
-        await gallery.skip(before[:-1])
-        await gallery.play(before[-1:])
-        yield gallery, lives
-
-
-@asynccontextmanager
 async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tuple[World, Lives, int]]:
     """Ann hands her seat to Cyd, who takes the intruders' turn; everybody looks. With how many versions came before."""
-    _before, after = cut()
+    before, after = cut()
     with pytest.MonkeyPatch.context() as patch:
         plant(Spy(patch))
-        async with begun(folder) as (gallery, lives):
-            world = gallery.world
+        async with opened(folder, unseen().pair.one.seed) as gallery:
+            world, lives = gallery.world, Lives(gallery.world)
+            await gallery.skip(before[:-1])
+            await gallery.play(before[-1:])
             ann, cyd = UserId(world.ann.id), UserId(world.cyd.id)
             await world.ann.click(world.board(), label="My view")
             key = (await world.table()).key
@@ -111,31 +100,3 @@ async def test_no_message_ever_holds_what_its_reader_may_not_know(tmp_path: Path
 async def test_a_message_with_the_wrong_reader_is_noticed(leak: Leak, tmp_path: Path) -> None:
     async with played(tmp_path, leak.plant) as (world, lives, since):
         assert wrongly_known(world, lives, since)
-
-
-async def test_a_ping_says_that_it_is_somebodys_turn_and_nothing_else(tmp_path: Path) -> None:
-    _before, after = cut()
-    async with begun(tmp_path, is_shut=True) as (gallery, lives):
-        await gallery.play(after)
-        lines = [each.line for each in lives.versions if each.reader is None and each.line]
-        assert len(lines) > 1
-        assert all(PING.fullmatch(line) for line in lines)
-
-
-async def test_an_onlooker_who_presses_everything_learns_and_changes_nothing(tmp_path: Path) -> None:
-    _before, after = cut()
-    async with begun(tmp_path) as (gallery, lives):
-        await gallery.play(after)
-        world = gallery.world
-        key = (await world.table()).key
-        facts, people = len((await world.hall.look(key)).match.log), (await world.table()).seats
-        pressed = 0
-        for message in world.channel.history(viewer=world.cyd):
-            for button in reading.buttons(message):
-                await world.cyd.click(message, custom_id=button["custom_id"])
-                pressed += 1
-        assert pressed > 1
-        assert len((await world.hall.look(key)).match.log) == facts
-        assert (await world.table()).seats == people
-        assert not named(secret_words(unseen()), lives.readable(world.cyd.id))
-        assert not named(secret_words(unseen()), lives.readable(None))
