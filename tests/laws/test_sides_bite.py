@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -62,27 +61,11 @@ class OneSided(HideSides):
         return (WATCHER,) if seat == SEEKER else ()
 
 
-class OneSidedPartners(Hide):
-    """See OneSided."""
-
-    def __init__(self, rounds: int = 3, **given: Any) -> None:
-        super().__init__(rounds, **given)
-        self.sides = OneSided(self.seekers)
-
-
 class Selfish(HideSides):
     """The hider belongs to himself."""
 
     def partners(self, state: House, seat: Seat) -> tuple[Seat, ...]:
         return (HIDER,) if seat == HIDER else super().partners(state, seat)
-
-
-class FalsePartner(Hide):
-    """See Selfish."""
-
-    def __init__(self, rounds: int = 3, **given: Any) -> None:
-        super().__init__(rounds, **given)
-        self.sides = Selfish(self.seekers)
 
 
 class ForgettingOrder(Hide):
@@ -107,12 +90,6 @@ class PeekingPhases(Phases[House]):
         return Phase(state.round, 10.0) if state.hider is None else None
 
 
-class PeekingPhase(Hide):
-    """See PeekingPhases."""
-
-    phases = PeekingPhases()
-
-
 class NoTimePhases(Phases[House]):
     """Phases in which nobody has any time."""
 
@@ -120,15 +97,16 @@ class NoTimePhases(Phases[House]):
         return Phase(state.round, 0.0)
 
 
-class NoTime(Hide):
-    """See NoTimePhases."""
+def hunt_with(rules: type[Hide] = Hide, **parts: Callable[[Hide], object]) -> HideBox:
+    """The box with other rules in it, or with other parts of the rules, by name."""
 
-    phases = NoTimePhases()
+    def made() -> Hide:
+        game = rules(players=3)
+        for name, part in parts.items():
+            setattr(game, name, part(game))
+        return game
 
-
-def hunt_with(rules: type[Hide]) -> HideBox:
-    """The box with other rules in it."""
-    return planted(HuntBox, rules=partial(rules, players=3))
+    return planted(HuntBox, rules=made)
 
 
 _ORDER = options.test_the_order_of_answers_names_everybody_who_is_awaited_once_and_is_public
@@ -142,12 +120,18 @@ _ORDER = options.test_the_order_of_answers_names_everybody_who_is_awaited_once_a
         (planted(HuntBox, words=WaitingForNobody), options.test_outside_a_side_only_the_side_is_waited_for),
         (planted(HuntBox, words=ToldProgress), words.test_heading_and_turn_are_public),
         (hunt_with(PeekingPartner), options.test_who_is_awaited_is_public),
-        (hunt_with(OneSidedPartners), options.test_partners_are_partners_of_each_other),
-        (hunt_with(FalsePartner), options.test_partners_are_partners_of_each_other),
+        (
+            hunt_with(sides=lambda game: OneSided(game.seekers)),
+            options.test_partners_are_partners_of_each_other,
+        ),
+        (
+            hunt_with(sides=lambda game: Selfish(game.seekers)),
+            options.test_partners_are_partners_of_each_other,
+        ),
         (hunt_with(ForgettingOrder), _ORDER),
         (hunt_with(PeekingOrder), _ORDER),
-        (hunt_with(PeekingPhase), options.test_phases_are_public_and_have_some_time),
-        (hunt_with(NoTime), options.test_phases_are_public_and_have_some_time),
+        (hunt_with(phases=lambda _game: PeekingPhases()), options.test_phases_are_public_and_have_some_time),
+        (hunt_with(phases=lambda _game: NoTimePhases()), options.test_phases_are_public_and_have_some_time),
     ],
 )
 def test_sides_that_break_a_law_are_caught(box: HideBox, law: Callable[[Playthrough], None]) -> None:
