@@ -38,6 +38,9 @@ CHANNELS = (
 )
 """Every way a secret could come out. Traffic is which messages are sent, edited and deleted, and in which order."""
 
+Command = tuple[str, dict[str, str]]
+"""A slash command and what is typed into it."""
+
 Received = dict[str, list[str]]
 """What was received, by channel."""
 
@@ -152,16 +155,16 @@ class Gallery:
         await self.world.bot.staff.rest()
         await self.world.env.settle()
 
-    async def look(self, groups: tuple[str, ...] = ()) -> None:
-        """Bob and Cyd ask for everything; with `groups` only Bob for suggestions, and in those groups of commands."""
+    async def look(self) -> None:
+        """Bob and Cyd ask for everything, and Bob for what is suggested to him for his cards."""
         world = self.world
-        for member, wanted in ((world.bob, groups), (world.cyd, () if groups else ("cards", "move"))):
+        for member in (world.bob, world.cyd):
             await member.slash(world.channel, "catchup")
             await member.click(world.board(), label="My view")
             for path in ("table board", "table log", "table status", "catchup", "mygames"):
                 await member.slash(world.channel, path)
-            if member is world.bob or wanted:
-                await self._ask(member, wanted)
+        for path, name in self._fields("cards"):
+            await world.bob.autocomplete(world.channel, path, name, "")
 
     async def peer(self) -> None:
         """Bob and Cyd look closely: at maps with every layer, at a zone, at cards, and in words."""
@@ -186,12 +189,7 @@ class Gallery:
                 await member.autocomplete(world.channel, path, name, "")
             await member.autocomplete(world.channel, "note", "text", "", zone=ZONE)
 
-    async def _ask(self, member: simcord.MemberActor, groups: tuple[str, ...]) -> None:
-        for path, name in self._fields():
-            if not groups or set(path.split()[1:]) & set(groups):
-                await member.autocomplete(self.world.channel, path, name, "")
-
-    async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:
+    async def err(self, wrong: Sequence[Command]) -> None:
         """Bob types commands that are refused."""
         start = len(self.world.env.http_requests)
         for path, typed in wrong:
@@ -207,13 +205,14 @@ class Gallery:
             if match and (data["type"] in _UPDATES or data.get("data", {}).get("flags", 0) & _EPHEMERAL):
                 self._hers.add(match[1])
 
-    def _fields(self) -> Iterator[tuple[str, str]]:
-        """The first field of every command, where something is suggested."""
+    def _fields(self, group: str) -> Iterator[tuple[str, str]]:
+        """The first field of every command of a group, where something is suggested."""
         for path in self.world.bob.available_commands(self.world.channel):
             command: Any = self.world.bot.tree
             for name in path.split():
                 command = command.get_command(name)
-            yield from ((path, each.name) for each in command.parameters[:1] if each.autocomplete)
+            if group in path.split()[1:]:
+                yield from ((path, each.name) for each in command.parameters[:1] if each.autocomplete)
 
     def received(self) -> Received:
         """Everything, by channel."""

@@ -14,13 +14,10 @@ import simcord
 
 from bot.tables.history.record import Record
 from tests.campaigns.secrecy.stages import Stage, unseen
-from tests.campaigns.secrecy.wire import Gallery, Received, board, differences, opened
+from tests.campaigns.secrecy.wire import Command, Gallery, Received, board, differences, opened
 from tests.chat import reading
 from tests.chat.mentions import Unguarded
 from tests.chat.world import World
-
-Command = tuple[str, dict[str, str]]
-"""A slash command and what is typed into it."""
 
 TOLD = 4
 """So many decisions, of them the intruders' turn and the beginning of the next, are told."""
@@ -49,7 +46,7 @@ async def a_look(gallery: Gallery, fiddles: int) -> None:
     panel = own_panel(world)
     for label in ("Quiet this turn", "Call me again")[:fiddles]:
         await gallery.by_ann(world.ann.click(panel, label=label))
-    await gallery.look(("cards",))
+    await gallery.look()
     for path, name in (("castle move step", "zone"), ("castle cards sentry-listen", "guard")):
         await world.cyd.autocomplete(world.channel, path, name, "")
     await gallery.err(WRONG)
