@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Final, TypeVar, get_args
 
 from pydantic import BaseModel, Field, ValidationError
@@ -44,14 +45,19 @@ def option(
     return Field(usual, ge=ge, le=le, json_schema_extra={_KEY: meaning})
 
 
-def guide(usual: BaseModel) -> tuple[Option, ...]:
+def guide(usual: BaseModel, titles: Mapping[str, str] = MappingProxyType({})) -> tuple[Option, ...]:
     """Every option of a model, in the order of its fields; `usual` is the model with its defaults.
+
+    `titles` are what people call those that they do not call by the words of their names.
 
     Refuses with TypeError a field that does not say what it means, or a type that nobody could be told how to type.
     """
     defaults = usual.model_dump(mode="json", by_alias=True)
     return tuple(
-        _option(field.alias or name, field, defaults[field.alias or name])
+        replace(
+            _option(field.alias or name, field, defaults[field.alias or name]),
+            title=titles.get(field.alias or name, ""),
+        )
         for name, field in type(usual).model_fields.items()
     )
 

@@ -17,6 +17,8 @@ from bot.words import _
 
 SHOWN: Final = 40
 """So many characters of what could not be read are shown again."""
+LONGEST_TITLE: Final = 60
+"""Characters of a title of an option, and of its sign."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
 # Plain digits and few of them: int() also reads signs, underscores and the digits of other scripts.
@@ -150,7 +152,7 @@ class OneOf(Values):
 
     @override
     def allowed(self) -> str:
-        return _(" or ").join(self.names)
+        return _(" or ").join(map(spoken, self.names))
 
     @override
     def brief(self) -> str:
@@ -176,8 +178,9 @@ class OneOf(Values):
 class Option:
     """One option: its name, the group it is explained in, its usual value, what it may be, and what it means.
 
-    `meaning` is one sentence; `rule` the number of the rule, if there is one. An option that `is_offered` is asked
-    for by its name when a table is opened; every other is typed.
+    `title` is what people call it, if not by the words of its name; `meaning` is one sentence, `rule` the number of
+    the rule, if there is one. An option that `is_offered` is asked for by its name when a table is opened; every
+    other is typed, by its name or its title.
     """
 
     name: str
@@ -187,6 +190,13 @@ class Option:
     meaning: str
     rule: str = ""
     is_offered: bool = False
+    title: str = ""
+
+    @property
+    def called(self) -> str:
+        """What people read of it: its title, or the words of its name."""
+        words = _parted(self.name)
+        return self.title or words[:1].upper() + words[1:]
 
     def read(self, text: str) -> Any:
         """The value that was typed. Refuses with ValueError, one sentence that says what is allowed."""
@@ -229,6 +239,16 @@ def shown(value: Any) -> str:
     return str(value)
 
 
+def spoken(value: Any) -> str:
+    """A value as people read it: what is typed as `sameTurn` is “same turn”."""
+    return _parted(value) if isinstance(value, str) else shown(value)
+
+
+def _parted(name: str) -> str:
+    """The words of a name that is written in one."""
+    return re.sub(r"(?<=[a-z0-9])[A-Z]", lambda capital: f" {capital[0].lower()}", name)
+
+
 def folded(text: str) -> str:
     """A name without what does not matter in it."""
     return re.sub(r"[\s_-]", "", text).casefold()
@@ -236,7 +256,7 @@ def folded(text: str) -> str:
 
 def option_named(guide: Sequence[Option], name: str) -> Option:
     """The option that was meant. Refuses an unknown one with ValueError, a sentence with the most similar name."""
-    names = {folded(option.name): option for option in guide}
+    names = _named(guide)
     # Cut before it is compared: the search for a similar name takes time with the square of its length.
     sought = folded(name[:SHOWN])
     if sought in names:
@@ -253,6 +273,11 @@ def option_named(guide: Sequence[Option], name: str) -> Option:
     )
 
 
+def _named(guide: Sequence[Option]) -> dict[str, Option]:
+    """The options by all that they may be called."""
+    return {folded(text): option for option in guide for text in (option.called, option.name)}
+
+
 def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
     """The preset of that name or title. Refuses an unknown one with ValueError, a sentence with those there are."""
     for preset in presets.values():
@@ -267,18 +292,28 @@ def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
 
 def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
     """Options typed as `name=value name=value`. Refuses with ValueError, one sentence about the first that is wrong."""
-    names = list(_NAME.finditer(text))
-    if text[: names[0].start() if names else None].strip(_BETWEEN):
+    signs = list(_NAME.finditer(text))
+    starts = [_start(guide, text, sign) for sign in signs]
+    if text[: starts[0] if starts else None].strip(_BETWEEN):
         raise ValueError(_("Options are written as name=value, with spaces between them."))
     # A value ends where the next name begins, for it may hold spaces and commas itself (alertDraws).
-    ends = [*(name.start() for name in names), len(text)][1:]
+    ends = [*starts, len(text)][1:]
     found: dict[str, Any] = {}
-    for name, end in zip(names, ends, strict=True):
-        option = option_named(guide, name[1])
+    for sign, start, end in zip(signs, starts, ends, strict=True):
+        option = option_named(guide, text[start : sign.end() - 1].strip())
         if option.name in found:
             raise ValueError(_("Option {option} is there twice.").format(option=option.name))
-        found[option.name] = option.read(text[name.end() : end].strip(_BETWEEN))
+        found[option.name] = option.read(text[sign.end() : end].strip(_BETWEEN))
     return found
+
+
+def _start(guide: Sequence[Option], text: str, sign: re.Match[str]) -> int:
+    """Where the name before a sign begins: with as many words as some title has."""
+    known = _named(guide)
+    before = text[max(0, sign.end() - LONGEST_TITLE) : sign.end() - 1]
+    offset = sign.end() - 1 - len(before)
+    starts = [word.start() for word in re.finditer(r"(?<![^\s,;=])[A-Za-z]", before)]
+    return next((offset + at for at in starts if folded(before[at:]) in known), sign.start())
 
 
 def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[Option, Any]]:

@@ -10,7 +10,7 @@ import simcord
 
 from bot.chat.commands.explaining import options_screen
 from bot.chat.parts.screen import fitting
-from bot.games.options import shown
+from bot.games.options import spoken
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Status
 from tests.chat import reading
@@ -44,9 +44,9 @@ async def test_the_lobby_shows_the_preset_and_each_changed_option_on_a_line(lodg
     await _said(lodge, "hunt new", preset="Quick", options="fullReveal=no")
     lines = reading.words(lodge.board()).splitlines()
     assert "Quick: One round only" in lines
-    assert "- **rounds** 1 (usually 3)" in lines
-    assert "- **fullReveal** no (usually yes)" in lines
-    assert not [line for line in lines if "players" in line]
+    assert "- **Rounds** 1 (usually 3)" in lines
+    assert "- **Full reveal** no (usually yes)" in lines
+    assert not [line for line in lines if "Players" in line]
 
 
 async def test_a_usual_table_lists_no_options(lodge: World) -> None:
@@ -128,23 +128,24 @@ async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> Non
     words = reading.words(page)
     assert "Hunt: options (1 of 2)" in words
     assert "options of your own are typed with /hunt new." in words
-    assert "- **fullReveal** no (usually yes)\n" in words
+    assert "- **Full reveal** no (usually yes)\n" in words
     await lodge.bob.click(page, label="Later ▶")
     words = reading.words(page)
     assert "Hunt: options (2 of 2)" in words
-    assert "- **rounds** 3: How many rounds the hider must last." in words
+    assert "- **Rounds** 3: How many rounds the hider must last." in words
     menu = reading.menus(page)[0]
     await lodge.bob.select(page, [reading.entries(menu)["Table (1)"]], custom_id=menu["custom_id"])
-    assert "- **fullReveal** no (usually yes): Whether everything is shown" in reading.words(page)
+    assert "- **Full reveal** no (usually yes): Whether everything is shown" in reading.words(page)
 
 
 async def test_options_are_explained_without_a_table_and_one_by_one(lodge: World) -> None:
     assert "Hunt: options (1 of 2)" in await _said(lodge, "hunt options")
     one = await _said(lodge, "hunt options", option="full reveal")
     assert one.splitlines() == [
-        "### fullReveal",
-        "Whether everything is shown after the end. (R1.2)",
+        "### Full reveal",
+        "Whether everything is shown after the end.",
         "It takes yes or no; usually yes.",
+        "It is typed so: fullReveal=yes",
     ]
     await _said(lodge, "hunt new", options="fullReveal=no")
     assert "At this table: no." in await _said(lodge, "hunt options", option="fullReveal")
@@ -166,7 +167,7 @@ def test_every_option_of_a_game_is_on_one_of_its_pages(key: str) -> None:
     pages = ["\n".join(options_screen(BOXES[key], None, page).head) for page in range(30)]
     for option in BOXES[key].options.guide:
         assert [
-            page for page in pages if f"**{option.name}** {shown(option.usual)}: {option.meaning}" in page
+            page for page in pages if f"**{option.called}** {spoken(option.usual)}: {option.meaning}" in page
         ]
 
 
@@ -226,7 +227,7 @@ async def test_the_castle_game_is_opened_for_three_and_four(
         await world.ann.slash(world.channel, "castle new", **typed)
         labels = reading.labels(world.board())
         assert len([label for label in labels if label.startswith("Sit: ")]) == seats
-        assert f"- **players** {seats} (usually 2)" in reading.words(world.board())
+        assert f"- **Players** {seats} (usually 2)" in reading.words(world.board())
         for member, seat in zip((world.ann, world.bob, world.cyd), (await world.table()).seats, strict=False):
             await member.slash(world.channel, "table seat join", seat=seat)
         begun = await world.ann.slash(world.channel, "table start")

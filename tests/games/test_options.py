@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.games.options import OneOf, Option, Whole, Wholes, YesNo, changed, preset_named, read, shown
+from bot.games.options import OneOf, Option, Whole, Wholes, YesNo, changed, preset_named, read, shown, spoken
 from tests.toy.hunt import HUNT
 
 
@@ -18,7 +19,7 @@ GUIDE = (
     _option("turns", 20, Whole(1, 99)),
     _option("guardsNoticeRopes", False, YesNo()),
     _option("variant", "standard", OneOf(("standard", "loneWolf"))),
-    _option("alertDraws", [0, 1, 2, 3], Wholes(4, 0, 36)),
+    replace(_option("alertDraws", [0, 1, 2, 3], Wholes(4, 0, 36)), title="Draws by alert"),
 )
 
 
@@ -31,6 +32,8 @@ GUIDE = (
         ("guards_notice_ropes=False;variant=Lone-Wolf", {"guardsNoticeRopes": False, "variant": "loneWolf"}),
         ("alertDraws=0,1,1,2, turns=9", {"alertDraws": [0, 1, 1, 2], "turns": 9}),
         ("alertDraws=0/1/1/2", {"alertDraws": [0, 1, 1, 2]}),
+        ("Guards notice ropes = yes, turns=9", {"guardsNoticeRopes": True, "turns": 9}),
+        ("variant=lone wolf Draws by alert=0,1,1,2", {"variant": "loneWolf", "alertDraws": [0, 1, 1, 2]}),
     ],
 )
 def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) -> None:
@@ -46,7 +49,7 @@ def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) ->
         ("turns=", "Option turns takes"),
         ("turns=15 ropes", "not “15 ropes”"),
         ("guardsNoticeRopes=3", "Option guardsNoticeRopes takes yes or no, not “3”."),
-        ("variant=solo", "Option variant takes standard or loneWolf, not “solo”."),
+        ("variant=solo", "Option variant takes standard or lone wolf, not “solo”."),
         ("alertDraws=1,2", "takes 4 whole numbers from 0 to 36"),
         ("turn=5", "is it turns?"),
         ("dragons=5", "There is no option “dragons”"),
@@ -69,6 +72,16 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, refusal: str)
 def test_values_are_shown_as_they_are_typed() -> None:
     for option, value in ((GUIDE[1], True), (GUIDE[2], "loneWolf"), (GUIDE[3], [1, 2, 3, 4]), (GUIDE[0], 7)):
         assert option.read(shown(value)) == value
+
+
+def test_an_option_and_its_value_are_called_as_people_speak() -> None:
+    assert [option.called for option in GUIDE] == [
+        "Turns",
+        "Guards notice ropes",
+        "Variant",
+        "Draws by alert",
+    ]
+    assert [spoken(value) for value in ("loneWolf", True, 7, [1, 2])] == ["lone wolf", "yes", "7", "1, 2"]
 
 
 def test_only_what_is_not_usual_has_changed() -> None:

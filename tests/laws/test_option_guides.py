@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 
-from bot.games.options import folded, shown
+from bot.games.options import LONGEST_TITLE, folded, shown
 from tests.laws.playthrough import BOXES, every_box
 
 
@@ -12,7 +13,8 @@ from tests.laws.playthrough import BOXES, every_box
 def test_the_guide_explains_exactly_the_options_with_their_usual_values(key: str) -> None:
     box = BOXES[key]
     assert {option.name: option.usual for option in box.options.guide} == box.options.settled({})
-    assert len({folded(option.name) for option in box.options.guide}) == len(box.options.guide)
+    for names in ([each.name for each in box.options.guide], [each.called for each in box.options.guide]):
+        assert len({*map(folded, names)}) == len(box.options.guide)
 
 
 @every_box()
@@ -21,6 +23,10 @@ def test_every_explanation_is_one_short_sentence_within_discords_limits(key: str
         assert 10 <= len(option.meaning) <= 100
         assert option.meaning.endswith(".")
         assert 1 <= len(option.group) <= 40
+        assert 1 <= len(option.called) <= LONGEST_TITLE - 2
+        assert not re.search(r"[a-z][A-Z]|R\d", f"{option.called} {option.meaning} {option.group}"), (
+            "as people speak"
+        )
         assert len(f"{option.name} {option.values.allowed()}") <= 150
 
 

@@ -16,7 +16,7 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.games.options import Option, folded, option_named, shown
+from bot.games.options import Option, folded, option_named, shown, spoken
 from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
@@ -50,9 +50,9 @@ async def suggest(box: Box, current: str) -> Choices:
     """The options whose names or meanings hold what was typed."""
     sought = folded(current)
     return typable(
-        (f"{option.name}: {option.meaning}", option.name)
+        (f"{option.called}: {option.meaning}", option.name)
         for option in box.options.guide
-        if sought in folded(option.name) or sought in folded(option.meaning)
+        if any(sought in folded(text) for text in (option.called, option.name, option.meaning))
     )
 
 
@@ -78,15 +78,16 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
     except ValueError as error:
         raise Refusal(str(error)) from error
     lines = [
-        f"### {option.name}",
-        f"{option.meaning} ({option.rule})" if option.rule else option.meaning,
+        f"### {option.called}",
+        option.meaning,
         _("It takes {allowed}; usually {value}.").format(
-            allowed=option.values.allowed(), value=shown(option.usual)
+            allowed=option.values.allowed(), value=spoken(option.usual)
         ),
+        _("It is typed so: {name}={value}").format(name=option.name, value=shown(option.usual)),
     ]
     if table is not None:
         value = table.options.get(option.name, option.usual)
-        lines.append(_("At this table: {value}.").format(value=shown(value)))
+        lines.append(_("At this table: {value}.").format(value=spoken(value)))
     return "\n".join(lines)
 
 
@@ -141,13 +142,12 @@ def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tupl
 def _line(option: Option, options: Mapping[str, Any]) -> str:
     value = options.get(option.name, option.usual)
     now = (
-        _("{value} (usually {usual})").format(value=shown(value), usual=shown(option.usual))
+        _("{value} (usually {usual})").format(value=spoken(value), usual=spoken(option.usual))
         if value != option.usual
-        else shown(value)
+        else spoken(value)
     )
-    aside = ", ".join(filter(None, [option.values.brief(), option.rule]))
-    return _("- **{option}** {now}: {meaning} ({aside})").format(
-        option=option.name, now=now, meaning=option.meaning, aside=aside
+    return _("- **{option}** {now}: {meaning} ({values})").format(
+        option=option.called, now=now, meaning=option.meaning, values=option.values.brief()
     )
 
 

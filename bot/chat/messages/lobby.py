@@ -21,7 +21,7 @@ from bot.chat.parts.screen import (
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
-from bot.games.options import Preset, changed, shown
+from bot.games.options import Preset, changed, spoken
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
@@ -40,10 +40,10 @@ def lobby_screen(
         head=(
             f"## {box.title}",
             *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
-            *changes(box, table),
+            f"-# {_hint(box, is_open=is_open, has_begun=has_begun)}",
             *_practice(table),
             *_pace(table),
-            f"-# {_hint(box, is_open=is_open, has_begun=has_begun)}",
+            *changes(box, table),
         ),
         picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
@@ -101,8 +101,6 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for level in levels
         ]
         yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
-    yield from button_rows(_presets(box, table, key)[: 2 * BUTTONS])
-    yield _paces(table, key)
     yield (
         Button(_("Start"), key.doing("start"), Look.MAIN),
         Button(_("Stand up"), key.doing("stand")),
@@ -110,6 +108,8 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         Button(_("Options"), key.doing("options")),
         Button(_("Close the table"), key.doing("close")),
     )
+    yield from button_rows(_presets(box, table, key)[: 2 * BUTTONS])
+    yield _paces(table, key)
 
 
 def _presets(box: Box, table: Table, key: Key) -> list[Button]:
@@ -152,5 +152,5 @@ def changes(box: Box, table: Table) -> Iterator[str]:
         yield _("{title}: {help}").format(title=preset.title, help=preset.help)
     for option, value in changed(box.options.guide, table.options):
         yield _("- **{option}** {value} (usually {usual})").format(
-            option=option.name, value=shown(value), usual=shown(option.usual)
+            option=option.called, value=spoken(value), usual=spoken(option.usual)
         )

@@ -24,6 +24,7 @@ from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
 from bot.games.castle.setting.presets import presets
+from bot.games.castle.setting.titles import titles
 from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.topics import topics
@@ -41,7 +42,7 @@ class CastleChoices(Options):
     def guide(self) -> Sequence[Option]:
         """Every option of R27 with its meaning."""
         # Made each time: its sentences are in the language that is being spoken.
-        return guide(CastleOptions())
+        return guide(CastleOptions(), titles())
 
     @property
     @override

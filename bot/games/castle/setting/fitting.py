@@ -37,12 +37,12 @@ def _misfits(options: CastleOptions, board: CastleBoard) -> Iterator[str]:
     rooms = object_zones(board, objects_may_share_barracks=options.objects_may_share_barracks)
     for castle, zones in rooms.items():
         if len(zones) < GOALS_IN_A_CASTLE:
-            yield _("Castle {castle} has room for {n} goals, not 3: let objectsMayShareBarracks be.").format(
+            yield _("Castle {castle} has room for {n} goals, not 3: let goals lie in barracks.").format(
                 castle=castle, n=len(zones)
             )
     room = sum(map(len, rooms.values()))
     objects = len(GOALS) + options.traps + options.hidden_sentries
     if objects > room:
         yield _(
-            "The castles have room for {n} objects, not {objects}: lower traps or hiddenSentries."
+            "The castles have room for {n} objects, not {objects}: lower traps or hidden sentries."
         ).format(n=room, objects=objects)

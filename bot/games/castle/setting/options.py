@@ -13,7 +13,9 @@ from pydantic.alias_generators import to_camel, to_snake
 
 from bot.games.castle.kinds import Pile
 from bot.games.castle.setting.deck import number_of
+from bot.games.castle.setting.titles import titles
 from bot.games.option_models import option, validated
+from bot.games.options import spoken
 from bot.words import _
 
 
@@ -134,8 +136,8 @@ _table = partial(option, lambda: _("The table"))
 _setup = partial(option, lambda: _("Length and setup"))
 _cards = partial(option, lambda: _("Cards and wounds"))
 _alert = partial(option, lambda: _("Alert and noticing"))
-_guards = partial(option, lambda: _("Readings: the guards"))
-_intruders = partial(option, lambda: _("Readings: the intruders"))
+_guards = partial(option, lambda: _("Fine points: the guards"))
+_intruders = partial(option, lambda: _("Fine points: the intruders"))
 
 OF_VARIANT: Mapping[str, Variant] = MappingProxyType(
     {
@@ -179,7 +181,7 @@ class CastleOptions(BaseModel):
     contested_result: ContestedResult = _table(
         ContestedResult.INDIVIDUAL,
         "R26.8",
-        lambda: _("Rivals: each who escapes with his goal wins, or only the first."),
+        lambda: _("Rivals: each who does his mission and escapes wins, or only the first."),
     )
     intruders_share_all: bool = _table(
         True, "R28.5", lambda: _("Intruder partners see each other's cards, goals and places.")
@@ -354,10 +356,7 @@ class CastleOptions(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_variant(cls, given: Any) -> Any:
-        """What a variant changes, unless something else is said.
-
-        R27: a Lone Wolf meets two patrols. R26.7: among rivals the Cat hushes only what the traitor himself has found.
-        """
+        """What a variant changes unless it is said: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
         # By name and not by value: whoever asks for the usual value in a contested game has to get it.
         is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
         if given.get("variant") == Variant.CONTESTED and not is_said:
@@ -369,11 +368,11 @@ class CastleOptions(BaseModel):
         placed = self.sentries + self.patrols * self.patrol_size
         if placed > self.max_guards:
             text = _(
-                "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
+                "{placed} guards would be placed, but only {most} may be out: lower sentries or patrols."
             )
             raise ValueError(text.format(placed=placed, most=self.max_guards))
         if self.players == 4 and self.guard_hand % 2:
-            raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
+            raise ValueError(_("With four players the hand of the guards is even: each of them takes half."))
         return self
 
     @model_validator(mode="after")
@@ -386,8 +385,8 @@ class CastleOptions(BaseModel):
         for name, variant in OF_VARIANT.items():
             field = to_snake(name)
             if variant is not self.variant and getattr(self, field) != type(self).model_fields[field].default:
-                text = _("{option} goes with the variant {variant}: choose that, or leave it out.")
-                raise ValueError(text.format(option=name, variant=variant.value))
+                text = _("“{option}” goes with the kind of game {variant}: choose that, or leave it out.")
+                raise ValueError(text.format(option=titles()[name], variant=spoken(variant.value)))
         return self
 
     def settled(self) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from bot.games.castle.kinds import Pile
 from bot.games.castle.names import names
 from bot.games.castle.setting.deck import number_of
 from bot.games.castle.setting.decks import option_of
+from bot.games.castle.setting.titles import titles
 from bot.words import _
 
 
@@ -29,7 +30,7 @@ def _with_cards(topic: Topic) -> Topic:
 def _of(card: Declared, text: str) -> str:
     """What is said of a card; of one that not every game has, with its option."""
     option = option_of(card.card, *card.piles)
-    return text if not option else _("{text} (only with {option})").format(text=text, option=option)
+    return text if not option else _("{text} (only with “{option}”)").format(text=text, option=titles()[option])
 
 
 def _course() -> tuple[Topic, ...]:
@@ -259,7 +260,7 @@ def _tables() -> tuple[Topic, ...]:
             _("Lone Wolf"),
             _(
                 "Two players: one intruder alone, with one goal, against a patrol less. He wins if he does his mission "
-                "and escapes, else the guards. With loneWolfConceal he chooses hands for both, and the guards do not "
+                "and escapes, else the guards. In disguise he chooses hands for both, and the guards do not "
                 "know whether they hunt the ninja or the traitor until a card or his figure shows it."
             ),
         ),

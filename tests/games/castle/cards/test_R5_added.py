@@ -114,7 +114,7 @@ def test_R5_the_sheet_of_a_game_has_its_cards_and_the_help_has_all(plant: Plant)
         (group,) = references(game(**{WITH: is_there}).setting)["The ninja"].groups
         assert ("Shuriken" in [card.title for card in group.cards]) is is_there
     said = {topic.key: topic.text.splitlines()[-1] for topic in topics()}
-    assert said["ninja-shuriken"] == "3 in the deck, only with soberMoves."
+    assert said["ninja-shuriken"] == "3 in the deck, only with “Sobered guards may move”."
     assert said["ninja-kenjutsu"] == "3 in the deck."
 
 
@@ -123,8 +123,8 @@ def test_R5_the_rules_in_short_say_with_which_option_a_card_is_there(plant: Plan
     walk = ("shadow-walk = { copies = 2, basic = 1 }", f'shadow-walk = {{ copies = 2, with = "{WITH}" }}')
     plant(OPTIONAL[Pile.NINJA], walk)
     said = {topic.key: topic.text for topic in topics() if topic.key in ("bluffs", "searching")}
-    assert "Shadow Walk (only with soberMoves)" in said["bluffs"]
-    assert "Shuriken after one step at most (only with soberMoves)" in said["searching"]
+    assert "Shadow Walk (only with “Sobered guards may move”)" in said["bluffs"]
+    assert "Shuriken after one step at most (only with “Sobered guards may move”)" in said["searching"]
 
 
 def test_R5_a_card_that_some_deck_always_has_needs_no_option(plant: Plant) -> None:
