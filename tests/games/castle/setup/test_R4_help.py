@@ -17,7 +17,7 @@ TEXT = next(topic.text for topic in topics() if topic.key == "setup")
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ("R4.2", "each draw a mission"),
+        ("R4.2", "each draw a goal"),
         ("R4.3", f"choose {USUAL.ninja_cards} and {USUAL.traitor_cards} cards"),
         ("R4.4", f"the guards choose {USUAL.guard_hand} of their 36, the rest is their draw deck"),
         ("R4.5", f"post {USUAL.sentries} sentries, one to a watch post"),
