@@ -30,7 +30,9 @@ def _with_cards(topic: Topic) -> Topic:
 def _of(card: Declared, text: str) -> str:
     """What is said of a card; of one that not every game has, with its option."""
     option = option_of(card.card, *card.piles)
-    return text if not option else _("{text} (only with “{option}”)").format(text=text, option=titles()[option])
+    return (
+        text if not option else _("{text} (only with “{option}”)").format(text=text, option=titles()[option])
+    )
 
 
 def _course() -> tuple[Topic, ...]:
