@@ -90,7 +90,7 @@ async def test_a_mistake_comes_back_with_what_is_wrong_and_is_mended(game: World
     await game.ann.submit_modal(await form_of(game.ann, panel), {"lines": "A2\n  A33 "})
     [wrong] = mistakes(game, game.ann)
     words = reading.words(wrong)
-    assert words.startswith("```\nA2\nA33\n```\n“a33” names nothing that you can do now.")
+    assert words.startswith("```\nA2\nA33\n```\n“A33” names nothing that you can do now.")
     assert "What comes nearest: “A3”." in words
     assert "Nothing of it was entered." in words
     assert reading.words(panel) == before

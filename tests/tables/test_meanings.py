@@ -185,7 +185,7 @@ def test_where_nothing_comes_near_nothing_is_named() -> None:
 def test_a_zone_of_the_board_is_known_where_it_is_not_offered() -> None:
     meanings = Meanings(OFFERS, NOTATION, ZONES)
     assert meanings.stranger(words("brig b3")) == ""
-    assert meanings.stranger(words("brig B99 X7")) == "b99"
+    assert meanings.stranger(words("brig B99 X7")) == "B99"
 
 
 def test_examples_mean_what_is_offered_and_are_of_different_acts() -> None:
@@ -196,6 +196,11 @@ def test_examples_mean_what_is_offered_and_are_of_different_acts() -> None:
     assert BLUFF not in [each[0] for each in found]
     assert Meanings([REST], NOTATION, ZONES).examples() == ("Do nothing",)
     assert Meanings([BLUFF], NOTATION, ZONES).examples() == ()
+
+
+def test_no_example_ends_something_where_another_does_not() -> None:
+    end = offer(Rest(), "Sink all ships", tone=Tone.ENDS)
+    assert Meanings([BRIG, end, RED], NOTATION, ZONES).examples() == ("B1", "Red flag")
 
 
 def test_offers_are_listed_by_what_tells_them_apart() -> None:

@@ -97,7 +97,7 @@ async def test_of_a_text_with_a_mistake_nothing_is_kept(tonight: Evening, text: 
 async def test_a_mistake_is_told_with_what_comes_nearest(tonight: Evening) -> None:
     key = await walking(tonight)
     for text, sentence in (
-        ("A22", "“a22” names nothing that you can do now. What comes nearest: “A2”."),
+        ("A22", "“A22” names nothing that you can do now. What comes nearest: “A2”."),
         ("stepp A2", "“stepp” names nothing that you can do now. What comes nearest: “A2”."),
         ("A2 A9", "“A9” is not possible after “A2”. That does not fit there. What comes nearest: “A3”."),
         ("C10", "“C10” is not possible now. That does not fit there."),

@@ -109,9 +109,10 @@ class Meanings:
         return [self._offers[number] for name in close for number in self._whole[name]][:2]
 
     def stranger(self, typed: Sequence[str]) -> str:
-        """The first of these words that is in no name of an offer and of no zone; empty if there is none."""
+        """The first of these words that is in no name of an offer and of no zone, as it was typed; else empty."""
         run = self._joined(typed)
-        return next((word for word in run if word not in self._known and not word.isdecimal()), "")
+        strange = next((word for word in run if word not in self._known and not word.isdecimal()), "")
+        return next((word for word in typed if strange in _plain(word)), strange)
 
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
         """An offer that these words would mean if they named its zone instead of this one of the board; else None."""
@@ -137,6 +138,8 @@ class Meanings:
         if short is None:
             return ()
         others = [offer for offer in offers if offer.act != short[0].act] or offers
+        # What leads somewhere says more, and what ends something is no advice.
+        others.sort(key=lambda offer: (offer.choice.tone is not Tone.FREE, not offer.choice.zone))
         long = (self._first_meant(offer, (offer.choice.label, titled(offer))) for offer in others)
         return tuple(dict.fromkeys([short[1], *[text for text in long if text not in ("", short[1])][:1]]))
 
