@@ -40,6 +40,17 @@ class ByteCache(Generic[Thing]):
             self._shrink()
             return thing
 
+    def found(self, key: Hashable) -> Thing | None:
+        """The thing of this key, if it is there."""
+        with DRAWING:
+            if key in self._things:
+                self._things.move_to_end(key)
+            return self._things.get(key)
+
+    def keep(self, key: Hashable, thing: Thing) -> None:
+        """Keep what was made without anybody waiting for it."""
+        self.take(key, lambda: thing)
+
     def clear(self) -> None:
         """Forget everything."""
         with DRAWING:

@@ -52,7 +52,10 @@ class Layer:
     def cut(self, box: Box) -> "Layer":
         """A window of it: pixels `box`, as the layer was drawn."""
         bare = {
-            name: Bare(each.left - box[0], each.top - box[1], each.image) for name, each in self.bare.items()
+            name: Bare(each.left - box[0], each.top - box[1], each.image)
+            for name, each in self.bare.items()
+            if box[0] < each.left + each.image.width and each.left < box[2]
+            if box[1] < each.top + each.image.height and each.top < box[3]
         }
         image, names = self.image.crop(box), self.names.crop(box)
         return Layer((self.key, box), image, names, self.left - box[0], self.top - box[1], bare)
