@@ -1,8 +1,8 @@
 """PNG files of palette pictures, packed by zlib-ng: the format asks for nothing else that Pillow would have to do.
 
-Rows are packed as they are (filter 0 of the format): a filter shortens no flat picture. They are packed in bands, none of
-which looks back at the one before, so that a band is packed once: from one picture of a game to the next most are the
-same. With that the files can be a third smaller than Pillow's quickest, in less time.
+Rows are packed as they are (filter 0 of the format): a filter shortens no flat picture. They are packed in bands, none
+of which looks back at the one before, so that a band is packed once: from one picture of a game to the next most are
+the same. So files can be a third smaller than Pillow's quickest, in less time.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from zlib_ng.zlib_ng import MAX_WBITS, Z_FINISH, Z_FULL_FLUSH, adler32, compress
 from rendering.byte_cache import ByteCache
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-LEVEL = 5
-"""What is dearer takes twice as long for a thirtieth of the bytes."""
+LEVEL = 6
+"""What is dearer takes half as long again and saves nothing."""
 BAND = 64
 """Rows of a band: deflate looks back 32 kB, so at the width of a board hardly anything is lost."""
 HEADER = b"\x78\x5e"
@@ -37,7 +37,7 @@ class Band:
 
 
 _bands: ByteCache[Band] = ByteCache(16_000_000)
-"""make bench, R1: a board has 20 of them, half a millisecond each, and a press changes a few."""
+"""make bench, R1: a board has 20 of them, a millisecond each, and a press changes a few."""
 
 
 def png(image: Image.Image, palette: bytes) -> bytes:

@@ -19,6 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
 from rendering import paint as painting
+from rendering import png
 from rendering.board import strip
 from rendering.board.layer import layer
 from rendering.marks import sprites, stamping
@@ -65,6 +66,7 @@ def cold(view: View) -> bytes:
         stamping._patches,
         sprites._sprites,
         strip._strips,
+        png._bands,
     ):
         shelf.clear()
     return view.png(Theme.NIGHT)
