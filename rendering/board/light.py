@@ -7,7 +7,7 @@ from rendering.pen import Pen
 from rendering.scene import Lamp
 from rendering.tones import BRIGHTER
 
-POOLS = ((0.65, 1.0), (0.4, 0.68), (0.0, 0.4))
+POOLS = ((0.65, 1.0), (0.0, 0.55))
 """Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
 
 

@@ -43,19 +43,18 @@ def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:
-    """Whorls of branches, each smaller and nearer to the moon; the lowest is in `_needles`."""
-    for radius, by, tone in ((0.4, -0.03, Tone.PINE), (0.2, -0.08, Tone.LEAF)):
-        at = pen.shifted(mark.at, (by * mark.size, by * mark.size))
-        pen.polygon(_star(pen, at, radius * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(tone))
+    """The upper branches, nearer to the moon; the lower ones are in `_needles`."""
+    at = pen.shifted(mark.at, (-0.05 * mark.size, -0.05 * mark.size))
+    pen.polygon(_star(pen, at, 0.36 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.PINE))
 
 
 def _crown(pen: Pen, mark: Scenery) -> None:
-    """A round crown of a few lobes with a moonlit side."""
+    """A round crown; where it blossoms or glows, with a moonlit side."""
     body, light = CROWN[mark.kind]
-    for at in _lobes(pen, mark, 0.2, -0.05):
-        pen.disc(at, pen.tone(body), mark.size * 0.22)
-    for x, y, radius in ((-0.15, -0.16, 0.16), (0.13, -0.14, 0.08)):
-        pen.disc(pen.shifted(mark.at, (x * mark.size, y * mark.size)), pen.tone(light), radius * mark.size)
+    pen.disc(pen.shifted(mark.at, (-0.05 * mark.size, -0.05 * mark.size)), pen.tone(body), mark.size * 0.36)
+    if body is not Tone.PINE:
+        lit = pen.shifted(mark.at, (-0.15 * mark.size, -0.16 * mark.size))
+        pen.disc(lit, pen.tone(light), 0.16 * mark.size)
 
 
 def _rock(pen: Pen, mark: Scenery) -> None:

@@ -8,15 +8,12 @@ from rendering.art import LandArt
 from rendering.pen import Pen, along, length
 from rendering.scene import Border, Ground, Path, Point
 
-MAT = (1.6, 0.8)
-"""A mat of a hall: its sides in figures."""
-BOARD = 0.5
+MAT = 1.5
+"""Width of the mats of a hall in figures."""
+BOARD = 1.0
 """Width of a floor board in figures."""
-DEPTHS = ((0.92, Tone.MIDDLE), (0.62, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.QUAY))
+DEPTHS = ((0.72, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.QUAY))
 """Reach of each band of water from the land, in figures, the widest first; the rest is deep."""
-EAVES = ((0.5, Tone.TILE), (0.42, Tone.TILE_PALE), (0.38, Tone.TILE))
-RAKE = 0.5
-"""Distance of the lines raked in gravel, in figures."""
 RIM = 0.24
 """Width of the darker rim inside the outline of a place, in figures."""
 PATH_WIDTH = 0.9
@@ -25,11 +22,10 @@ FOOT = 0.42
 
 
 def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
-    """Banks where water meets land, and eaves inside the outer walls of halls."""
-    for role, bands in ((Land.WATER, DEPTHS), (Land.HALL, EAVES), (Land.HALL_TWO, EAVES)):
-        within = [mark.polygon for mark in grounds if mark.role == role]
-        beyond = [mark.polygon for mark in grounds if mark.role != role]
-        _bands(pen, within, beyond, bands)
+    """Banks where water meets land."""
+    within = [mark.polygon for mark in grounds if mark.role == Land.WATER]
+    beyond = [mark.polygon for mark in grounds if mark.role != Land.WATER]
+    _bands(pen, within, beyond, DEPTHS)
 
 
 def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
@@ -43,9 +39,7 @@ def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
 
 
 def _gravel(pen: Pen, polygon: Path) -> None:
-    """Raked in level lines, and darker along the borders."""
-    for _ in _rows(pen, polygon, RAKE, Tone.RAKED):
-        pass
+    """Darker along the borders."""
     pen.line(polygon, pen.tone(Tone.TRODDEN), 2 * RIM, closed=True)
 
 
@@ -58,13 +52,12 @@ def _moss(pen: Pen, polygon: Path) -> None:
 
 
 def _mats(pen: Pen, polygon: Path) -> None:
-    wide, high = MAT[0] * pen.unit, MAT[1] * pen.unit
-    left, _, right, _ = _bounds(polygon)
-    for row in _rows(pen, polygon, MAT[1], Tone.MAT_SEAM):
-        aside = wide / 2 * (row % 2)
-        for column in range(floor((left - aside) / wide), floor((right - aside) / wide) + 1):
-            x = column * wide + aside
-            pen.line([(x, row * high), (x, (row + 1) * high)], pen.tone(Tone.MAT_SEAM), 0.05)
+    """Seams from top to bottom, as boards have them from side to side: the halls differ without colours too."""
+    left, top, right, bottom = _bounds(polygon)
+    wide = MAT * pen.unit
+    # Counted from the corner of the board and not of the place, so that seams of neighbours meet.
+    for column in range(floor(left / wide), floor(right / wide) + 1):
+        pen.line([(column * wide, top), (column * wide, bottom)], pen.tone(Tone.MAT_SEAM), 0.05)
     pen.line(polygon, pen.tone(Tone.MAT_SEAM), 2 * RIM, closed=True)
 
 

@@ -13,11 +13,13 @@ from rendering.scene import Border, Path, Point
 
 WALL, TOP = 0.38, 0.22
 """Width of a wall and of its bright top, in figures."""
+ROOF = 0.56
+"""Width of the roof of a castle's wall, in figures."""
 STONE = 0.5
 """Length of a stone in figures."""
 SHARP = pi / 7
 """A turn of a wall that gets a post."""
-POST, TOWER = 0.2, 0.27
+POST, TOWER = 0.2, 0.3
 """Half the side of a post at the end of a wall, and of a gate tower, in figures."""
 GAP = 1.1
 """Width of a gate's opening in figures."""
@@ -32,7 +34,7 @@ def shadow(pen: Pen, mark: Border) -> None:
     if mark.role == Line.BRIDGE:
         middle, (dx, dy) = along(mark.points, length(mark.points) / 2)
         pen.polygon(_plank(pen, pen.shifted(middle, (0.2, 0.24)), (-dy, dx), BRIDGE_DEEP, BRIDGE_WIDE), 1)
-    elif mark.role in (Line.WALL, Line.GATE):
+    elif mark.role in (Line.WALL, Line.ROOFED, Line.GATE):
         for piece in _solid(pen, mark):
             for by in (FALL / 2, FALL):
                 pen.line([pen.shifted(point, (by, by)) for point in piece], 1, WALL + 0.06)
@@ -73,7 +75,7 @@ def _turns(points: Path) -> Iterator[Point]:
 
 
 def openings(pen: Pen, mark: Border) -> None:
-    """The road through a gate between two gate towers; the planks and rails of a bridge."""
+    """The road through a gate, roofed between two gate towers; the planks and rails of a bridge."""
     if mark.role == Line.GATE:
         _gate(pen, mark.points)
     elif mark.role == Line.BRIDGE:
@@ -84,8 +86,52 @@ COURSES = (footing, stones, plaster, posts, openings)
 """Each is drawn for all walls, gates and bridges before the next, so that they join without a seam."""
 
 
+def tiles(pen: Pen, mark: Border) -> None:
+    """The roof of a castle's wall: two slopes of tiles from a pale ridge, seen from above."""
+    pen.line(mark.points, pen.tone(Tone.TILE), ROOF)
+    pen.line(_aside(pen, mark.points, -0.1), pen.tone(Tone.TILE_PALE), ROOF * 0.42)
+    for at, along_it in _joints(pen, mark.points):
+        pen.polygon(_plank(pen, at, along_it, ROOF / 2, 0.03), pen.tone(Tone.TILE))
+    pen.line(mark.points, pen.tone(Tone.PLASTER), 0.09)
+
+
+def eaves(pen: Pen, mark: Border) -> None:
+    """The dark edge of a roof."""
+    pen.line(mark.points, pen.tone(EDGE), ROOF + 0.12)
+
+
+def turret(pen: Pen, mark: Border) -> None:
+    """A castle tower, as one sees it from the road: storeys with wide eaves, each smaller than the one below."""
+    foot, top = mark.points[0], mark.points[-1]
+    high = hypot(foot[0] - top[0], foot[1] - top[1]) / pen.unit
+    storeys = 3 if high > 1.4 else 2
+    pieces = [piece for n in range(storeys) for piece in _storey(n, storeys)]
+    drawn = [(tone, pen.placed(foot, corners, high)) for tone, corners in pieces]
+    for _, corners in drawn:
+        pen.line(corners, pen.tone(EDGE), 0.1, closed=True)
+    for tone, corners in drawn:
+        pen.polygon(corners, pen.tone(tone))
+
+
+def _storey(n: int, of: int) -> Iterator[tuple[Tone, Path]]:
+    """The wall and the roof of a storey of a tower one high, its foot in the middle of the ground."""
+    step = 1.0 / (of + 0.35)
+    half, y = 0.3 - 0.22 * n / of, -step * n
+    if n == 0:
+        yield Tone.ROCK, ((-half - 0.1, 0.06), (-half, -0.1), (half, -0.1), (half + 0.1, 0.06))
+    yield Tone.PLASTER, ((-half, y), (-half, y - step * 0.6), (half, y - step * 0.6), (half, y))
+    eave, roof = half + 0.14, y - step * 0.58
+    peak = 0.0 if n == of - 1 else half - 0.1
+    rise = step * (0.85 if n == of - 1 else 0.42)
+    corners = ((-eave - 0.04, roof - 0.03), (-peak - 0.02, roof - rise), (peak + 0.02, roof - rise))
+    yield (
+        Tone.TILE_PALE,
+        (*corners, (eave + 0.04, roof - 0.03), (eave - 0.06, roof + 0.05), (0.06 - eave, roof + 0.05)),
+    )
+
+
 def _solid(pen: Pen, mark: Border) -> Iterator[Path]:
-    if mark.role == Line.WALL:
+    if mark.role in (Line.WALL, Line.ROOFED):
         yield mark.points
     elif mark.role == Line.GATE:
         ends = _opening(pen, mark.points)
@@ -123,19 +169,16 @@ def _post(pen: Pen, at: Point, half: float) -> None:
 
 
 def _gate(pen: Pen, points: Path) -> None:
-    """A lit road through the wall between two towers."""
+    """A lit road through the wall, under a roof between two towers."""
     total, ends = length(points), _opening(pen, points)
     middle, (dx, dy) = along(points, total / 2)
     wide = (ends[1] - ends[0]) / 2 / pen.unit
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.48, wide), pen.tone(EDGE))
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.43, wide), pen.tone(Tone.TIMBER_PALE))
-    for by in (-0.22, 0.0, 0.22):
-        at = pen.shifted(middle, (-dy * by, dx * by))
-        pen.polygon(_plank(pen, at, (-dy, dx), 0.025, wide), pen.tone(Tone.TIMBER))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.66, wide), pen.tone(EDGE))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.61, wide), pen.tone(Tone.TIMBER_PALE))
+    for deep, tone in ((0.2, EDGE), (0.15, Tone.TILE_PALE), (0.04, Tone.TILE)):
+        pen.polygon(_plank(pen, middle, (-dy, dx), deep, wide), pen.tone(tone))
     for end in ends:
-        at = along(points, end)[0]
-        _post(pen, at, TOWER)
-        pen.disc(at, pen.tone(Tone.GOLD), 0.08)
+        _post(pen, along(points, end)[0], TOWER)
 
 
 def _bridge(pen: Pen, points: Path) -> None:
@@ -160,6 +203,10 @@ def _bridge(pen: Pen, points: Path) -> None:
             pen.disc(post, pen.tone(Tone.GOLD), 0.075)
 
 
+def _nothing(_pen: Pen, _mark: Border) -> None:
+    """Takes the place of a course."""
+
+
 def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path:
     """A rectangle: `deep` and `wide` are half its sides along and across a direction."""
     far = hypot(*across) or 1.0
@@ -176,6 +223,8 @@ LINES: Mapping[str, LineArt] = {
     Line.SHORE: LineArt(thin(Tone.BLUE)),
     Line.EDGE: LineArt(thin(Tone.EDGE)),
     Line.WALL: _BUILT,
+    Line.ROOFED: LineArt(courses=(eaves, tiles), shadow=shadow),
+    Line.TOWER: LineArt(courses=(_nothing,) * len(COURSES) + (turret,)),
     Line.GATE: _BUILT,
     Line.BRIDGE: _BUILT,
     Line.TRACK: LineArt(thin(Tone.PRINT), beaten=path, printed=footprints),

@@ -10,6 +10,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import ART, Land, Line, Shape
 from bot.games.castle.board.board import Border as Link
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.picture.castles import towers
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from rendering.pen import along, length
@@ -79,6 +80,7 @@ def ground(board: CastleBoard) -> Terrain:
         *_thick(board),
         *garden.plants([_land(board, zone) for zone in board.zones]),
         *garden.lamps,
+        *towers(board, rooms, unit),
         *_names(board, rooms),
     )
     base = Base(float(board.width), float(board.height), unit, marks, ART)
@@ -138,7 +140,8 @@ def _thin(board: CastleBoard) -> Iterator[BaseMark]:
 def _thick(board: CastleBoard) -> Iterator[BaseMark]:
     """Walls first, so that no stone lies on a gate."""
     for link in board.borders:
-        yield from (Border(line, Line.WALL) for line in _walled(link))
+        is_outer = board.castle[link.a] != board.castle[link.b]
+        yield from (Border(line, Line.ROOFED if is_outer else Line.WALL) for line in _walled(link))
     for link in board.borders:
         if link.kind in ("gate", "bridge"):
             yield Border(max(link.lines, key=length), Line.GATE if link.kind == "gate" else Line.BRIDGE)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import dist
+from typing import TYPE_CHECKING
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.space import is_inside
 from bot.games.castle.kinds import Place, on_map
-from bot.games.castle.picture.ground import Terrain
 from rendering.placement.boxes import Box
 from rendering.scene import Path, Point
+
+if TYPE_CHECKING:
+    from bot.games.castle.picture.ground import Terrain
 
 BESIDE = 0.25
 """How far from a name a way keeps, in figures."""

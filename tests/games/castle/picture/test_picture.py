@@ -120,8 +120,9 @@ def test_every_border_is_drawn_as_what_it_is() -> None:
     drawn = {(mark.points, mark.role) for mark in board_scene(BOARD).base.marks if isinstance(mark, Border)}
     for link in BOARD.borders:
         roles = {role for line in link.lines for points, role in drawn if points == line}
-        wanted = {"wall": Line.WALL, "gate": Line.GATE, "bridge": Line.BRIDGE}.get(link.kind)
-        assert roles & {Line.WALL, Line.GATE, Line.BRIDGE} == ({wanted} if wanted else set())
+        wall = Line.WALL if BOARD.castle[link.a] == BOARD.castle[link.b] else Line.ROOFED
+        wanted = {"wall": wall, "gate": Line.GATE, "bridge": Line.BRIDGE}.get(link.kind)
+        assert roles & {Line.WALL, Line.ROOFED, Line.GATE, Line.BRIDGE} == ({wanted} if wanted else set())
 
 
 def test_watch_posts_and_barracks_have_their_signs() -> None:
