@@ -102,7 +102,7 @@ async def test_a_press_is_acknowledged_as_its_entry_says(
 
 
 def test_nothing_of_a_panel_draws_what_everybody_sees() -> None:
-    of_the_lobby = {"sit", "computer", "pace", "stand", "close"}
+    of_the_lobby = {"sit", "computer", "pace", "stand", "close", "preset"}
     assert {name for name, entry in VERBS.items() if entry.ack is Ack.BOARD} == of_the_lobby
 
 

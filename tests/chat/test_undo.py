@@ -87,7 +87,7 @@ async def test_a_card_is_taken_back_by_a_button_and_all_see_it(cards: World) -> 
     await cards.bob.click(panel, label=BACK)
     assert await _moment(cards) is Moment.QUIET
     await _quiet(cards)
-    assert "Taken back: Sentry Search, played by the guards." in reading.words(cards.board())
+    assert "Taken back: Sentry Search, played by the guards on guard g" in reading.words(cards.board())
     own = await _typed(cards, "table view")
     assert "Taken back: " in reading.words(own)
     assert BACK not in reading.labels(own)
