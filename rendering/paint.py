@@ -16,11 +16,14 @@ from rendering.marks.stamping import stamped
 from rendering.palette import Palette, palette_of
 from rendering.png import png
 from rendering.scene import Board, Point, Scene, Square
+from rendering.simple import simplified
 from rendering.spread import HEAD, LARGEST, heading, spread, text_of
 from rendering.vocabulary import Theme
 
 WIDTH = 1600
 """Width in pixels of a whole board."""
+PHONE = 800
+"""The same where a phone shows all of it, in half of that."""
 CROP = 900
 """Side in pixels of a square crop."""
 NAMED = 0.05
@@ -89,7 +92,7 @@ def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT
 
 
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """Squares of the board as from `crop`, one under the other; everything if one of them is as wide as its board.
+    """Squares of the board as from `crop`, one under the other; if one is as wide as its board, all, drawn for a phone.
 
     A square says of which board it is, and where there are several its name stands above it. Refuses, with KeyError, a
     board that the picture does not show.
@@ -97,7 +100,8 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]
     if any(square.side >= board.base.width for board, square in shown):
-        return paint(scene, theme=theme)
+        plain = simplified(scene)
+        return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
     cuts = [_cut(board, square, palette, size) for board, square in shown]
     if len(cuts) == 1:
         return encoded(cuts[0], palette)

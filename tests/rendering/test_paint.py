@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.games.castle.art import Flag, Line, Shape, Side
-from rendering.paint import CROP, crop, paint
+from rendering.paint import CROP, PHONE, crop, paint
 from rendering.scene import (
     Badge,
     Border,
@@ -31,6 +31,7 @@ from rendering.scene import (
     Token,
     Track,
 )
+from rendering.simple import simplified
 from rendering.themes import Theme
 from rendering.vocabulary import Colour
 from tests.rendering import demo
@@ -241,8 +242,8 @@ def test_a_crop_at_the_edge_shows_no_ground_beyond_the_board(centre: tuple[float
     assert beyond < 10, "a smooth edge may have that colour by chance, a whole rim may not"
 
 
-def test_a_crop_as_wide_as_the_board_is_the_whole_board() -> None:
-    assert crop(demo.public(), HERE, 12) == paint(demo.public())
+def test_a_crop_as_wide_as_the_board_is_the_whole_board_for_a_phone() -> None:
+    assert crop(demo.public(), HERE, 12) == paint(simplified(demo.public()), width=PHONE)
 
 
 def test_a_crop_higher_than_the_board_is_filled_up() -> None:

@@ -1,0 +1,51 @@
+"""A whole board in a panel is drawn for a phone: less of it, larger."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from rendering.marks.figures import LABEL_CAP
+from rendering.paint import PHONE, crops, paint
+from rendering.scene import Label, Lamp, Scene, Scenery, Square, Token
+from rendering.simple import simplified
+from tests.rendering import squares
+from tests.rendering.views import boards
+
+AS_SHOWN = 350
+"""How wide a phone shows it, in pixels."""
+
+
+def crowded() -> Scene:
+    """The public board of the castle on which most has moved."""
+    shown = boards()["public-changes"].shows
+    assert isinstance(shown, Scene)
+    return shown
+
+
+def test_only_what_matters_is_on_it() -> None:
+    plain = simplified(crowded())
+    assert not [mark for mark in plain.base.marks if isinstance(mark, Label | Lamp | Scenery)]
+    before, after = (
+        {mark.text for mark in scene.marks if isinstance(mark, Label)} for scene in (crowded(), plain)
+    )
+    assert before == after != set()
+
+
+def test_figures_and_names_are_as_large_as_a_phone_needs() -> None:
+    plain = simplified(crowded())
+    pixels = plain.base.unit * AS_SHOWN / plain.base.width
+    alone = [mark.size * pixels for mark in plain.marks if isinstance(mark, Token) and mark.size >= 1]
+    assert min(alone) >= 14
+    assert min(LABEL_CAP * mark.size * pixels for mark in plain.marks if isinstance(mark, Label)) >= 8
+
+
+def test_it_is_painted_twice_as_wide_as_it_is_shown() -> None:
+    base = crowded().base
+    everything = Square(base.width / 2, base.height / 2, base.width)
+    png = crops(crowded(), [everything])
+    assert Image.open(BytesIO(png)).width == PHONE >= 2 * AS_SHOWN
+    assert len(png) < len(paint(crowded())) / 2
+
+
+def test_a_board_of_few_places_is_simple_enough() -> None:
+    assert simplified(squares.floors(3)) == squares.floors(3)
