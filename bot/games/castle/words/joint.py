@@ -80,7 +80,7 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
 
 def asks_partner() -> str:
     """The note of an option that is only a proposal."""
-    return _("your partner is asked")
+    return _("a proposal: final once your partner agrees")
 
 
 def to_answer(setting: Setting, state: State, seat: Seat) -> str:

@@ -36,7 +36,7 @@ from tests.games.castle.wolves import alone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 HERS, HIS = GuardId(1), GuardId(2)
-ASKED = "your partner is asked"
+ASKED = "a proposal: final once your partner agrees"
 
 
 def guarded(**given: Any) -> Match[State]:
