@@ -45,7 +45,7 @@ def same(seen: Any, true: Any, names: set[str]) -> None:
     assert not {name for name in names if attrgetter(name)(seen) != attrgetter(name)(true)}
 
 
-def sights(rules: CastleGame, seating: str, match: Match[State]) -> dict[Seat | None, Sight]:
+def sights(rules: CastleGame, seating: str | None, match: Match[State]) -> dict[Seat | None, Sight]:
     """What every seat and a spectator (None) have witnessed of a match."""
     return {
         seat: Sight(rules, seating, seat, match.seen_by(rules.viewer(seat))) for seat in (*rules.seats, None)
@@ -53,10 +53,10 @@ def sights(rules: CastleGame, seating: str, match: Match[State]) -> dict[Seat | 
 
 
 class Sight(NamedTuple):
-    """What one seat has witnessed of a match."""
+    """What one seat has witnessed of a match; without a seating nothing is said of what stands in it."""
 
     rules: CastleGame
-    seating: str
+    seating: str | None
     seat: Seat | None
     match: Match[State]
 
@@ -67,12 +67,18 @@ class Sight(NamedTuple):
         if self.seat is not None:
             assert true.options(self.seat) == self.match.options(self.seat)
             assert (self.seat in true.awaited()) == (self.seat in self.match.awaited())
-        if true.state.moment not in (Moment.HANDS, Moment.STARTS):
+            mine, truly = self.match.draft(self.seat), true.draft(self.seat)
+            assert (mine and mine.options()) == (truly and truly.options())
+        if self.seating is not None and true.state.moment not in (Moment.HANDS, Moment.STARTS):
             self._check(true.state)
         return seen
 
+    def _letter(self, whose: str) -> str:
+        assert self.seating is not None
+        return letter(self.rules, self.seating, self.seat, whose)
+
     def _knows(self, whose: str) -> bool:
-        return letter(self.rules, self.seating, self.seat, whose) == "W"
+        return self._letter(whose) == "W"
 
     def _check(self, true: State) -> None:
         """R28.1 to R28.4; what the sides whisper is not yet public."""
@@ -135,10 +141,10 @@ class Sight(NamedTuple):
         }
         assert seen.marks.ropes == {link: owners for link, owners in ropes.items() if owners}
         assert seen.met == (true.met if Who.TRAITOR in watched else frozenset())
-        turn = letter(self.rules, self.seating, self.seat, "ninja's turn")
+        turn = self._letter("ninja's turn")
         if turn == "-" or (turn == "W" and len(watched) == 2):
             same(seen, State() if turn == "-" else true, INTRUDERS_TURN)
-        heard = letter(self.rules, self.seating, self.seat, "what is heard")
+        heard = self._letter("what is heard")
         if seen.action.listening is not None and heard in "Wf":
             assert true.action.listening is not None
             assert seen.action.listening.in_range == (
