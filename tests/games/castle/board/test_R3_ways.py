@@ -10,7 +10,7 @@ from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import Card, Phase, Standing, Who
 from bot.games.castle.state.state import State
-from tests.games.castle.kit import intruders, label, pieces_of, position, small_board, zone, zones
+from tests.games.castle.kit import intruders, label, pieces_of, position, small_board, zone
 
 NINJA, TRAITOR = Who.NINJA, Who.TRAITOR
 EVERYWHERE = small_board().labels
@@ -41,12 +41,6 @@ def test_R3_4_where_an_intruder_may_go(name: str) -> None:
     assert bool([piece for piece in pieces_of(match, Inside) if piece.who is NINJA]) == (
         name in ("YA1", "CB6")
     )
-
-
-def test_R3_4_out_of_the_passage_to_its_entrances_only() -> None:
-    """Both of them."""
-    match = ninja_at("inside")
-    assert [step.zone for step in pieces_of(match, Step) if step.who is NINJA] == list(zones("CB6 YA1"))
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)

@@ -73,8 +73,8 @@ def test_R5_6_in_the_patrol_phase_only_kenjutsu() -> None:
     assert len(options_of(match, GUARDS, Attack)) == 2
 
 
-def test_R5_6_nothing_in_the_intruders_phase() -> None:
-    """The guards are not asked (R17.6)."""
+def test_R5_6_and_R17_6_nothing_in_the_intruders_phase() -> None:
+    """The guards are not asked, also beside a visible intruder."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA8": 1}, ninja=("YA8", {"shown": True}))
     assert match.options(GUARDS) == []
     assert match.draft(GUARDS) is None

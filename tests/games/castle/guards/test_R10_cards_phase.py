@@ -5,8 +5,8 @@ import pytest
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import AnswerCat, FreeListenPatrol, FreeListenSentry, Go, Halt, Pass
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase, Who
+from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, Go, Halt, Pass
+from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Who
 from tests.games.castle.kit import (
     guard_at,
     guards,
@@ -15,7 +15,6 @@ from tests.games.castle.kit import (
     options_of,
     passes,
     patrol_at,
-    play,
     position,
     zone,
 )
@@ -82,14 +81,6 @@ def test_R10_4_it_listens_exactly_as_by_card() -> None:
     assert guard_at(match, "YA1").moved
 
 
-def test_R10_4_a_cat_may_come_against_it() -> None:
-    """Hears nothing."""
-    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.CAT]}))
-    guards(match, FreeListenSentry(guard_at(match, "YA8").id))
-    play(match, INTRUDERS, AnswerCat(True))
-    assert match.state.alert is Alert.NONE
-
-
 def test_R10_4_C6_afterwards_only_kenjutsu_for_the_rest_of_the_turn() -> None:
     """No card, no second free listen, not even after a Kenjutsu."""
     match = position(
@@ -110,24 +101,11 @@ def test_R10_4_the_patrol_phase_still_follows() -> None:
     assert not is_offered(match, GUARDS, Pass)
 
 
-def test_R10_4_no_free_listen_after_a_card_of_this_phase() -> None:
-    """One search played: too late."""
-    match = position(sentries={"YA2": 2}, hand=[S])
-    guards(match, SentrySearch(guard_at(match, "YA2").id), Halt())
-    assert not is_offered(match, GUARDS, FreeListenSentry)
-
-
 def test_R10_4_it_needs_no_hand_card_to_be_allowed() -> None:
     """With `handCardsPerTurn` 0 the free listen is all there is."""
     match = position(sentries={"YA2": 1}, options={"handCardsPerTurn": 0})
     assert is_offered(match, GUARDS, FreeListenSentry)
     assert not is_offered(match, GUARDS, SentryListen)
-
-
-def test_R10_4_the_listener_must_be_outside_the_passage() -> None:
-    """Neither sentry nor patrol inside."""
-    match = position(patrols={"inside": (None, 2)}, passage_cards=2, found=["YA1"])
-    assert not is_offered(match, GUARDS, FreeListenSentry, FreeListenPatrol)
 
 
 def test_R10_4_once_a_turn_and_again_in_the_next() -> None:

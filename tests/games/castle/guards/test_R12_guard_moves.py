@@ -89,13 +89,6 @@ def test_R17_1_both_intruders_of_the_zone_are_found() -> None:
     assert [fact.who for fact in facts_of(facts, Detected)] == [Who.NINJA, Who.TRAITOR]
 
 
-def test_R12_4_who_moved_cannot_move_again() -> None:
-    """No search for a moved guard."""
-    match = position(sentries={"YA2": 1})
-    guard_at(match, "YA2").moved = True
-    assert not is_offered(match, GUARDS, SentrySearch)
-
-
 def test_R12_5_one_guard_out_of_a_patrol_of_three() -> None:
     """Two stay a patrol, neither carded nor moved, heading kept."""
     match = position(patrols={"YA3": ("YA4", 3)})

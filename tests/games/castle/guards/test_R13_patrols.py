@@ -108,14 +108,6 @@ def test_R13_4_at_a_dead_end_it_turns_back() -> None:
     assert set(patrol_at(match, "YA4").headings) == set(zones("YA3 YA5"))
 
 
-def test_R13_4_arriving_at_a_fork_at_the_end_the_heading_is_open() -> None:
-    """Chosen next turn."""
-    match = position(phase=Phase.PATROL, patrols={"YA2": ("YA3", 2)})
-    guards(match, March(patrol_at(match, "YA2").id))
-    assert set(patrol_at(match, "YA4").headings) == set(zones("YA5 YA9"))
-    assert match.state.moment is Moment.QUIET
-
-
 def test_R13_6_C19_detection_ends_the_move_with_the_heading_of_its_arrival() -> None:
     """The second step is lost; a Kenjutsu for each member, and the second kills him (R18, R19.1)."""
     match = position(phase=Phase.PATROL, patrols={"YA3": ("YA4", 2)}, traitor="YA4", hand=[Card.KENJUTSU] * 3)

@@ -167,7 +167,7 @@ def test_R6_6_the_mark_stays_with_the_figure_when_groups_change() -> None:
     assert marks == {sentry.id: True, other: True, guard_at(match, "YA3", 1).id: False}
 
 
-def test_R6_7_a_guard_who_stepped_does_not_move_again() -> None:
+def test_R6_7_and_R12_4_a_guard_who_stepped_does_not_move_again() -> None:
     """A moved guard who is not carded gets no search; zero steps leave him unmoved."""
     match = position(sentries={"YA2": 2}, hand=SEARCHES)
     guard_at(match, "YA2").moved = True
@@ -311,7 +311,7 @@ def test_R6_2_and_13_sentries_beside_a_patrol_stay_separate() -> None:
     assert len(match.state.guards_at(zone("YA6"))) == 1
 
 
-def test_R6_14_a_heading_is_fixed_or_after_a_fork_open() -> None:
+def test_R6_14_and_R13_4_a_heading_is_fixed_or_after_a_fork_open() -> None:
     """Arriving at YA4 from YA3: YA5 or YA9; arriving anywhere else: one."""
     match = position(phase=Phase.PATROL, patrols={"YA2": ("YA3", 2), "YA6": ("YA7", 2)})
     guards(match, MarchAll())

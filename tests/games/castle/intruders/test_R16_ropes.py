@@ -28,12 +28,6 @@ from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, seen_by_all, traito
 OVER = ("YA2", "CA1")
 
 
-def test_R16_1_no_wall_is_crossed_without_a_rope() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="YA2")
-    with pytest.raises(Illegal):
-        intruders(match, *ninja("CA1"))
-
-
 def test_R16_1_another_walls_rope_does_not_help() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA8", ropes=[OVER])
     with pytest.raises(Illegal):

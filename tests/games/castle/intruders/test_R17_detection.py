@@ -16,7 +16,7 @@ from bot.games.castle.cards.shuriken import Threw, Throw
 from bot.games.castle.decisions import Go, Halt, Inside, Search, StayReady, Step
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase, Who
+from bot.games.castle.kinds import INTRUDERS, Alert, Card, Phase, Who
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
@@ -37,13 +37,6 @@ def test_R17_1_guards_elsewhere_notice_nothing() -> None:
     match = position(sentries={"YA4": 1}, ninja="YA2", hand=SEARCH)
     facts = guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Halt())
     assert facts_of(facts, Detected) == []
-
-
-def test_R17_3_1_a_drunk_reveals_without_alert() -> None:
-    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
-    facts = intruders(match, *ninja("YA2"))
-    assert facts_of(facts, Revealed) == [Revealed(NINJA, zone("YA2"))]
-    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
 
 
 def test_R17_3_1_the_drunk_reveals_before_any_card() -> None:
@@ -230,9 +223,3 @@ def test_R17_5_nor_beside_a_lone_sentry_he_did_not_just_meet() -> None:
     facts = intruders(match, ShadowWalk())
     assert facts_of(facts, ShadowWalked) == []
     assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_6_guards_do_nothing_in_the_intruders_phase() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
-    assert match.options(GUARDS) == []
-    assert match.draft(GUARDS) is None

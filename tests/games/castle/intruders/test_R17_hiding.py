@@ -11,7 +11,7 @@ from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Inside, StayReady
 from bot.games.castle.facts.fighting import Detected, Vanished
 from bot.games.castle.facts.sneaking import Moved
-from bot.games.castle.facts.turn import AlertSet, CardPlayed
+from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Moment, Phase
 from tests.games.castle.kit import (
     INSIDE,
@@ -27,13 +27,6 @@ from tests.games.castle.kit import (
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, traitor
 
 SEARCH = [Card.SENTRY_SEARCH, Card.PATROL_SEARCH, Card.AWAKEN, Card.KENJUTSU]
-
-
-def test_R17_7_entering_a_zone_without_guards_hides() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), alert=2)
-    facts = intruders(match, *ninja("YA3"), StayReady())
-    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
-    assert facts_of(facts, AlertSet) == []
 
 
 def test_R17_7_it_hides_at_once_before_any_card() -> None:

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from bot.games.castle.cards.kenjutsu import Attack, Kill
-from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Go, Inside, StayReady
+from bot.games.castle.decisions import Inside, StayReady
 from bot.games.castle.facts.fighting import Detected, Died, GuardFell, GuardStruck
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, Alert, Card, Goes, Phase, Pile, Who
@@ -23,7 +22,6 @@ from tests.games.castle.kit import (
     options_of,
     pieces_of,
     position,
-    where,
     zone,
 )
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, traitor
@@ -70,13 +68,6 @@ def test_R18_4_in_the_later_phases_from_the_hand(phase: Phase) -> None:
     assert match.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 3
 
 
-def test_R18_4_from_the_first_contact() -> None:
-    match = position(sentries={"YA3": 1}, ninja="YA2", hand=[*KENJUTSU, Card.SENTRY_SEARCH])
-    key = guard_at(match, "YA3").id
-    guards(match, SentrySearch(key), Go(zone("YA2")), Attack(key, NINJA))
-    assert match.state.ninja.wounds == 1
-
-
 def test_R18_5_the_card_lies_with_him_and_the_alert_is_high() -> None:
     match = position(sentries={"YA2": 1}, ninja=SHOWN, hand=KENJUTSU)
     facts = guards(match, Attack(guard_at(match, "YA2").id, NINJA))
@@ -112,12 +103,6 @@ def test_R18_7_the_figure_goes_back_to_the_supply() -> None:
 def test_R18_7_only_in_his_own_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA3": 1}, ninja="YA2")
     assert [kill.guard for kill in pieces_of(match, Kill) if kill.who is NINJA] == [None]
-
-
-def test_R18_7_on_the_way_from_a_zone_he_passes() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
-    intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id), *ninja("YA3 YA4"))
-    assert where(match, NINJA) == "YA4"
 
 
 def test_R18_8_guards_of_other_zones_notice_nothing() -> None:
@@ -161,11 +146,6 @@ def test_R18_10_C45_a_lone_sentry_of_his_own_zone() -> None:
 def test_R18_10_C28_what_it_does_not_reach(guarding: dict[str, Any]) -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2", **guarding)
     assert pieces_of(match, Throw) == [Throw(None)]
-
-
-def test_R18_10_a_drunk_beside_a_lone_sentry_does_not_matter() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA3": 1}, drunk=["YA3"], ninja="YA2")
-    assert pieces_of(match, Throw) == [Throw(guard_at(match, "YA3").id), Throw(None)]
 
 
 def test_R18_10_not_into_the_passage_nor_out_of_it() -> None:

@@ -146,7 +146,7 @@ def test_R20_3_he_joins_no_patrol() -> None:
     assert options_of(match, GUARDS, Join) == []
 
 
-def test_R20_4_C29_either_intruder_who_enters_is_revealed() -> None:
+def test_R20_4_and_R17_3_1_C29_either_intruder_who_enters_is_revealed() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA21"], ninja="YA20")
     facts = intruders(match, *ninja("YA21"), *traitor("YA21"))
     assert facts_of(facts, Revealed) == [Revealed(NINJA, zone("YA21")), Revealed(TRAITOR, zone("YA21"))]

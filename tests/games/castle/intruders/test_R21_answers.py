@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Illegal
+from bot.engine.game import Illegal, Piece
 from bot.engine.match import Match
 from bot.games.castle.decisions import (
     AnswerWith,
@@ -240,39 +240,6 @@ def test_R21_10_declined_he_is_shown_until_he_moves() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R21_10_declined_a_finder_elsewhere_and_a_bystander_are_not_shown() -> None:
-    limit = {"YA4": 12}
-    match = position(
-        phase=Phase.INTRUDERS,
-        objects={"CA5": Mark.SENTRY},
-        ninja="YA18",
-        traitor="CA3",
-        sentries=limit,
-        options={"maxGuards": 14, "sentries": 8},
-        patrols={"YA2": ("YA3", 2)},
-    )
-    intruders(match, *ninja("CA5 CA6"), *traitor("CA5"), *search(NINJA, "CA5"))
-    play(match, INTRUDERS, GiveAnswers((None,)))
-    facts = guards(match, TakeOff(None))
-    assert facts_of(facts, Detected) == []
-
-
-def test_R21_10_declined_both_finders_there_are_shown() -> None:
-    match = position(
-        phase=Phase.INTRUDERS,
-        objects={"CA5": Mark.SENTRY},
-        ninja="YA18",
-        traitor="YA18",
-        sentries={"YA4": 12},
-        options={"maxGuards": 14},
-        patrols={"YA2": ("YA3", 2)},
-    )
-    intruders(match, *ninja("CA5"), *traitor("CA5"), *search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
-    play(match, INTRUDERS, GiveAnswers((None, None)))
-    facts = guards(match, TakeOff(None))
-    assert facts_of(facts, Detected) == [Detected(NINJA, zone("CA5")), Detected(TRAITOR, zone("CA5"))]
-
-
 def test_R21_10_two_sentries_at_the_limit_are_two_questions() -> None:
     match = found(TWO, sentries={"YA4": 12}, options={"maxGuards": 14}, patrols={"YA2": ("YA3", 2)})
     play(match, INTRUDERS, GiveAnswers((None, None)))
@@ -314,13 +281,36 @@ def test_R21_14_an_answer_belongs_to_its_own_zone() -> None:
     assert match.state.guards_at(zone("CA6")) == []
 
 
-def test_R21_10_declined_only_the_finders_of_that_zone_are_shown() -> None:
-    more: dict[str, Any] = {"options": {"maxGuards": 14}, "patrols": {"YA2": ("YA3", 2)}}
+BOTH = (*search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
+
+
+@pytest.mark.parametrize(
+    ("traitor_at", "plan", "detected"),
+    [
+        ("YA18", (*ninja("CA5"), *traitor("CA5"), *BOTH), [NINJA, TRAITOR]),
+        ("CA3", (*ninja("CA5 CA6"), *traitor("CA5"), *search(NINJA, "CA5")), []),
+        (
+            "CA4",
+            (*ninja("CA5"), *traitor("CA6 CA5"), *search(NINJA, "CA5"), *search(TRAITOR, "CA6")),
+            [NINJA],
+        ),
+    ],
+    ids=["both found him", "one found him and left, one came by", "one found another"],
+)
+def test_R21_10_declined_only_the_finders_of_that_zone_who_are_there_are_shown(
+    traitor_at: str, plan: tuple[Piece, ...], detected: list[Who]
+) -> None:
     match = position(
-        phase=Phase.INTRUDERS, ninja="YA18", traitor="CA4", objects=TWO, sentries={"YA4": 12}, **more
+        phase=Phase.INTRUDERS,
+        ninja="YA18",
+        traitor=traitor_at,
+        objects=TWO,
+        sentries={"YA4": 12},
+        patrols={"YA2": ("YA3", 2)},
+        options={"maxGuards": 14},
     )
-    both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA6"))
-    intruders(match, *ninja("CA5"), *traitor("CA6 CA5"), *both)
-    play(match, INTRUDERS, GiveAnswers((None, None)))
+    intruders(match, *plan)
+    asked = sum(found.is_asked for found in match.state.sneaking.results)
+    play(match, INTRUDERS, GiveAnswers((None,) * asked))
     facts = guards(match, TakeOff(None))
-    assert facts_of(facts, Detected) == [Detected(NINJA, zone("CA5"))]
+    assert facts_of(facts, Detected) == [Detected(who, zone("CA5")) for who in detected]

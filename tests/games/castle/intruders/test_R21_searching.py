@@ -9,7 +9,7 @@ from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Pass, Search, StayReady
-from bot.games.castle.facts.fighting import Detected, GuardStruck
+from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.sneaking import (
     MissionDone,
     SearchesAnswered,
@@ -200,12 +200,6 @@ def test_R21_7_a_cat_cancels_it_for_the_ninja_too() -> None:
     assert (match.state.alert, holds(match, TRAITOR, Card.CAT)) == (Alert.NONE, 0)
 
 
-def test_R21_7_the_alert_is_never_above_high() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=TRAP, alert=3)
-    intruders(match, *ninja("CA5"), *search(NINJA, "CA5"), StayReady())
-    assert facts_of(play(match, INTRUDERS, GiveAnswers((None,))), AlertSet) == []
-
-
 @pytest.mark.parametrize(("card", "level"), [(Card.KENJUTSU, Alert.LOW), (Card.SHURIKEN, Alert.NONE)])
 def test_R21_8_the_ninja_neutralises_a_hidden_sentry(card: Card, level: Alert) -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY)
@@ -278,14 +272,6 @@ def test_R21_9_and_R15_8_C46_every_intruder_in_that_zone_is_detected() -> None:
     assert (figure(match, TRAITOR), match.state.alert, match.state.guards) == (None, Alert.HIGH, {})
     play(match, INTRUDERS, Pass())
     assert match.state.phase is Phase.ALERT
-
-
-def test_R21_9_he_does_not_attack_before_the_guards_turn() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY, hand=[Card.KENJUTSU])
-    intruders(match, *ninja("CA5"), *search(NINJA, "CA5"))
-    facts = play(match, INTRUDERS, GiveAnswers((None,)))
-    assert facts_of(facts, GuardStruck) == []
-    assert match.state.moment is Moment.AFTER
 
 
 def test_R21_12_an_emptied_zone_answers_nothing() -> None:

@@ -1,12 +1,23 @@
 """R23.10 to R23.19: the guards and the secret passage."""
 
+from typing import Any
+
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.passage import OpenPassage
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.decisions import Face, Form, Go, GoInside, GoUnknown, Halt
+from bot.games.castle.decisions import (
+    Face,
+    Form,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Go,
+    GoInside,
+    GoUnknown,
+    Halt,
+)
 from bot.games.castle.facts.guarding import GuardsCameOut
 from bot.games.castle.kinds import (
     GUARDS,
@@ -219,11 +230,12 @@ def test_R23_16_coming_out_beside_an_intruder_is_a_detection() -> None:
     assert match.state.moment is Moment.QUIET
 
 
-def test_R23_17_guards_inside_do_not_listen() -> None:
-    """Neither by card nor free."""
-    match = position(sentries={INSIDE: 2}, passage_cards=2, found=["YA1"])
-    assert not is_offered(match, GUARDS, SentryListen)
-    assert "FreeListenSentry" not in {type(option).__name__ for option in match.options(GUARDS)}
+def test_R23_17_and_R10_4_guards_inside_do_not_listen() -> None:
+    """Neither by card nor free, sentry nor patrol."""
+    alone: tuple[dict[str, Any], ...] = ({"sentries": {INSIDE: 2}}, {"patrols": {INSIDE: (None, 2)}})
+    for people in alone:
+        match = position(passage_cards=2, found=["YA1"], **people)
+        assert not is_offered(match, GUARDS, SentryListen, PatrolListen, FreeListenSentry, FreeListenPatrol)
 
 
 def test_R23_18_a_drunk_inside_keeps_his_place() -> None:

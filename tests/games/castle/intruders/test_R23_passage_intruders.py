@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import Illegal
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
 from bot.games.castle.decisions import Inside, StayReady, Step
@@ -119,12 +118,6 @@ def test_R23_5_out_and_in_again_in_one_turn() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=INSIDE, entrances=("YA1", "YA2"))
     intruders(match, *ninja("YA1 YA2"), Inside(NINJA))
     assert (where(match, NINJA), match.state.ninja.speed) == (INSIDE, 3)
-
-
-def test_R23_5_not_with_a_fourth_step() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja=INSIDE)
-    with pytest.raises(Illegal):
-        intruders(match, *ninja("YA1 YA2 YA1"), Inside(NINJA))
 
 
 def test_R23_6_coming_and_going_is_public_the_entrance_is_not() -> None:

@@ -6,17 +6,9 @@ from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing
-from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where, zone
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase
+from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
-
-
-def test_R24_1_one_step_from_an_edge_zone() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA22")
-    assert pieces_of(match, Escape) == [Escape(NINJA)]
-    facts = intruders(match, Escape(NINJA))
-    assert facts_of(facts, LeftMap) == [LeftMap(NINJA, zone("OL1"))]
-    assert match.state.ninja.standing is Standing.LEFT
 
 
 def test_R24_1_as_the_third_step_but_not_as_a_fourth() -> None:

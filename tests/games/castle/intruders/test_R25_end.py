@@ -16,7 +16,6 @@ from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DEAD,
     LEFT,
-    RETURNING,
     Place,
     facts_of,
     guard_at,
@@ -71,12 +70,6 @@ def test_R25_1_C42_when_the_last_one_dies_for_good(ninja_is: Place, result: Resu
     facts = guards(match, Attack(guard_at(match, "YA22").id, TRAITOR))
     assert facts_of(facts, GameOver) == [GameOver(result)]
     assert match.options(GUARDS) == []
-
-
-def test_R25_1_not_while_one_is_to_be_replaced() -> None:
-    match = position(phase=Phase.CARDS, turn=9, ninja=LEFT, traitor=RETURNING)
-    guards(match, Pass())
-    assert match.state.result is None
 
 
 def test_R25_1_not_while_one_is_in_the_passage() -> None:

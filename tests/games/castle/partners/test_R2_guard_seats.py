@@ -24,7 +24,6 @@ from bot.games.castle.kinds import (
     TRAITOR,
     Card,
     GuardId,
-    Mark,
     Phase,
     Pile,
     Weapon,
@@ -48,7 +47,6 @@ from tests.games.castle.kit import (
     patrol_at,
     position,
     zone,
-    zones,
 )
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
@@ -265,14 +263,6 @@ def test_R2_10_a_pass_lapses_by_the_partners_action(mixed: Match[State]) -> None
 def test_R2_10_who_has_passed_may_act_again(mixed: Match[State]) -> None:
     decides(mixed, SPEARS, d.Pass(), SentrySearch(GuardId(2)), d.Halt())
     assert mixed.awaited() == {SWORDS, SPEARS}
-
-
-def test_R2_9_the_map_is_common_to_both_seats() -> None:
-    match = position(options=FOUR, objects={"CA6": Mark.TRAP})
-    for seat in (SWORDS, SPEARS):
-        barracks = {option.zone for option in options_of(match, seat, Awaken)}
-        assert barracks == set(zones("YA8 YA13 CA3 CB4"))
-        assert match.game.viewer(seat).is_in(GUARDS)
 
 
 @pytest.mark.parametrize(("turn", "leader"), [(5, SWORDS), (6, SPEARS)])

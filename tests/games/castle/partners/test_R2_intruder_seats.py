@@ -25,15 +25,14 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.fighting import GuardFell, Vanished
 from bot.games.castle.facts.joint import OrderAgreed, PassageAgreed, ProposalClosed, Proposed
-from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, HandChosen, StartChosen
-from bot.games.castle.facts.sneaking import Moved, RopeHung, SearchesAnswered, SearchesDeclared, TurnPlanned
+from bot.games.castle.facts.setup import EntrancesChosen, HandChosen
+from bot.games.castle.facts.sneaking import SearchesAnswered, SearchesDeclared, TurnPlanned
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Mark, Moment, Phase, Tunnel, Who
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     facts_of,
-    game,
     guard_at,
     new_match,
     options_of,
@@ -87,26 +86,6 @@ def test_R2_3_each_seat_chooses_its_own_hand_only() -> None:
     assert isinstance(mine, ChooseHand)
     assert mine.who is Who.NINJA
     assert not match.is_legal(TRAITOR, mine)
-
-
-def test_R2_3_teammates_see_everything_of_each_other() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="YA2", options=SHARED)
-    facts = plan(match, NINJA, Rope(Who.NINJA, zone("CA1")), Step(Who.NINJA, zone("YA3")))
-    assert seen(match, facts, TRAITOR) == seen(match, facts, NINJA)
-    assert facts_of(seen(match, facts, TRAITOR), RopeHung)
-    assert facts_of(seen(match, facts, TRAITOR), Moved)
-
-
-def test_R28_5_apart_a_mate_sees_goal_hand_and_passage_only() -> None:
-    rules = game(**APART)
-    traitor = rules.viewer(TRAITOR)
-    goal = GoalDrawn(Who.NINJA, Mark.A)
-    hand = HandChosen(Who.NINJA, 1, (Card.ROPE,))
-    ends = EntrancesChosen(Tunnel.PASSAGE, (zone("YA1"), zone("YA15")))
-    assert [fact.seen_by(traitor) for fact in (goal, hand, ends)] == [goal, hand, ends]
-    moved = Moved(Who.NINJA, zone("YA3"), ends=False, is_guarded=False, revealers=())
-    assert moved.seen_by(traitor) is None
-    assert StartChosen(Who.NINJA, zone("OL1"), ()).seen_by(traitor) == StartChosen(Who.NINJA, None, None)
 
 
 def test_R16_4_apart_the_mates_rope_is_of_no_use_until_it_is_known() -> None:

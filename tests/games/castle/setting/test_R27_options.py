@@ -8,7 +8,7 @@ import pytest
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Bed, Hide
 from bot.games.castle.kinds import GUARDS, Phase, Weapon
-from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import Script, new_match, play
 
 DEFAULTS: dict[str, Any] = {
@@ -130,11 +130,6 @@ def test_R27_there_are_presets_for_every_taste() -> None:
         BOX.options.presets
     )
     assert BOX.options.settled(BOX.options.presets["standard"].options) == DEFAULTS
-
-
-def test_R27_a_settled_option_may_be_named_with_its_default() -> None:
-    """It changes nothing."""
-    assert castle_options({"players": 2, "fullRevealAtEnd": True}) == CastleOptions()
 
 
 def _set_up(**options: Any) -> Any:

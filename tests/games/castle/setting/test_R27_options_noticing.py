@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import PUBLIC
+from bot.engine.game import PUBLIC, Decision
 from bot.engine.match import Match
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import Branch, Go, GoUnknown, Halt, March, Pass, Search, StayReady
@@ -92,8 +92,11 @@ def test_R23_11_not_again_for_an_entrance_that_is_known() -> None:
     assert match.state.alert is Alert.NONE
 
 
-@pytest.mark.parametrize(("raises", "level"), [(True, 1), (False, 0)])
-def test_R23_16_the_unknown_end_raises_it_too(raises: bool, level: int) -> None:
+@pytest.mark.parametrize(
+    ("raises", "way", "level"), [(True, GoUnknown(), 1), (False, GoUnknown(), 0), (True, Go(zone("YA1")), 0)]
+)
+def test_R23_16_the_unknown_end_raises_it_too(raises: bool, way: Decision, level: int) -> None:
+    """A known one never does."""
     match = position(
         sentries={INSIDE: 1},
         passage_cards=1,
@@ -101,20 +104,8 @@ def test_R23_16_the_unknown_end_raises_it_too(raises: bool, level: int) -> None:
         hand=[Card.SENTRY_SEARCH],
         options={"passageFoundRaisesAlert": raises},
     )
-    guards(match, SentrySearch(guard_at(match, INSIDE).id), GoUnknown())
+    guards(match, SentrySearch(guard_at(match, INSIDE).id), way)
     assert match.state.alert == level
-
-
-def test_R23_16_a_known_end_raises_nothing() -> None:
-    match = position(
-        sentries={INSIDE: 1},
-        passage_cards=1,
-        found=["YA1"],
-        hand=[Card.SENTRY_SEARCH],
-        options={"passageFoundRaisesAlert": True},
-    )
-    guards(match, SentrySearch(guard_at(match, INSIDE).id), Go(zone("YA1")))
-    assert match.state.alert is Alert.NONE
 
 
 # guardsNoticePassage
@@ -127,19 +118,23 @@ def test_R27_without_guardsNoticePassage_nothing_is_ever_discovered() -> None:
     assert match.state.marks.passages[Tunnel.PASSAGE].found == ()
 
 
-def test_R27_without_guardsNoticePassage_nor_where_a_move_ends() -> None:
-    assert facts_of(stopping(guardsNoticePassage=False), EntranceFound) == []
-
-
 # passageDiscovery
 
 
-def test_R23_10_on_stop_an_entrance_is_found_where_a_move_ends() -> None:
-    assert facts_of(stopping(), EntranceFound) == [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]
-
-
-def test_R23_10_at_the_end_of_the_turn_only_by_default() -> None:
-    assert facts_of(stopping(passageDiscovery="guardsTurnEnd"), EntranceFound) == []
+@pytest.mark.parametrize(
+    ("options", "found"),
+    [
+        ({}, [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]),
+        ({"passageDiscovery": "guardsTurnEnd"}, []),
+        ({"guardsNoticePassage": False}, []),
+    ],
+    ids=str,
+)
+def test_R23_10_on_stop_an_entrance_is_found_where_a_move_ends(
+    options: dict[str, Any], found: list[EntranceFound]
+) -> None:
+    """Not by default, and never if guards notice none."""
+    assert facts_of(stopping(**options), EntranceFound) == found
 
 
 def test_R23_9_passing_through_reveals_nothing_on_stop() -> None:

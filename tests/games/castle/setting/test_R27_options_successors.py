@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.match import Match
 from bot.games.castle.cards.kenjutsu import Attack, Kill
-from bot.games.castle.decisions import FreeListenSentry, Pass, Return, StartAt, TakeBonus
+from bot.games.castle.decisions import FreeListenSentry, Pass, Return, TakeBonus
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked, GoalDrawn, ReturnBegan
@@ -22,7 +22,6 @@ from tests.games.castle.kit import (
     guard_at,
     guards,
     intruders,
-    is_offered,
     passes,
     pieces_of,
     play,
@@ -30,7 +29,7 @@ from tests.games.castle.kit import (
     where,
     zone,
 )
-from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, seen_by_all, traitor
+from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, traitor
 
 NINJA_HAND = (Card.KENJUTSU,) * 3 + (Card.ROPE,) * 3
 TRAITOR_HAND = (Card.KENJUTSU,) * 3 + (Card.CAT,) * 2
@@ -54,14 +53,6 @@ def killed(*dead: Who, **more: Any) -> Match[State]:
     return match
 
 
-def test_R19_7_not_in_the_turn_of_his_death() -> None:
-    match = killed(TRAITOR)
-    facts = passes(match, Phase.INTRUDERS)
-    assert facts_of(facts, ReturnBegan) == []
-    assert match.state.moment is Moment.PLAN
-    assert pieces_of(match, Kill) == [Kill(NINJA, None)]
-
-
 def test_R19_7_but_in_the_intruders_phase_of_the_following_turn() -> None:
     match = killed(TRAITOR)
     passes(match, Phase.INTRUDERS)
@@ -76,10 +67,12 @@ def test_R19_7_but_in_the_intruders_phase_of_the_following_turn() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS, Phase.PATROL])
-def test_R19_7_in_whatever_phase_he_died(phase: Phase) -> None:
+def test_R19_7_not_in_the_turn_of_his_death_in_whatever_phase_he_died(phase: Phase) -> None:
     match = killed(TRAITOR, phase=phase, drawn=[Card.KENJUTSU] if phase is Phase.ALERT else [])
-    passes(match, Phase.INTRUDERS)
+    facts = passes(match, Phase.INTRUDERS)
+    assert facts_of(facts, ReturnBegan) == []
     assert match.state.moment is Moment.PLAN
+    assert pieces_of(match, Kill) == [Kill(NINJA, None)]
 
 
 def test_R19_12_meanwhile_the_game_goes_on_with_nobody_on_the_board() -> None:
@@ -144,14 +137,3 @@ def test_R19_5_no_return_is_promised_in_the_last_turn() -> None:
 def test_R25_1_so_the_game_ends_at_once_if_nobody_else_is_there() -> None:
     match = killed(TRAITOR, ninja=LEFT, options={"turns": 5})
     assert match.state.result is Result.GUARDS
-
-
-def test_R28_1_everybody_knows_that_he_will_return() -> None:
-    match = killed(TRAITOR)
-    assert facts_of(seen_by_all(match.log), Died) == [Died(TRAITOR, zone("YA2"), returns=True)]
-
-
-def test_R19_7_by_default_he_comes_back_in_the_same_turn() -> None:
-    match = killed(TRAITOR, options={"replacementTiming": "sameTurn"})
-    passes(match, Phase.INTRUDERS)
-    assert is_offered(match, INTRUDERS, StartAt)
