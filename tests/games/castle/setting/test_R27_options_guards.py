@@ -94,6 +94,10 @@ def test_R9_5_no_other_card_of_the_hand_may_be_played() -> None:
     assert kinds == {Attack, Pass}
 
 
+def test_R9_5_without_a_kenjutsu_in_the_hand_there_is_none() -> None:
+    assert not is_offered(caught(hand=[Card.SENTRY_SEARCH]), GUARDS, Attack)
+
+
 def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
