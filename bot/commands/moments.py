@@ -53,8 +53,9 @@ class Moment:
 
     @property
     def focus(self) -> Sequence[Square]:
-        """Where his panel looks."""
-        return self.box.pictures.focus(self.game, self.state, self.viewer, self.draft)
+        """Where his panel looks; nowhere closely if it shows the whole board."""
+        square = self.box.pictures.focus(self.game, self.state, self.viewer, self.draft)
+        return () if square is None else (square,)
 
 
 @dataclass(slots=True)

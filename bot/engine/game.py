@@ -90,7 +90,7 @@ class Order(Decision):
     """A standing order: it answers a question in place of its seat. Kept beside the match, never in it.
 
     A seat has at most one order of each kind (class). `is_needed` orders hold up the game while their seat has none: a
-    draft is committed only after one is lodged.
+    draft is committed only after one is lodged, or with the usual one (`StandingOrders.usual`).
     One that `is_wary` rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
     """
 
@@ -172,6 +172,10 @@ class Drafts(Generic[S]):
         """An empty draft if `seat` is asked for a decision of many pieces now, else None."""
         return None
 
+    def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
+        """Pieces that may be added to a draft at once, as one thing that its seat may want; of them the best first."""
+        return ()
+
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
         """The pieces a composed decision is made of; None for a decision of one step."""
         return None
@@ -182,6 +186,10 @@ class StandingOrders(Generic[S]):
 
     def listed(self, state: S, seat: Seat) -> Sequence[Order]:
         """The standing orders that `seat` may lodge, at any time."""
+        return ()
+
+    def usual(self, state: S, seat: Seat) -> Sequence[Order]:
+        """Of those listed what a seat orders that has never said otherwise: lodged with the first draft it commits."""
         return ()
 
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:

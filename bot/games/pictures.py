@@ -54,9 +54,11 @@ class Pictures(Generic[G, S]):
         """
         return ""
 
-    def focus(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
-        """Where a panel looks closely: one square of the board, or two; without any it shows the whole board."""
-        return ()
+    def focus(
+        self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, who: str = ""
+    ) -> Square | None:
+        """Where a panel looks closely, for all options or for those of `who` (Words.whose); None: the whole board."""
+        return None
 
     def layers(self, game: G, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his map besides: name -> title of at most 80 characters, in order."""

@@ -60,6 +60,10 @@ class Words(Generic[G, S]):
         """How things stand for this viewer, a line each: what his panel and `status` show, the picture's words."""
         return ()
 
+    def status(self, game: G, state: S, viewer: Viewer) -> str:
+        """Where this viewer stands, in one line: what a panel always shows of `standing`."""
+        return next(iter(self.standing(game, state, viewer)), "")
+
     def question(self, game: G, state: S, seat: Seat) -> str:
         """What the seat is asked now, as a sentence; empty if nothing."""
         return _("What do you do?") if seat in game.awaited(state) else ""
@@ -68,9 +72,24 @@ class Words(Generic[G, S]):
         """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
         return [self.plain(fact) for fact in facts]
 
+    def headlines(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """What of witnessed facts matters most, a sentence each: it is told first, and never left out."""
+        return []
+
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""
         return Choice(self.plain(option)[:LONGEST])
+
+    def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
+        """Several pieces that can be added at once (Drafts.routes), as their seat reads it."""
+        return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
+
+    def whose(self, game: G, option: Decision) -> str:
+        """Which of several figures or hands of a seat an option is for, in a word or two; empty where it is for none.
+
+        A panel shows the options of one at a time.
+        """
+        return ""
 
     def drafted(self, game: G, state: S, seat: Seat, draft: Draft) -> list[str]:
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""

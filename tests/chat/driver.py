@@ -20,6 +20,8 @@ from tests.chat.world import World
 
 STEPS = 3_000
 """More steps than this are no game."""
+ACTING = ("pick", "open", "whose")
+"""Verbs of buttons that lead on."""
 PATIENCE = 100
 """So many steps after another in which nobody did anything mean that the game hangs."""
 
@@ -178,11 +180,13 @@ class Tapper:
         self._panel = await self._hands.panel()
         verbs = {reading.key(each).verb: each for each in reading.buttons(self._panel)}
         menus = reading.menus(self._panel)
-        acting = [each for each in reading.buttons(self._panel) if reading.key(each).verb in ("pick", "open")]
+        acting = [each for each in reading.buttons(self._panel) if reading.key(each).verb in ACTING]
         choosing = [each for each in menus if reading.key(each).verb != "order"]
+        if not reading.is_ready(verbs.get("commit")):
+            verbs.pop("commit", None)
         if "commit" in verbs and (not (acting or choosing) or self._luck.random() < self._haste):
             await self._press(verbs["commit"])
-        elif "fill" in verbs and "commit" not in verbs and self._is_stuck(menus, acting, choosing):
+        elif (len(choosing) < len(menus) or "fill" in verbs) and self._is_stuck(acting, choosing):
             await self._order_or_fill(menus, verbs)
         elif acting or choosing:
             await self._choose(self._luck.choice([*acting, *choosing]))
@@ -197,13 +201,12 @@ class Tapper:
         if "again" in verbs and self._idle % 3 == 0:
             await self._press(verbs["again"])
 
-    def _is_stuck(self, menus: list[Any], acting: list[Any], choosing: list[Any]) -> bool:
+    def _is_stuck(self, acting: list[Any], choosing: list[Any]) -> bool:
         return not (acting or choosing) or self._luck.random() < 0.2
 
     async def _order_or_fill(self, menus: list[Any], verbs: dict[str, Any]) -> None:
         orders = [each for each in menus if reading.key(each).verb == "order"]
-        chosen = any(option.get("default") for each in orders for option in each["options"])
-        if orders and not chosen:
+        if orders:
             await self._choose(orders[0], self._order)
         else:
             await self._press(verbs["fill"])

@@ -70,6 +70,11 @@ def key(component: dict[str, Any]) -> Key:
     return read(component["custom_id"])
 
 
+def is_ready(button: dict[str, Any] | None) -> bool:
+    """Whether a button that is there has the colour of what can be done now."""
+    return button is not None and button["style"] == 1
+
+
 def menu(message: Shown, verb: str) -> dict[str, Any]:
     """The first menu of a verb."""
     return next(each for each in menus(message) if key(each).verb == verb)

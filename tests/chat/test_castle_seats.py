@@ -30,7 +30,7 @@ TITLES = {
     "swords": "the sword guards",
     "spears": "the spear guards",
 }
-ASK = 0
+ASK = 2
 """The place of the order to be asked each time."""
 TOLD = "The gate looks empty tonight."
 

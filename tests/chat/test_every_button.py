@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import simcord
 
 from bot.games.castle.box import BOX
-from bot.tables.model.table import Status
+from bot.tables.model.table import Status, UserId
+from bot.tables.use_cases import drafts, queries
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World
@@ -36,7 +39,7 @@ async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(c
     await castle.ann.slash(channel, "draft clear")
     panel = (await castle.ann.slash(channel, "table view")).response
     assert panel is not None
-    await castle.ann.click(_present(castle, channel, panel), label=act.title)
+    await _choose(castle, channel, panel, "open", act.title)
     for area in _entries(castle, channel, panel, "area"):
         await _choose(castle, channel, panel, "area", area)
         shown = _present(castle, channel, panel)
@@ -87,3 +90,53 @@ async def test_what_can_be_looked_up_is_looked_up(game: World) -> None:
     assert "Waiting for the seeker" in texts["table status"]
     assert "You start in A1." in texts["table log"]
     assert "Hide" in texts["hide help"]
+
+
+async def test_the_options_of_the_other_figure_are_shown_by_his_button(castle: World) -> None:
+    channel = await _both(castle)
+    panel = (await castle.ann.slash(channel, "table view")).response
+    assert panel is not None
+    for who in ("Traitor", "Ninja"):
+        await castle.ann.click(_present(castle, channel, panel), label=who)
+        [shown] = [each for each in reading.buttons(_present(castle, channel, panel)) if each["label"] == who]
+        assert reading.is_ready(shown)
+        labels = [
+            each["label"] for menu in _routes(_present(castle, channel, panel)) for each in menu["options"]
+        ]
+        assert all(label.startswith(who) for label in labels), "nothing of the other's is mixed with it"
+
+
+async def test_a_way_of_several_steps_is_planned_with_one_choice(castle: World) -> None:
+    channel = await _both(castle)
+    panel = (await castle.ann.slash(channel, "table view")).response
+    assert panel is not None
+    [menu] = _routes(panel)
+    farthest = menu["options"][-1]
+    before = await _planned(castle, channel)
+    await castle.ann.select(panel, [farthest["value"]], custom_id=menu["custom_id"])
+    assert await _planned(castle, channel) == before + int(farthest["description"].split()[0])
+    assert farthest["label"] in reading.words(_present(castle, channel, panel))
+
+
+async def _both(world: World) -> simcord.ChannelHandle:
+    """The first turn of a seat that plays both intruders; everything before is left to luck."""
+    await world.begin(BOX.key, {"guards": world.bob, "intruders": world.ann})
+    key = (await world.table()).key
+    while (panel := await queries.view(world.hall, key, UserId(world.ann.user.id))).routes == ():
+        member = world.ann if panel.is_awaited else world.bob
+        await world.settled(drafts.choose_for_me(world.hall, key, UserId(member.user.id)))
+        shown = await queries.view(world.hall, key, UserId(member.user.id))
+        if shown.draft is not None and shown.draft.is_complete and not shown.routes:
+            await world.settled(drafts.draft_commit(world.hall, key, UserId(member.user.id)))
+    return world.channel
+
+
+def _routes(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
+    return [each for each in reading.menus(message) if "routes" in reading.key(each).words]
+
+
+async def _planned(world: World, channel: simcord.ChannelHandle) -> int:
+    """Of how many pieces the draft is."""
+    panel = await queries.view(world.hall, (await world.table(channel)).key, UserId(world.ann.user.id))
+    assert panel.draft is not None
+    return panel.draft.length

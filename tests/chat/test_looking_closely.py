@@ -61,6 +61,8 @@ async def asked(
 
 
 async def pressed(member: simcord.MemberActor, message: Any, label: str) -> simcord.ResponseMessage:
+    if label not in reading.labels(message) and "Details" in reading.labels(message):
+        await member.click(message, label="Details")
     answer = (await member.click(message, label=label)).response
     assert answer is not None
     assert answer.ephemeral
@@ -154,7 +156,7 @@ async def test_a_map_opens_by_a_button_beside_the_panel_and_its_layers_change_it
     painted.clear()
     shown = await pressed(night.ann, panel, "Map")
     assert files(shown) == ["map.png"]
-    assert "view.png" in files(panel), "the panel stays"
+    assert "Details" in reading.labels(panel) or "Back" in reading.labels(panel), "the panel stays"
     menu = reading.menu(shown, "layer")
     choices = reading.entries(menu)
     assert list(choices) == ["The position alone", "Rooms beside the hider", "Where the seeker looked"]
@@ -180,7 +182,7 @@ async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, paint
     assert files(await pressed(night.ann, await pressed(night.ann, panel, "Map"), "Hand")) == ["hand.png"]
 
 
-async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough(
+async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its_details(
     hunt: World, painted: Painted
 ) -> None:
     def rows(message: simcord.ResponseMessage) -> list[list[str]]:
@@ -189,17 +191,15 @@ async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough
 
     await hunt.bob.slash(hunt.channel, "hunt setup bell", room="A10")
     panel = await pressed(hunt.bob, hunt.board(), "My view")
-    assert rows(panel)[-2:] == [
-        ["Undo", "Clear", "Choose for me", "Type it"],
-        ["Map", "Tell the watcher", "Quiet this turn"],
+    assert rows(panel)[-2:] == [["Choose for me"], ["Details", "Undo", "Commit"]]
+    await hunt.bob.click(panel, label="Details")
+    assert rows(panel) == [
+        ["Back", "Map", "Type it", "Clear", "Tell the watcher"],
+        ["Quiet this turn"],
     ]
-    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == [
-        "Type it",
-        "Map",
-        "Hand",
-        "Orders",
-        "Quiet this turn",
-    ]
+    await hunt.bob.click(panel, label="Back")
+    assert rows(panel)[-1] == ["Details", "Undo", "Commit"]
+    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Details"]
 
 
 async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:
@@ -232,6 +232,8 @@ async def test_the_buttons_of_somebody_else_are_refused(night: World, painted: P
     message = await pressed(night.ann, night.board(), "My view")
     if label == "Look again":
         message = await pressed(night.ann, message, "Map")
+    else:
+        await night.ann.click(message, label="Details")
     night.env.backend.get_message(message.channel_id, message.id).flags &= ~64
     painted.clear()
     answer = await night.bob.click(message, label=label)
@@ -243,6 +245,7 @@ async def test_the_buttons_of_somebody_else_are_refused(night: World, painted: P
 async def test_direct_messages_have_the_same_map_and_commands(night: World, painted: Painted) -> None:
     user = night.ann.user
     panel = user.dm_channel.history()[-1]
+    await user.click(panel, label="Details")
     answer = (await user.click(panel, label="Map")).response
     assert answer is not None
     assert answer.ephemeral

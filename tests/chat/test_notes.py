@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.messages.choices import PanelState, notes, rows, spread
+from bot.chat.messages.choices import BLUFFS, PanelState, notes, rows, spread, warnings
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Menu
 from bot.engine.acts import Act, Choice, Tone
@@ -17,7 +17,11 @@ def test_a_button_with_a_note_says_what_it_means(tone: Tone) -> None:
     act = Act(Decision, "walk", "go", "Go", "Walk on", direct=True)
     told = Offer("1" * 8, act, Decision(), Choice("Go home", "your partner is asked", tone), is_final=True)
     plain = Offer("2" * 8, act, Decision(), Choice("Go away", "", tone), is_final=True)
-    assert list(notes([told, plain])) == ["-# Go home: your partner is asked"]
+    assert list(notes([told, plain], [told, plain])) == ["-# Go home: your partner is asked"]
+    is_grave = tone in (Tone.MAIN, Tone.SEEN)
+    assert warnings([told, plain], [told, plain]) == (
+        ["-# Go home: your partner is asked"] if is_grave else []
+    )
 
 
 def test_what_has_no_effect_is_never_one_tap_away() -> None:
@@ -25,9 +29,10 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
     star = Offer("1" * 8, act, Decision(), Choice("Throw it away", "it is lost", Tone.IDLE), is_final=True)
     hit = Offer("2" * 8, act, Decision(), Choice("Throw it at g1"), is_final=True)
     parted = spread([star, hit])
-    assert (parted.direct, parted.others, parted.idle) == ((hit,), {}, (star,))
-    (menu,) = [row for row in rows([star, hit], {}, Key("", "AB"), PanelState()) if isinstance(row, Menu)]
+    assert (parted.direct, parted.others) == ((hit,), {BLUFFS: (star,)})
+    every = rows([star, hit], [star, hit], {}, Key("", "AB"), PanelState())
+    (menu,) = [row for row in every if isinstance(row, Menu)]
     assert [(entry.label, entry.value, entry.note) for entry in menu.entries] == [
         ("Throw it away", star.token, "it is lost")
     ]
-    assert not list(notes([star]))
+    assert not list(notes([star], [star]))

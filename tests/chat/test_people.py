@@ -84,6 +84,7 @@ async def test_the_old_players_buttons_die(game: World) -> None:
     await prepared(game)
     await game.ann.slash(game.channel, "hide walk step", room="A2")
     old = game.ann.user.dm_channel.history()[-1]
+    await game.ann.user.click(old, label="Details")
     form = await game.ann.user.click(old, label="Type it")
     await game.ann.slash(game.channel, "table seat hand-over", player=game.cyd)
     await game.cyd.click(public(game, "invites you"), label="Play")

@@ -56,11 +56,11 @@ async def test_a_turn_is_planned_by_tapping_and_happens_when_the_others_are_done
     assert "Round 1, alert 0: the seeker looks" in words
     assert "Where do you walk?" in words
     await seeking.ann.click(panel, label="1 A2")
-    assert "- A2" in reading.words(panel)
+    assert "A2 · " in reading.words(panel)
     assert "does not happen by itself yet" in reading.words(panel)
     await seeking.ann.click(panel, label="Let it happen by itself")
     assert "it happens as soon as you would be asked" in reading.words(panel)
-    await seeking.ann.click(panel, label="Back")
+    await seeking.ann.click(panel, label="To the present")
     assert "Your next turn is planned: it happens as soon as you would be asked" in reading.words(panel)
     assert "Waiting for the seeker" in reading.words(panel)
     await _decide(seeking, seeking.bob, Pass())
@@ -80,8 +80,8 @@ async def test_one_tap_in_the_usual_panel_cancels_it(seeking: World) -> None:
     assert "waits for you: it becomes your draft" in reading.words(panel)
     await _decide(seeking, seeking.bob, Pass())
     words = reading.words(await _panel(seeking, seeking.ann))
-    assert "- A2" in words
-    assert "A draft: nothing happens before you commit it." in words
+    assert "A2 · " in words
+    assert "Where do you walk?" in words
 
 
 async def test_what_holds_it_back_is_chosen_in_a_menu(seeking: World) -> None:
@@ -103,25 +103,28 @@ async def test_a_plan_is_taken_back_piece_by_piece_or_whole(seeking: World) -> N
     panel = await _planning(seeking)
     for label in ("1 A2", "2 A3", "Undo"):
         await seeking.ann.click(panel, label=label)
-    assert "- A2" in reading.words(panel)
-    assert "- A3" not in reading.words(panel)
+    assert "A2 · " in reading.words(panel)
+    assert "A3" not in reading.words(panel)
+    await seeking.ann.click(panel, label="Details")
     await seeking.ann.click(panel, label="Clear")
     assert "A walk needs a step" in reading.words(panel)
-    assert "Let it happen by itself" not in reading.labels(panel)
+    assert not reading.is_ready(_verbs(panel)["arm"])
 
 
 async def test_a_plan_is_typed_into_the_form_of_its_panel(seeking: World) -> None:
     panel = await _planning(seeking)
+    await seeking.ann.click(panel, label="Details")
     form = await seeking.ann.click(panel, label="Type it")
     await seeking.ann.submit_modal(form, {"lines": "step A2\nstep A3\nundo\nstep B2\ncommit"})
     words = reading.words(panel)
-    assert "- B2" in words
+    assert "B2 · " in words
     assert "it happens as soon as you would be asked" in words
 
 
 async def test_what_a_form_cannot_plan_changes_nothing_in_its_panel(seeking: World) -> None:
     panel = await _planning(seeking)
     before = reading.words(panel)
+    await seeking.ann.click(panel, label="Details")
     form = await seeking.ann.click(panel, label="Type it")
     result = await seeking.ann.submit_modal(form, {"lines": "start A2"})
     assert "no part of a turn that can be planned ahead" in reading.words(result.followups[-1])
@@ -136,7 +139,7 @@ async def test_commands_of_a_turn_that_is_not_asked_yet_plan_it_and_say_so(seeki
     assert result.response is not None
     assert "Planned ahead: nothing happens now." in reading.words(result.response)
     for path, words in (
-        ("draft show", "- A2"),
+        ("draft show", "A2 · "),
         ("draft undo", "A walk needs a step"),
         ("draft clear", "A walk needs a step"),
     ):
@@ -162,7 +165,7 @@ async def test_old_buttons_of_a_plan_decide_nothing_once_the_turn_is_asked(seeki
     words = reading.words(panel)
     assert "No turn of yours can be planned ahead now: here is what can be done." in words
     assert "Where do you walk?" in words
-    assert "A draft: nothing happens before you commit it." in words
+    assert "Where do you walk?" in words
     assert await _decisions(seeking) == decisions
 
 
@@ -179,6 +182,7 @@ async def test_buttons_of_a_plan_still_work_after_a_restart(seeking: World) -> N
 async def test_the_map_of_a_plan_shows_it(seeking: World) -> None:
     panel = await _planning(seeking)
     await seeking.ann.click(panel, label="1 A2")
+    await seeking.ann.click(panel, label="Details")
     shown = (await seeking.ann.click(panel, label="Map")).response
     assert shown is not None
     assert all(reading.key(each).is_ahead for each in reading.buttons(shown))

@@ -63,6 +63,7 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
     for command, label in ((None, "Map"), ("table view", None)):
         painted.clear()
         if label:
+            await hunt.bob.click(panel, label="Details")
             await hunt.bob.click(panel, label=label)
         else:
             await hunt.bob.slash(hunt.channel, command or "")

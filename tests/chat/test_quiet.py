@@ -25,9 +25,10 @@ def _letters(member: simcord.MemberActor) -> int:
 async def test_whoever_taps_for_quiet_is_called_no_more_in_this_turn(game: World) -> None:
     await _prepared(game)
     panel = game.ann.user.dm_channel.history()[-1]
+    await game.ann.user.click(panel, label="Details")
     await game.ann.user.click(panel, label="Quiet this turn")
-    panel = game.ann.user.dm_channel.history()[-1]
-    assert "Call me again" in reading.labels(panel)
+    await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Details")
+    assert "Call me again" in reading.labels(game.ann.user.dm_channel.history()[-1])
     before = _letters(game.ann)
     await game.bob.slash(game.channel, "hide seek look", room="C9")
     await game.env.settle()
@@ -37,8 +38,10 @@ async def test_whoever_taps_for_quiet_is_called_no_more_in_this_turn(game: World
 
 async def test_another_tap_ends_it_also_after_a_restart(game: World) -> None:
     await _prepared(game)
+    await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Details")
     await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Quiet this turn")
     await game.restart()
+    await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Details")
     await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Call me again")
     before = _letters(game.ann)
     await game.bob.slash(game.channel, "hide seek look", room="C9")
@@ -51,6 +54,7 @@ async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_eit
     await _prepared(game)
     panel = (await game.ann.slash(game.channel, "table view")).response
     assert panel is not None
+    await game.ann.click(panel, label="Details")
     await game.ann.click(panel, label="Quiet this turn")
     calls = [m.id for m in game.channel.history() if "your turn" in m.content]
     await game.bob.slash(game.channel, "hide seek look", room="C9")

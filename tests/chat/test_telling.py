@@ -42,7 +42,7 @@ async def test_a_partner_is_told_by_command_and_nobody_else(hunt: World) -> None
 
 async def test_a_partner_is_told_by_the_button_of_a_panel(hunt: World) -> None:
     panel = await _panel(hunt, hunt.cyd)
-    assert "Tell the seeker" in reading.labels(panel)
+    await hunt.cyd.click(panel, label="Details")
     form = await hunt.cyd.click(panel, label="Tell the seeker")
     await hunt.cyd.submit_modal(form, {"text": "Try the cellar"})
     assert "> the watcher: Try the cellar" in reading.words(panel)
@@ -52,13 +52,16 @@ async def test_a_partner_is_told_by_the_button_of_a_panel(hunt: World) -> None:
 
 async def test_an_empty_form_is_refused_in_the_panel(hunt: World) -> None:
     panel = await _panel(hunt, hunt.cyd)
+    await hunt.cyd.click(panel, label="Details")
     form = await hunt.cyd.click(panel, label="Tell the seeker")
     await hunt.cyd.submit_modal(form, {"text": "   "})
     assert "at most 500 characters" in reading.words(panel)
 
 
 async def test_who_plays_alone_has_no_button_and_is_refused_in_a_sentence(hunt: World) -> None:
-    assert not [label for label in reading.labels(await _panel(hunt, hunt.ann)) if "Tell" in label]
+    panel = await _panel(hunt, hunt.ann)
+    await hunt.ann.click(panel, label="Details")
+    assert not [label for label in reading.labels(panel) if "Tell" in label]
     result = await hunt.ann.slash(hunt.channel, "table tell", text="Hello?")
     assert result.response is not None
     assert result.response.content == "You play alone on your side: there is nobody to tell."

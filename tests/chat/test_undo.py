@@ -78,10 +78,14 @@ def _letters(member: simcord.MemberActor) -> int:
 
 
 async def test_a_card_is_taken_back_by_a_button_and_all_see_it(cards: World) -> None:
-    assert FREE in reading.words(await _typed(cards, "table view"))
+    own = await _typed(cards, "table view")
+    await cards.bob.click(own, label="Details")
+    assert FREE in reading.words(own)
     panel = await _searched(cards)
-    assert BACK in reading.labels(panel)
+    await cards.bob.click(panel, label="Details")
     assert FINAL in reading.words(panel), "the step is"
+    await cards.bob.click(panel, label="Back")
+    assert BACK in reading.labels(panel)
     await _quiet(cards)
     letters = _letters(cards.ann), _letters(cards.bob)
     await cards.bob.click(panel, label=BACK)
@@ -110,6 +114,7 @@ async def test_a_card_is_taken_back_after_a_restart(cards: World) -> None:
 
 async def test_a_card_is_taken_back_by_typing_so(cards: World) -> None:
     panel = await _searched(cards)
+    await cards.bob.click(panel, label="Details")
     opened = await cards.bob.click(panel, label="Type it")
     await cards.bob.submit_modal(opened, {"lines": "undo"})
     assert await _moment(cards) is Moment.QUIET

@@ -162,10 +162,10 @@ class World:
             sitters=sitters,
             pace=USUAL,
         )
-        table = await self._settled(opening)
-        await self._settled(lobby.start(self.hall, table.key, opener))
+        table = await self.settled(opening)
+        await self.settled(lobby.start(self.hall, table.key, opener))
 
-    async def _settled(self, work: Coroutine[Any, Any, T]) -> T:
+    async def settled(self, work: Coroutine[Any, Any, T]) -> T:
         """Done as the bot's own work: the stand-in waits for all that comes of it."""
         with self.env._bot_scope():
             done = await work

@@ -50,10 +50,12 @@ class HidePictures(Pictures[Hide, House]):
         """See `picture.scene`."""
         return picture.scene(state, draft, lens)
 
-    def focus(self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
+    def focus(
+        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, who: str = ""
+    ) -> Square | None:
         """The hider sees the rooms around him, everyone else the middle of the house."""
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
-        return (Square(x, y, 3 * picture.SIZE),)
+        return Square(x, y, 3 * picture.SIZE)
 
     def layers(self, game: Hide, viewer: Viewer) -> Mapping[str, str]:
         """Where the seeker has looked, for all; and what the hider alone may ask to see."""

@@ -6,6 +6,7 @@ decides nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.chat.messages.choices import PanelState
@@ -31,20 +32,36 @@ async def view(press: AtTable) -> None:
     await press.chat.show(press.interaction, press.table, panel)
 
 
+@in_panel("whose", "show the options of one of several figures", Turn.EITHER, words=(1,))
+async def _figure(press: OfSeat) -> Shown:
+    (figure,) = press.key.words
+    return await _looked(press, PanelState(figure=figure))
+
+
 @in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1))
 async def _open(press: OfSeat) -> Shown:
-    return await _looked(press, PanelState(press.key.words[0] if press.key.words else chosen(press.values)))
+    if press.key.words and not press.values:
+        # A button, as panels had before they had figures: it names the act itself.
+        return await _looked(press, PanelState(press.key.words[0]))
+    return await _looked(press, PanelState(chosen(press.values), figure=_figure_of(press.key.words)))
 
 
-@in_panel("area", "open an area of its options", Turn.EITHER, words=(1,))
+# Here and below a word fewer is of a panel that was posted before there were figures.
+@in_panel("area", "open an area of its options", Turn.EITHER, words=(1, 2))
 async def _area(press: OfSeat) -> Shown:
-    return await _looked(press, PanelState(press.key.words[0], chosen(press.values)))
+    act, *figure = press.key.words
+    return await _looked(press, PanelState(act, chosen(press.values), figure=_figure_of(figure)))
 
 
-@in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3,))
+@in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3, 4))
 async def _page(press: OfSeat) -> Shown:
-    act, area, page = press.key.words
-    return await _looked(press, PanelState(act, area, counted(page)))
+    act, area, page, *figure = press.key.words
+    return await _looked(press, PanelState(act, area, counted(page), _figure_of(figure)))
+
+
+@in_panel("details", "show all that a panel has no room for", Turn.EITHER)
+async def _details(press: OfSeat) -> Shown:
+    return await _looked(press, PanelState(is_detailed=True))
 
 
 @in_panel("again", "show how things are now", Turn.EITHER, words=ANY)
@@ -52,11 +69,11 @@ async def _again(press: OfSeat) -> Shown:
     return await _looked(press, PanelState())
 
 
-@in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
+@in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1, 2))
 async def _pick(press: OfSeat) -> Shown:
-    (word,) = press.key.words
+    word, *figure = press.key.words
     panel = await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt)
-    return panel, PanelState(word) if press.values else PanelState()
+    return panel, PanelState(word if press.values else "", figure=_figure_of(figure))
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
@@ -128,6 +145,10 @@ async def _disarm(press: OfSeat) -> Shown:
 async def _stops(press: OfSeat) -> Shown:
     panel = await drafts.hold_back(*press.arguments, press.values, press.prompt)
     return panel, PanelState()
+
+
+def _figure_of(words: Sequence[str]) -> str:
+    return words[0] if words else ""
 
 
 async def _looked(press: OfSeat, state: PanelState) -> Shown:

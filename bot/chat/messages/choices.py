@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone
-from bot.tables.views.bulletin import Offer
+from bot.tables.views.bulletin import Offer, figures
 from bot.words import _
 
 LOOKS: Final = {
@@ -23,38 +23,72 @@ NUMBERS: Final = 9
 """Places on a map are numbered from 1 to this."""
 DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
-MENUS: Final = 2
-"""So many acts show their menus at once; with more of them, the act is chosen first."""
+ABREAST: Final = 3
+"""So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
+NOTES: Final = 2
+"""So many notes about buttons stand in a panel; all of them are among its details."""
+ROUTES: Final = "routes"
+"""Stands for everything of several pieces."""
+BLUFFS: Final = "idle"
+"""Stands for all options without effect, whatever their acts."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """What is opened in a panel: an act and an area (their tokens), and a page from 0 on."""
+    """What is opened in a panel: a figure, an act and an area (their tokens), a page from 0 on, or its details."""
 
     act: str = ""
     area: str = ""
     page: int = 0
+    figure: str = ""
+    is_detailed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The offers of a panel, parted: those with a button each, the others by their act, and those without effect."""
+    """The offers of a panel, parted: those with a button each, and the others by their act, bluffs last."""
 
     direct: tuple[Offer, ...]
     others: dict[str, tuple[Offer, ...]]
-    idle: tuple[Offer, ...]
+
+
+def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
+    """The options for one figure, and those that are for none."""
+    return tuple(offer for offer in offers if offer.who in ("", who))
+
+
+def opened_figure(offers: Sequence[Offer], state: PanelState, last: str) -> str:
+    """Whose options are shown: the figure that was opened, else the `last` one moved, else the first."""
+    whose = figures(offers)
+    chosen = next((who for who in whose if token(who) == state.figure), "")
+    return chosen or (last if last in whose else next(iter(whose), ""))
+
+
+def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
+    """A button for each figure, where a seat has several: whose options are shown."""
+    if len(whose := figures(offers)) > 1:
+        yield tuple(
+            Button(each, key.doing("whose", token(each)), Look.MAIN if each == who else Look.PLAIN)
+            for each in whose[:BUTTONS]
+        )
 
 
 def spread(offers: Sequence[Offer]) -> Spread:
-    """Part offers: direct acts have buttons as long as there is room, lone options too."""
+    """Part offers: direct acts and what is suggested have buttons as long as there is room."""
     by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE)
     direct: list[Offer] = []
     # A copy, as what becomes buttons is taken out meanwhile.
-    for key, group in list(by_act.items()):
-        if (group[0].act.direct or len(group) == 1) and len(direct) + len(group) <= DIRECT:
-            direct += by_act.pop(key)
+    for name, group in list(by_act.items()):
+        is_direct = group[0].act.direct or all(offer.choice.tone is Tone.MAIN for offer in group)
+        if is_direct and len(direct) + len(group) <= DIRECT:
+            direct += by_act.pop(name)
     idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
-    return Spread(tuple(sorted(direct, key=lambda offer: not offer.act.direct)), by_act, idle)
+    return Spread(tuple(sorted(direct, key=_rank)), {**by_act, **({BLUFFS: idle} if idle else {})})
+
+
+def _rank(offer: Offer) -> tuple[bool, bool]:
+    """What is suggested first, then places, then the rest."""
+    return offer.choice.tone is not Tone.MAIN, not offer.choice.zone
 
 
 def act_token(act: Act) -> str:
@@ -62,40 +96,78 @@ def act_token(act: Act) -> str:
     return token(f"{act.group} {act.name}")
 
 
-def notes(offers: Sequence[Offer]) -> Iterator[str]:
-    """What the direct options would mean, a line each, where there is something to say."""
-    if not any(offer.choice.note for offer in offers):
-        return
-    for label, offer in _numbered(offers, spread(offers)):
+def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
+    """What the direct ones of some offers would mean, a line each, where there is something to say.
+
+    `every` are all offers of the panel, in whose order the map has its numbers.
+    """
+    for label, offer in _numbered(every, spread(offers)):
         if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"
 
 
-def rows(offers: Sequence[Offer], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone.
+def warnings(offers: Sequence[Offer], every: Sequence[Offer]) -> list[str]:
+    """Those notes that a player has to read before he presses: what is suggested, and what gives him away."""
+    grave = [offer for offer in offers if offer.choice.tone in (Tone.MAIN, Tone.SEEN)]
+    return list(notes(grave, every))[:NOTES]
 
-    What has no effect is never one tap away: all of it is in one menu, after everything else.
-    """
+
+def rows(
+    offers: Sequence[Offer], every: Sequence[Offer], areas: dict[str, str], key: Key, state: PanelState
+) -> Iterator[Row]:
+    """Buttons for direct options, then a menu of all others, or of acts to open. `areas` tells each zone's area."""
     parted = spread(offers)
+    buttons = [
+        (Button(label, key.doing("pick", offer.token, state.figure), _look(offer)), bool(offer.choice.zone))
+        for label, offer in _numbered(every, parted)
+    ]
+    suggested = [button for button, is_place in buttons if button.look is Look.MAIN and not is_place]
+    yield from button_rows(suggested)
+    yield from button_rows([button for button, is_place in buttons if is_place], ABREAST)
     yield from button_rows(
-        Button(label, key.doing("pick", offer.token), _look(offer))
-        for label, offer in _numbered(offers, parted)
+        [button for button, is_place in buttons if not is_place and button not in suggested]
     )
-    yield from _menus(parted, areas, key, state)
-    if parted.idle:
-        yield _menu(parted.idle[:ENTRIES], key, "", _("Bluff with a card: choose"))
+    yield from _menus(parted.others, areas, key, state)
 
 
-def _menus(parted: Spread, areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
-        for name, group in parted.others.items():
-            yield from _options(group, areas, key, state if state.act == name else PanelState(name))
+def route_row(routes: Sequence[Offer], who: str, every: Sequence[Offer], key: Key) -> Iterator[Row]:
+    """A menu of what can be chosen at once that is else chosen piece by piece, for one figure.
+
+    Whoever chooses of it has done with that figure: the next one's options come up.
+    """
+    own = of_figure(routes, who)[:ENTRIES]
+    if own:
+        whose = figures(every)
+        after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 else ""
+        entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in own]
+        yield Menu(
+            key.doing("pick", ROUTES, token(after) if after else ""), _("Farther: choose"), tuple(entries)
+        )
+
+
+def _menus(
+    groups: dict[str, tuple[Offer, ...]], areas: dict[str, str], key: Key, state: PanelState
+) -> Iterator[Row]:
+    if not groups:
         return
-    if len(parted.others) > 1:
-        yield _acts(parted.others, key, state)
-    opened = state if state.act in parted.others else PanelState(next(iter(parted.others)))
-    if len(parted.others) == 1 or state.act in parted.others:
-        yield from _options(parted.others[opened.act], areas, key, opened)
+    if sum(map(len, groups.values())) <= ENTRIES:
+        yield _whole(groups, key, state)
+        return
+    if len(groups) > 1:
+        yield _acts(groups, key, state)
+    opened = next(iter(groups)) if len(groups) == 1 else state.act
+    if opened in groups:
+        yield from _options(groups[opened], areas, key, replace(state, act=opened))
+
+
+def _whole(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
+    """All options in one menu."""
+    offers = [offer for group in groups.values() for offer in group]
+    if len(groups) == 1:
+        return _menu(offers, key, state, _("{act}: choose").format(act=_title(*groups.items())))
+    titles = _(", ").join(_title(each) for each in groups.items())
+    entries = [Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers]
+    return Menu(key.doing("pick", "", state.figure), titles, tuple(entries))
 
 
 def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
@@ -106,12 +178,17 @@ def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
     return groups
 
 
+def _title(group: tuple[str, tuple[Offer, ...]]) -> str:
+    name, offers = group
+    return _("Bluff with a card") if name == BLUFFS else offers[0].act.title
+
+
 def _numbered(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
     """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
     places = [offer.token for offer in offers if offer.act.direct and offer.choice.zone][:NUMBERS]
     for offer in parted.direct:
         is_place = offer.token in places
-        label = f"{places.index(offer.token) + 1} {offer.choice.label}" if is_place else _titled(offer)
+        label = f"{places.index(offer.token) + 1} {offer.choice.zone}" if is_place else _titled(offer)
         yield cut(label, LABEL), offer
 
 
@@ -126,19 +203,12 @@ def _titled(offer: Offer) -> str:
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 
 
-def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Row:
-    if len(groups) <= BUTTONS:
-        return tuple(
-            Button(
-                group[0].act.title, key.doing("open", name), Look.MAIN if name == state.act else Look.PLAIN
-            )
-            for name, group in groups.items()
-        )
+def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
     entries = [
-        Entry(group[0].act.title, name, group[0].act.help, is_chosen=name == state.act)
+        Entry(_title((name, group)), name, group[0].act.help, is_chosen=name == state.act)
         for name, group in list(groups.items())[:ENTRIES]
     ]
-    return Menu(key.doing("open"), _("What do you want to do?"), tuple(entries))
+    return Menu(key.doing("open", state.figure), _("What do you want to do?"), tuple(entries))
 
 
 def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
@@ -150,8 +220,7 @@ def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: 
     if pages:
         # The button may be older than the options: there may be fewer pages by now.
         page = min(state.page, len(pages) - 1)
-        hint = _("{act}: choose").format(act=offers[0].act.title)
-        yield _menu(pages[page], key, state.act, hint)
+        yield _menu(pages[page], key, state, _("{act}: choose").format(act=_title((state.act, offers))))
         if len(pages) > 1:
             yield tuple(_turning(page, len(pages), key, state))
 
@@ -170,15 +239,16 @@ def _areas(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) ->
         Entry(area, token(area), _("{n} possible").format(n=len(group)), is_chosen=token(area) == state.area)
         for area, group in list(groups.items())[:ENTRIES]
     ]
-    return Menu(key.doing("area", state.act), _("{act}: where?").format(act=act.title), tuple(entries))
+    hint = _("{act}: where?").format(act=act.title)
+    return Menu(key.doing("area", state.act, state.figure), hint, tuple(entries))
 
 
-def _menu(offers: Sequence[Offer], key: Key, act: str, hint: str) -> Menu:
+def _menu(offers: Sequence[Offer], key: Key, state: PanelState, hint: str) -> Menu:
     entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
-    return Menu(key.doing("pick", act), hint, tuple(entries))
+    return Menu(key.doing("pick", state.act, state.figure), hint, tuple(entries))
 
 
 def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[Button]:
     for label, to in ((_("◀ Earlier"), page - 1), (_("Later ▶"), page + 1)):
         if 0 <= to < pages:
-            yield Button(label, key.doing("page", state.act, state.area, str(to)))
+            yield Button(label, key.doing("page", state.act, state.area, str(to), state.figure))

@@ -19,6 +19,13 @@ def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
             yield _("Standing order: {order}").format(order=sheet.present)
 
 
+def usual(sheets: Iterable[OrderSheet]) -> Iterator[str]:
+    """What will be ordered with a commit, as nothing else was."""
+    for sheet in sheets:
+        if sheet.is_missing and sheet.usual is not None:
+            yield _("Unless you order otherwise: {order}").format(order=sheet.usual.title)
+
+
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:
     """The orders of a kind to choose from; before them one tap for the one that rests."""
     if sheet.rests and sheet.lodged is not None:

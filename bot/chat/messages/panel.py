@@ -1,6 +1,9 @@
-"""A seat's private panel: what it knows, what it is asked, and everything it may do by tapping.
+"""A seat's private panel: what has happened, where it stands, what it is asked, and everything it may do by tapping.
 
-Which act has been opened, and which area and page of its options, travels in the custom ids: a `PanelState`.
+One screen of a phone: whatever else a seat may want to know or do is among the panel's details. What is opened in a
+panel (a figure, an act, an area and page of its options, the details) travels in the custom ids: a `PanelState`.
+
+The last row is the same in every panel: what is pressed there never stands where something else stood before.
 """
 
 from __future__ import annotations
@@ -8,23 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.messages import choices, order_rows, planned
+from bot.chat.messages import choices, details, order_rows, planned
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import BUTTONS, ENTRIES, Button, Look, Picture, Row, Screen, button_rows
+from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import DraftSheet, Offer, Panel
+from bot.tables.views.bulletin import Bulletin, DraftSheet, Offer, Panel
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
-STORY: Final = 12
-"""So many lines of what has happened are shown in a panel."""
+STORY: Final = 4
+"""So many lines of what has happened are shown where nothing of it matters most."""
+HEADLINE: Final = 240
+"""Characters of what has happened; more of it is among the details."""
+DRAFTED: Final = 150
+"""Characters of a draft: its end, as its beginning was read before."""
+REMARKS: Final = 2
+"""So many of the remarks of partners are shown."""
 
 
 def panel_screen(
@@ -35,16 +44,27 @@ def panel_screen(
     *,
     state: PanelState = UNOPENED,
     notice: str = "",
+    story: Sequence[str] = (),
 ) -> Screen:
-    """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
-    key = Key.at(table, panel.prompt)
+    """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused.
+
+    `story` is what its owner has witnessed last, for the details.
+    """
+    key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
+    if state.is_detailed:
+        return details.screen(table, panel, key, story, colour=colour, notice=notice)
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
-        body=tuple(_body(panel)),
-        rows=tuple(_rows(box, table, panel, key, state)),
-        colour=colour_of(table, panel.seat),
+        body=tuple(_body(panel, opened_figure(panel, state))),
+        rows=tuple(_rows(box, table, panel, state)),
+        colour=colour,
     )
+
+
+def opened_figure(panel: Panel, state: PanelState) -> str:
+    """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
+    return choices.opened_figure(panel.offers, state, "" if panel.draft is None else panel.draft.who)
 
 
 def colour_of(table: Table, seat: Seat) -> int:
@@ -54,74 +74,87 @@ def colour_of(table: Table, seat: Seat) -> int:
 
 def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
     bulletin = panel.bulletin
-    yield f"### {bulletin.heading}"
-    yield _("You are {seat} in {channel}.").format(seat=panel.title, channel=f"<#{table.channel}>")
+    yield "-# " + _("You are {seat} in {channel} · {heading}").format(
+        seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
+    )
     yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
-    if len(bulletin.lines) > STORY:
-        yield "-# …"
-    yield from (f"- {line}" for line in bulletin.lines[-STORY:])
+    yield from _news(bulletin)
 
 
-def _body(panel: Panel) -> Iterator[str]:
+def _news(bulletin: Bulletin) -> Iterator[str]:
+    """What has happened: the headline, else the last lines; and how much more there is to read."""
+    headline = " ".join(bulletin.headlines)
+    if headline:
+        yield f"**{cut(headline, HEADLINE)}**"
+    last = () if headline else _last_lines(bulletin.lines)
+    yield from (f"-# {line}" for line in last)
+    if more := len(bulletin.lines) - len(bulletin.headlines or last):
+        yield "-# " + _("… and more: Details ({n}).").format(n=more)
+
+
+def _last_lines(lines: Sequence[str]) -> list[str]:
+    kept: list[str] = []
+    for line in lines[: -STORY - 1 : -1]:
+        if kept and sum(map(len, kept)) + len(line) > HEADLINE:
+            break
+        kept.insert(0, line)
+    return kept
+
+
+def _body(panel: Panel, who: str) -> Iterator[str]:
     bulletin = panel.bulletin
-    yield from (f"-# {line}" for line in bulletin.standing)
+    if bulletin.status:
+        yield f"-# {bulletin.status}"
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif panel.question:
-        yield f"**{panel.question}**"
-        yield from own_deadline(panel)
+        yield " ".join((f"**{panel.question}**", *own_deadline(panel)))
     elif bulletin.waiting:
         yield waiting(bulletin)
     if panel.draft is not None:
         yield from _drafted(panel, panel.draft)
-        if panel.draft.is_complete and panel.missing_order:
-            question = panel.missing_order.question
-            yield _("Before you can commit, choose below: {question}.").format(question=question)
     elif panel.ahead is not None:
         yield from planned.lines(panel.ahead)
-    if panel.draft is None and panel.offers:
-        yield "-# " + _finality(panel.offers)
-    yield from choices.notes(panel.offers)
-    yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
-    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
+    if panel.offers and all(offer.is_changeable for offer in panel.offers):
+        yield "-# " + _("You can choose something else until all have chosen.")
+    yield from choices.warnings(choices.of_figure(panel.offers, who), panel.offers)
+    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
 
 
 def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
-    yield from (f"- {line}" for line in draft.lines)
+    yield _end(draft.lines)
     yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
         yield from planned.drafted(panel.ahead, draft)
-    else:
-        yield "-# " + _("A draft: nothing happens before you commit it. What you have committed is final.")
+    elif draft.is_complete and panel.missing_order:
+        yield _("Before you can commit, choose below: {question}.").format(
+            question=panel.missing_order.question
+        )
+    elif draft.is_complete:
+        yield from (f"-# {order}" for order in order_rows.usual(panel.orders))
 
 
-def _finality(offers: Sequence[Offer]) -> str:
-    """What can be taken back or changed and what not, in a line: act by act, where they differ."""
-    if all(offer.is_changeable for offer in offers):
-        return _("You can choose something else until all have chosen.")
-    final = {offer.act.title for offer in offers if offer.is_final}
-    free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
-    if not free:
-        return _("What you decide next is final.")
-    if not final:
-        return _("What you decide here can be taken back until something follows it.")
-    return _("Can be taken back until something follows it: {acts}. Everything else here is final.").format(
-        acts=_(", ").join(free)
-    )
+def _end(lines: Sequence[str]) -> str:
+    """The last of these lines, one after the other."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if kept and sum(map(len, kept)) + len(line) > DRAFTED:
+            return _("… {lines}").format(lines=_(" · ").join(kept))
+        kept.insert(0, line)
+    return _(" · ").join(kept)
 
 
-def _rows(box: Box, table: Table, panel: Panel, key: Key, state: PanelState) -> Iterator[Row]:
-    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), key, state)
-    if panel.draft is not None or panel.is_awaited:
-        for sheet in panel.orders:
-            if sheet.is_needed:
-                yield from order_rows.rows(sheet, key, "order")
+def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:
+    key, who = Key.at(table, panel.prompt), opened_figure(panel, state)
+    yield from choices.figure_row(panel.offers, who, key)
+    offers = choices.of_figure(panel.offers, who)
+    yield from choices.rows(offers, panel.offers, _areas(box, table, offers), key, state)
+    yield from choices.route_row(panel.routes, who, panel.offers, key)
+    if panel.missing_order:
+        yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
-    doing, looking = tuple(_doing(panel, key)), tuple(_looking(panel, key))
-    if len(doing) + len(looking) <= BUTTONS:
-        yield (*doing, *looking)
-    else:
-        yield from (*button_rows(doing), *button_rows(looking))
+    yield from button_rows(_besides(panel, key))
+    yield tuple(_last(panel, key))
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
@@ -132,48 +165,28 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
     return {zone: box.zones.area(game, zone) for zone in zones}
 
 
-def _doing(panel: Panel, key: Key) -> Iterator[Button]:
-    if panel.is_ahead:
-        yield from planned.buttons(panel, key)
-        return
-    if panel.undo:
-        yield Button(_("Take back: {act}").format(act=panel.undo), key.doing("takeback"))
-    if panel.draft is not None:
-        yield from _draft_buttons(panel, panel.draft, key)
-    elif panel.offers:
-        yield _typing(key)
-    elif not panel.bulletin.score:
+def _besides(panel: Panel, key: Key) -> Iterator[Button]:
+    """What is wanted often enough to stand in the panel, and at times alone."""
+    if panel.draft is not None and not panel.draft.is_complete and not panel.is_ahead:
+        yield Button(_("Choose for me"), key.doing("fill"))
+    if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))
     yield from planned.buttons(panel, key)
 
 
-def _draft_buttons(panel: Panel, draft: DraftSheet, key: Key) -> Iterator[Button]:
-    can_commit = draft.is_complete and panel.missing_order is None
-    if can_commit:
-        yield Button(_("Commit"), key.doing("commit"), Look.MAIN)
-    if draft.length:
-        yield Button(_("Undo"), key.doing("undo"))
-        yield Button(_("Clear"), key.doing("clear"))
-    if not can_commit:
-        yield Button(_("Choose for me"), key.doing("fill"))
-    yield _typing(key)
-
-
-def _looking(panel: Panel, key: Key) -> Iterator[Button]:
-    if panel.bulletin.sketch is not None:
-        yield Button(_("Map"), key.doing("whole"))
-    if panel.hand is not None:
-        yield Button(_("Hand"), key.doing("hand"))
-    if panel.is_ahead:
+def _last(panel: Panel, key: Key) -> Iterator[Button]:
+    yield Button(_("Details"), key.doing("details"))
+    draft = panel.draft
+    if draft is None:
+        if panel.undo:
+            yield Button(_("Take back: {act}").format(act=panel.undo), key.doing("takeback"))
         return
-    if panel.orders:
-        yield Button(_("Orders"), key.doing("orders"))
-    if panel.partners and not panel.bulletin.score:
-        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), key.doing("tell"))
-    if not panel.bulletin.score:
-        label = _("Call me again") if panel.is_quiet else _("Quiet this turn")
-        yield Button(label, key.doing("loud" if panel.is_quiet else "quiet"))
-
-
-def _typing(key: Key) -> Button:
-    return Button(_("Type it"), key.doing("type"))
+    yield Button(_("Undo"), key.doing("undo"))
+    is_ready = draft.is_complete and panel.missing_order is None
+    if not panel.is_ahead:
+        yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)
+    elif panel.ahead is not None and panel.ahead.is_armed:
+        yield Button(_("Let it wait"), key.doing("disarm"))
+    else:
+        label = _("Let it happen by itself")
+        yield Button(label, key.doing("arm"), Look.MAIN if is_ready else Look.PLAIN)

@@ -75,11 +75,12 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     return Picture(name, data, bulletin.alt)
 
 
-async def detail(bulletin: Bulletin) -> Picture | None:
-    """The squares that matter to a viewer, for his panel, or the whole board; None if he may see none."""
-    if not bulletin.focus:
+async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:
+    """The square that matters to a viewer, or to one of his figures, or the whole board; None if he may see none."""
+    square = bulletin.focus.get(who) or bulletin.focus.get("")
+    if square is None:
         return await whole(bulletin, VIEW)
-    return await _squares(bulletin, bulletin.focus, VIEW, CROP)
+    return await _squares(bulletin, (square,), VIEW, CROP)
 
 
 async def near(bulletin: Bulletin, square: Square) -> Picture | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Entry, Look, Menu, Row
+from bot.chat.parts.screen import Button, Entry, Menu, Row
 from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.tables.views.foresight import AheadSheet
 from bot.words import _
@@ -40,26 +40,13 @@ def buttons(panel: Panel, key: Key) -> Iterator[Button]:
     if panel.ahead is None:
         return
     if panel.is_ahead:
-        yield from _of_the_plan(panel, panel.ahead, key)
+        yield Button(_("To the present"), replace(key, is_ahead=False, length=None).doing("again"))
         return
     if panel.ahead.is_open:
         is_planned = panel.ahead.length or panel.ahead.is_armed
         yield Button(_("Planned turn") if is_planned else _("Plan ahead"), key.doing("ahead"))
     if panel.ahead.is_armed:
         yield Button(_("Let it wait"), key.doing("disarm"))
-
-
-def _of_the_plan(panel: Panel, ahead: AheadSheet, key: Key) -> Iterator[Button]:
-    draft = panel.draft
-    if ahead.is_armed:
-        yield Button(_("Let it wait"), key.doing("disarm"))
-    elif draft is not None and draft.is_complete and panel.missing_order is None:
-        yield Button(_("Let it happen by itself"), key.doing("arm"), Look.MAIN)
-    if draft is not None and draft.length:
-        yield Button(_("Undo"), key.doing("undo"))
-        yield Button(_("Clear"), key.doing("clear"))
-    yield Button(_("Type it"), key.doing("type"))
-    yield Button(_("Back"), replace(key, is_ahead=False, length=None).doing("again"))
 
 
 def rows(panel: Panel, key: Key) -> Iterator[Row]:

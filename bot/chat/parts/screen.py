@@ -109,10 +109,10 @@ def cut(text: str, size: int) -> str:
     return text if len(text) <= size else text[: size - 1].rstrip() + "…"
 
 
-def button_rows(buttons: Iterable[Button]) -> list[Row]:
-    """Buttons in rows of five."""
+def button_rows(buttons: Iterable[Button], abreast: int = BUTTONS) -> list[Row]:
+    """Buttons in rows of five, or fewer."""
     every = list(buttons)
-    return [tuple(every[at : at + BUTTONS]) for at in range(0, len(every), BUTTONS)]
+    return [tuple(every[at : at + abreast]) for at in range(0, len(every), abreast)]
 
 
 def fitting(screen: Screen) -> Screen:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from bot.engine.game import Decision, Illegal, Seat
+from bot.engine.game import Decision, Illegal, Order, Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -36,10 +36,13 @@ async def at_seat(
         yield session, mine
 
 
-def resolved(session: TableSession, seat: Seat, decision: Decision) -> Resolution:
+def resolved(
+    session: TableSession, seat: Seat, decision: Decision, lodging: Sequence[Order] = ()
+) -> Resolution:
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
-    The sentence of a Refusal speaks from what the seat has witnessed.
+    Before it the seat lodges the standing orders `lodging`. The sentence of a Refusal speaks from what the seat has
+    witnessed.
     """
     try:
         # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
@@ -47,14 +50,24 @@ def resolved(session: TableSession, seat: Seat, decision: Decision) -> Resolutio
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
     resolution = Resolution.of(session)
+    for order in lodging:
+        resolution.orders.lodge(seat, order)
     resolution.play(seat, decision)
     resolution.settle()
     return resolution
 
 
-async def decided(hall: Hall, session: TableSession, seat: Seat, decision: Decision, user: UserId) -> Panel:
+async def decided(
+    hall: Hall,
+    session: TableSession,
+    seat: Seat,
+    decision: Decision,
+    user: UserId,
+    *,
+    lodging: Sequence[Order] = (),
+) -> Panel:
     """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
-    resolution = resolved(session, seat, decision)
+    resolution = resolved(session, seat, decision, lodging)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
     return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)

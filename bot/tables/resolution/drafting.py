@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.engine.game import Draft, Illegal, Order, Piece, Seat
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import MovedOn, Refusal
@@ -40,10 +40,11 @@ def open_draft(session: TableSession, seat: Seat, prompt: Prompt = TYPED) -> Dra
     return draft
 
 
-def lengthened(draft: Draft, piece: Piece) -> Sequence[Piece]:
-    """What a draft is made of with one more piece. Refuses one that does not fit."""
+def lengthened(draft: Draft, *pieces: Piece) -> Sequence[Piece]:
+    """What a draft is made of with one more piece, or several. Refuses what does not fit."""
     try:
-        draft.add(piece)
+        for piece in pieces:
+            draft.add(piece)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
     return draft.pieces
@@ -56,13 +57,17 @@ def shortened(draft: Draft) -> Sequence[Piece]:
     return draft.pieces[:-1]
 
 
-def check_complete(session: TableSession, seat: Seat, draft: Draft) -> None:
-    """Refuse what is not ready to happen with what is missing, a standing order too."""
+def completed(session: TableSession, seat: Seat, draft: Draft, *, is_ahead: bool) -> Sequence[Order]:
+    """The usual standing orders that are lodged with a draft, for which its seat has lodged none.
+
+    Refuses what is not ready to happen with what is missing, a standing order too.
+    """
     if not draft.is_complete():
         raise Refusal(draft.missing())
     sheets = order_sheets(session.box, session.of(seat), seat, session.lodged(seat), is_drafting=True)
-    if any(sheet.is_missing for sheet in sheets):
+    if any(sheet.holds_up(is_ahead=is_ahead) for sheet in sheets):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
+    return [sheet.usual.order for sheet in sheets if sheet.is_missing and sheet.usual is not None]
 
 
 async def keep_draft(

@@ -17,7 +17,7 @@ from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
-from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
+from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
@@ -69,13 +69,13 @@ async def draft_commit(
     """Make the draft happen, as one decision: now, or (ahead) by itself as soon as the seat is asked: it is armed then.
 
     That is held back for `stops`, without them for what was chosen before, and always after an alarm of its side.
-    Refuses with what is missing, a standing order too.
+    With it the usual standing orders are lodged, where none were. Refuses with what is missing, an order too.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         draft = open_draft(session, mine, prompt)
-        check_complete(session, mine, draft)
+        lodging = completed(session, mine, draft, is_ahead=prompt.is_ahead)
         if not prompt.is_ahead:
-            return await decided(hall, session, mine, draft.committed(), user)
+            return await decided(hall, session, mine, draft.committed(), user, lodging=lodging)
         chosen = session.stops(mine) if stops is None else stops
         _check_stops(session, chosen)
         return await keep_draft(hall, session, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)

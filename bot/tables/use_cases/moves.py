@@ -65,13 +65,16 @@ async def press(
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         offers = session.offers(mine, is_ahead=prompt.is_ahead)
-        option = next((offer.option for offer in offers if offer.token == token), None)
-        if option is None:
+        offer = next((each for each in offers if each.token == token), None)
+        if offer is None:
+            offer = session.route(mine, token, is_ahead=prompt.is_ahead)
+        if offer is None:
             raise MovedOn(_gone(prompt))
-        if isinstance(option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
+        if isinstance(offer.option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
             draft = open_draft(session, mine, prompt)
-            return await keep_draft(hall, session, mine, lengthened(draft, option), is_ahead=prompt.is_ahead)
-        return await decided(hall, session, mine, option, user)
+            pieces = lengthened(draft, *offer.before, offer.option)
+            return await keep_draft(hall, session, mine, pieces, is_ahead=prompt.is_ahead)
+        return await decided(hall, session, mine, offer.option, user)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:

@@ -107,6 +107,14 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
     return tuple(told(session.box, seen.game, seen.log, viewer))[-last:]
 
 
+async def recent(hall: Hall, key: TableId, seat: Seat, *, last: int = 40) -> tuple[str, ...]:
+    """The last lines of what a seat has witnessed; all of it once that is revealed."""
+    session = await hall.look(key)
+    viewer = session.match.game.viewer(seat)
+    seen = session.seen_by(viewer)
+    return tuple(told(session.box, seen.game, seen.log, viewer))[-last:]
+
+
 async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
     """What the public board says about the people of a table, naming nobody: that one had to be called here.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
+from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.engine.taking_back import TakeBack
@@ -19,7 +19,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.model.typed import one_line
 from bot.tables.resolution.door import at_seat, decided
-from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
+from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Offer, Panel, offered
 from bot.tables.views.foresight import none_ahead
@@ -44,7 +44,7 @@ async def enter_text(
         for line in text.splitlines():
             entry.read(one_line(line))
         if entry.decision is not None:
-            return await decided(hall, session, mine, entry.decision, user)
+            return await decided(hall, session, mine, entry.decision, user, lodging=entry.lodging)
         if entry.draft is None:
             return session.panel(mine, is_ahead=prompt.is_ahead)
         pieces, stops = entry.draft.pieces, session.stops(mine)
@@ -100,6 +100,7 @@ class Entry:
         if self._is_ahead or session.of(seat).draft(seat) is not None:
             self.draft = open_draft(session, seat, prompt)
         self.decision: Decision | None = None
+        self.lodging: Sequence[Order] = ()
         self.is_committed = False
         self._is_begun = False
 
@@ -193,7 +194,7 @@ class Entry:
     def _commit(self) -> None:
         if self.draft is None:
             raise MovedOn(_("No plan is asked of you now."))
-        check_complete(self._session, self._seat, self.draft)
+        self.lodging = completed(self._session, self._seat, self.draft, is_ahead=self._is_ahead)
         self.is_committed = True
         if not self._is_ahead:
             self.decision = self.draft.committed()

@@ -29,6 +29,8 @@ class Offer:
     """An option of a seat.
 
     `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
+    `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
+    are the pieces that are added before it.
     """
 
     token: str
@@ -37,6 +39,8 @@ class Offer:
     choice: Choice
     is_final: bool
     is_changeable: bool = False
+    who: str = ""
+    before: tuple[Piece, ...] = ()
 
     @property
     def is_piece(self) -> bool:
@@ -50,12 +54,14 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
     sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
-    `score` the result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he
-    may not see the position. `theme` is how his pictures look, `layers` what he can ask to see on them besides
-    (name -> title). `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked`
-    tells that somebody would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the
-    title of the match that may follow this one, which is over. `upto` is the number of facts in the true log when
-    this was made: a secret that tells how far he has looked, shown nowhere.
+    `score` the result once it is over. `headlines` is what of `lines` matters most, `status` where he stands, in a
+    line. `focus` are the squares of the board that matter most: for all that he decides (""), and for each of his
+    figures (Words.whose); without one the whole board. Without a `sketch` he may not see the position. `theme` is how
+    his pictures look, `layers` what he can ask to see on them besides (name -> title).
+    `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
+    would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
+    may follow this one, which is over. `upto` is the number of facts in the true log when this was made: a secret that
+    tells how far he has looked, shown nowhere.
     """
 
     heading: str
@@ -64,8 +70,10 @@ class Bulletin:
     waiting: tuple[str, ...]
     score: str
     sketch: Sketch | None
-    focus: tuple[Square, ...]
+    focus: Mapping[str, Square]
     alt: str
+    headlines: tuple[str, ...] = ()
+    status: str = ""
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
     layers: Mapping[str, str] = field(default_factory=dict)
@@ -84,12 +92,16 @@ class Bulletin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftSheet:
-    """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed)."""
+    """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed).
+
+    `who` is whose its last piece is (Words.whose), if anybody's.
+    """
 
     length: int
     lines: tuple[str, ...]
     missing: str
     is_complete: bool
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +120,10 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet` says that its user
-    wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that
-    `is_ahead` position, offers and draft are those of that turn, and nothing in it decides anything.
+    last. `routes` are offers of several pieces at once. `hand` are the cards it holds, `notes` what it has noted for
+    itself, by zone. `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is
+    planned ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
+    and nothing in it decides anything.
     """
 
     seat: Seat
@@ -120,6 +133,7 @@ class Panel:
     question: str
     is_awaited: bool
     offers: tuple[Offer, ...]
+    routes: tuple[Offer, ...]
     draft: DraftSheet | None
     orders: tuple[OrderSheet, ...]
     undo: str = ""
@@ -146,7 +160,7 @@ class Panel:
     @property
     def missing_order(self) -> OrderSheet | None:
         """The first kind of standing orders that a commit waits for."""
-        return next((sheet for sheet in self.orders if sheet.is_missing), None)
+        return next((sheet for sheet in self.orders if sheet.holds_up(is_ahead=self.is_ahead)), None)
 
 
 def bulletin(
@@ -174,12 +188,28 @@ def bulletin(
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
         sketch=_sketched(box, seen, viewer, draft, lens),
-        focus=tuple(box.pictures.focus(game, state, viewer, draft)),
+        focus=_focus(box, seen, viewer, draft, ("",)),
         alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
+        headlines=tuple(_headlines(box, game, news, viewer)),
+        status=box.words.status(game, state, viewer),
         notices=tuple(notices),
         theme=theme,
         layers=box.pictures.layers(game, viewer),
     )
+
+
+def _focus(
+    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, whose: Iterable[str]
+) -> dict[str, Square]:
+    if not box.pictures.has_board:
+        return {}
+    looks = {who: box.pictures.focus(seen.game, seen.state, viewer, draft, who) for who in whose}
+    return {who: look for who, look in looks.items() if look is not None}
+
+
+def _headlines(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
+    """What was taken back is none."""
+    return box.words.headlines(game, [fact for fact in facts if not isinstance(fact, TakenBack)], viewer)
 
 
 def in_words(
@@ -234,7 +264,7 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
         waiting=tuple(box.words.waiting(game, state, PUBLIC)),
         score=box.words.score(game, state) if seen.is_over else "",
         sketch=None,
-        focus=(),
+        focus={},
         alt="",
         notices=tuple(notices),
     )
@@ -248,13 +278,38 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
         choice = box.words.choice(game, state, seat, option)
         name = token(notation, option, choice.answers)
         is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
-        return Offer(name, acts[type(option)], option, choice, is_final, is_changeable)
+        who = box.words.whose(game, option)
+        return Offer(name, acts[type(option)], option, choice, is_final, is_changeable, who)
 
     steps = [offer(seen.state, option) for option in seen.options(seat)]
     if draft is None:
         return tuple(steps)
     scratch = draft.imagined(seen.state)
     return (*steps, *(offer(scratch, piece) for piece in draft.options()))
+
+
+def routes(box: Box, seen: Match[Any], draft: Draft | None) -> tuple[Offer, ...]:
+    """What a draft can take of several pieces at once."""
+    if draft is None:
+        return ()
+    acts = {act.kind: act for act in box.acts}
+    return tuple(
+        _route(box, seen, way, acts[type(way[-1])], draft.imagined(seen.state))
+        for way in seen.game.drafts.routes(draft)
+    )
+
+
+def _route(box: Box, seen: Match[Any], way: Sequence[Piece], act: Act, scratch: Any) -> Offer:
+    *before, last = way
+    name = token(box.notation, last, " ".join(map(box.notation.line, before)))
+    choice = box.words.route(seen.game, scratch, way)
+    who = box.words.whose(seen.game, last)
+    return Offer(name, act, last, choice, seen.game.undo.is_final(last), who=who, before=tuple(before))
+
+
+def figures(offers: Iterable[Offer]) -> tuple[str, ...]:
+    """The figures whose options these are (Words.whose), each once, in order."""
+    return tuple(dict.fromkeys(offer.who for offer in offers if offer.who))
 
 
 def named(box: Box, decision: Decision) -> str:
@@ -269,6 +324,7 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
         lines=tuple(box.words.drafted(seen.game, seen.state, seat, draft)),
         missing=draft.missing(),
         is_complete=draft.is_complete(),
+        who=box.words.whose(seen.game, draft.pieces[-1]) if draft.pieces else "",
     )
 
 
@@ -297,14 +353,19 @@ def panel(
     """
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
+    offers = offered(box, seen, seat, draft) if offers is None else offers
+    shown = bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme)
+    if len(whose := figures(offers)) > 1:
+        shown = replace(shown, focus={**shown.focus, **_focus(box, seen, viewer, draft, whose)})
     return Panel(
         seat=seat,
         title=box.words.seat_title(game, seat),
         number=number,
-        bulletin=bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme),
+        bulletin=shown,
         question=box.words.question(game, state, seat),
         is_awaited=seat in seen.awaited(),
-        offers=offered(box, seen, seat, draft) if offers is None else offers,
+        offers=offers,
+        routes=routes(box, seen, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from typing import Any
@@ -43,7 +43,8 @@ class OrderSheet:
 
     `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
     lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
-    `is_missing` says that one does wait.
+    `is_missing` says that one does wait; but for a turn that is planned ahead the `usual` one, if there is any, is
+    lodged then by itself.
     """
 
     kind: str
@@ -53,6 +54,11 @@ class OrderSheet:
     rests: str
     is_needed: bool
     is_missing: bool
+    usual: OrderOffer | None = None
+
+    def holds_up(self, *, is_ahead: bool) -> bool:
+        """Whether a commit waits until one is lodged."""
+        return self.is_missing and (is_ahead or self.usual is None)
 
     @property
     def lodged(self) -> OrderOffer | None:
@@ -68,10 +74,16 @@ def order_sheets(
     for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
     by_type = {type(each.order): each for each in lodged}
-    return tuple(
+    sheets = (
         _order_sheet(box, seen, orders, by_type.get(kind), is_drafting=is_drafting)
         for kind, orders in by_kind.items()
     )
+    usual = seen.game.orders.usual(seen.state, seat)
+    return tuple(sheet if sheet.lodged else _with_usual(sheet, usual) for sheet in sheets)
+
+
+def _with_usual(sheet: OrderSheet, usual: Sequence[Order]) -> OrderSheet:
+    return replace(sheet, usual=next((offer for offer in sheet.offers if offer.order in usual), None))
 
 
 def _order_sheet(

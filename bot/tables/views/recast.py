@@ -19,7 +19,15 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
     """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
     bulletin = closed_bulletin(shown.bulletin, verdict)
     return replace(
-        shown, bulletin=bulletin, question="", is_awaited=False, offers=(), draft=None, orders=(), notice=""
+        shown,
+        bulletin=bulletin,
+        question="",
+        is_awaited=False,
+        offers=(),
+        routes=(),
+        draft=None,
+        orders=(),
+        notice="",
     )
 
 

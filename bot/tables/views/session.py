@@ -24,6 +24,7 @@ from bot.tables.views.bulletin import (
     offered,
     panel,
     public_bulletin,
+    routes,
     veiled_bulletin,
 )
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
@@ -376,6 +377,14 @@ class TableSession(StoredTable):
         """Everything a seat may do now; or (ahead) every piece that it may add to its next turn, as it plans that."""
         at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
         return () if at is None else self._offers(seat, at, is_ahead=is_ahead)
+
+    def route(self, seat: Seat, token: str, *, is_ahead: bool = False) -> Offer | None:
+        """What a seat may add of several pieces at once, by its token; None if there is none of it."""
+        at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
+        if at is None:
+            return None
+        every = routes(self.box, at, self.draft(seat, at, is_ahead=is_ahead)[0])
+        return next((offer for offer in every if offer.token == token), None)
 
     def _offers(self, seat: Seat, at: Match[Any], *, is_ahead: bool) -> tuple[Offer, ...]:
         """What the rules let it do, whatever its people have agreed to: a press finds what its panel has shown."""

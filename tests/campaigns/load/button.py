@@ -48,7 +48,7 @@ ASIDE: Final = frozenset(
     {"type", "tell", "whole", "hand", "orders", "quiet", "loud", "plan", "undo", "clear", "takeback"}
 )
 """Verbs that lead nowhere, or back."""
-CHOICES: Final = frozenset({"pick", "open", "area", "page"})
+CHOICES: Final = frozenset({"pick", "open", "area", "page", "whose"})
 PICTURE: Final = bytes(40_000)
 """As large as the picture of a panel."""
 
@@ -130,7 +130,7 @@ class Presser:
 def unpainted() -> Iterator[None]:
     """Panels have the same picture, which nobody paints."""
 
-    async def detail(bulletin: Bulletin) -> Picture:
+    async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:
         return Picture(pictures.VIEW, PICTURE, bulletin.alt)
 
     painted = pictures.detail

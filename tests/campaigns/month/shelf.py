@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import Draft, Viewer
@@ -29,10 +28,10 @@ class Blank(CastlePictures):
         return BLANK
 
     def focus(
-        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
-    ) -> Sequence[Square]:
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, who: str = ""
+    ) -> Square | None:
         """Nowhere."""
-        return ()
+        return None
 
 
 class Unpainted(CastleBox):

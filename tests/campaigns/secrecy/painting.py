@@ -44,9 +44,8 @@ def paintings() -> dict[str, Painting]:
         seen: Match[Any] = last.match.seen_by(viewer)
         scene = _scene(seen, viewer)
         found[f"{viewer.name} board"] = partial(paint, scene, width=WIDTH)
-        found[f"{viewer.name} close"] = partial(
-            crops, scene, tuple(BOX.pictures.focus(game, seen.state, viewer))
-        )
+        look = BOX.pictures.focus(game, seen.state, viewer)
+        found[f"{viewer.name} close"] = partial(crops, scene, () if look is None else (look,))
         found[f"{viewer.name} film"] = partial(_film, scene)
         hand = BOX.hands.hand(game, seen.state, viewer)
         if hand is not None:

@@ -173,6 +173,7 @@ class Gallery:
         assert panel is not None
         for label in ("Quiet this turn", "Call me again"):
             await world.bob.click(panel, label=label)
+        await world.bob.click(panel, label="Details")
         shown = (await world.bob.click(panel, label="Map")).response
         assert shown is not None
         for menu in reading.menus(shown):

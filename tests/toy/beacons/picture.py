@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Draft, Viewer
@@ -99,11 +99,11 @@ class BeaconsPictures(Pictures[Beacons, Moor]):
         return Scene(BASE, marks, strip)
 
     def focus(
-        self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None
-    ) -> Sequence[Square]:
+        self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None, who: str = ""
+    ) -> Square | None:
         """The squares around a keeper; for everybody else the whole moor."""
         own = (keeper for seat, keeper in state.keepers.items() if viewer.name == seat)
-        return [CELLS.round(*cell(keeper.zone), 5) for keeper in own]
+        return next((CELLS.round(*cell(keeper.zone), 5) for keeper in own), None)
 
     def close_up(self, game: Beacons, zone: str) -> Square:
         """A square and those around it."""

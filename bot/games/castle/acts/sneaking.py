@@ -32,7 +32,6 @@ def _move() -> tuple[Act, ...]:
             _("Into the passage"),
             _("An intruder enters the passage"),
             who,
-            direct=True,
         ),
         Act(
             d.Escape,
@@ -41,7 +40,6 @@ def _move() -> tuple[Act, ...]:
             _("Off the map"),
             _("An intruder leaves the map for good"),
             who,
-            direct=True,
         ),
         *(play.act("move", card) for card in catalogue().intruder_cards for play in card.plays),
     )

@@ -91,7 +91,7 @@ def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
 
     Nobody is heard from more than three zones away (R11.3, R15.3): within three would say no more than "heard".
     """
-    rules = [CatRule.ASK, CatRule.NEVER, CatRule.ALWAYS, CatRule.HEARD]
+    rules = [CatRule.HEARD, CatRule.NEVER, CatRule.ASK, CatRule.ALWAYS]
     if len(state.playing) > 1 and not setting.seating.is_contested:
         rules += [CatRule.TRAITOR, CatRule.NINJA]
     lasting = [*map(CatOrder, rules), *(CatOrder(CatRule.WITHIN, zones) for zones in NEAR)]

@@ -16,6 +16,7 @@ from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window
 from bot.games.castle.intruders.plan_refusals import unfit
+from bot.games.castle.intruders.routes import routes
 from bot.games.castle.intruders.sneaking import can_step, gone_inside, gone_off, stepped, ways
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting.setting import Setting
@@ -56,6 +57,14 @@ class Plan(Drafting):
             found += search_options(setting, state, self.pieces, self._whose)
             found.append(STAY_READY)
         return found
+
+    def routes(self) -> list[tuple[Step, ...]]:
+        """The ways of several steps that may be added now."""
+        if self.state.result is not None or isinstance(
+            self.pieces[-1] if self.pieces else None, Search | StayReady
+        ):
+            return []
+        return [way for who in self._whose for way in routes(self._setting, self.state, who)]
 
     @override
     def add(self, piece: Piece) -> None:

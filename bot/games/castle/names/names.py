@@ -83,6 +83,11 @@ def short(who: Who) -> str:
     return _("Ninja") if who is Who.NINJA else _("Traitor")
 
 
+def named(text: str) -> Who | None:
+    """The intruder who is called so on a button; None for any other text."""
+    return next((who for who in Who if short(who) == text), None)
+
+
 def seat(which: Seat) -> str:
     """What a seat is called."""
     return _seats()[which]

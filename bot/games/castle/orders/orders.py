@@ -9,7 +9,7 @@ from bot.games.castle.decisions import AcceptOrder, CatOrder, WatchOrder
 from bot.games.castle.detection.alarms import disarmed
 from bot.games.castle.facts.turn import PhaseBegan
 from bot.games.castle.guards.listening import cat_orders, ordered_answer
-from bot.games.castle.kinds import Moment, Phase, Who
+from bot.games.castle.kinds import CatRule, Moment, Phase, Who
 from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
 from bot.games.castle.orders.guards import watch_orders, watched
 from bot.games.castle.setting.setting import Setting
@@ -72,6 +72,10 @@ class CastleOrders(StandingOrders[State]):
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         """R2.7, R11.8, R21.14."""
         return orders(self.setting, state, seat)
+
+    def usual(self, state: State, seat: Seat) -> Sequence[Order]:
+        """R11.8: the Cat is played when somebody would be heard."""
+        return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """R2.7, R11.8, R21.14."""

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from bot.engine.game import Decision, Draft, Seat, Viewer
 from bot.games.castle import picture
-from bot.games.castle.names import layers
+from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
@@ -37,9 +37,10 @@ class CastlePictures(Pictures[CastleGame, State]):
 
     @override
     def focus(
-        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
-    ) -> Sequence[Square]:
-        return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, who: str = ""
+    ) -> Square | None:
+        options = _open(game, state, viewer, draft)
+        return picture.focus(game.setting, state, draft=draft, options=options, whose=names.named(who))
 
     @override
     def alt(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from bot.engine.game import Decision, Draft, Drafts, Piece, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.intruders.plan import Plan
@@ -31,6 +33,10 @@ class CastleDrafts(Drafts[State]):
     def __init__(self, setting: Setting) -> None:
         """Of a game with these options."""
         self.setting = setting
+
+    @override
+    def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
+        return draft.routes() if isinstance(draft, Plan) else ()
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import PUBLIC, Decision, Draft, Seat
+from bot.engine.game import PUBLIC, Decision, Draft, Piece, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
@@ -27,7 +27,7 @@ from bot.games.castle.turn.consent import needs_consent
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
-from bot.words import _, once_a_language
+from bot.words import _, ngettext, once_a_language
 
 LONGEST = 500
 """Characters of what the guards would learn; more is cut."""
@@ -40,6 +40,33 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
         return found
     note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
     return replace(found, note=note)
+
+
+def route(board: CastleBoard, pieces: Sequence[Decision]) -> Choice:
+    """A way of several steps: where it ends, which way it goes, and how far it is heard (R11.3)."""
+    steps = [piece for piece in pieces if isinstance(piece, d.Step)]
+    who, end = names.short(steps[-1].who), board.label(steps[-1].zone)
+    via = _(", ").join(board.label(step.zone) for step in steps[:-1])
+    note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
+    return labels.at(
+        board,
+        steps[-1].zone,
+        _("{who} → {zone}").format(who=who, zone=end),
+        _("{steps} by {via}").format(steps=note, via=via),
+    )
+
+
+def whose(option: Decision) -> str:
+    """Which intruder does it, or gets the card, in a decision of many pieces for two of them; else nobody."""
+    match option:
+        case d.Suggested(pile) | d.Take(pile) | d.Swap(pile):
+            return next((names.short(who) for who in Who if who.pile is pile), "")
+        case d.PlayAs():
+            return ""
+        case Piece():
+            return names.short(option.who) if hasattr(option, "who") else ""
+        case _:
+            return ""
 
 
 def choice(setting: Setting, state: State, option: Decision) -> Choice:

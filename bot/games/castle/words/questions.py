@@ -212,14 +212,9 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
     own = [one.who for one in state.playing if setting.seating.of(one.who) == seat]
     match state.moment:
         case Moment.PLAN if len(own) == 1:
-            text = _(
-                "Plan the turn of {who}: steps and cards, then searches. Nothing happens before you commit."
-            )
-            return text.format(who=names.intruder(own[0]))
+            return _("Plan the turn of {who}.").format(who=names.intruder(own[0]))
         case Moment.PLAN:
-            return _(
-                "Plan the intruders' turn: steps and cards, then searches. Nothing happens before you commit."
-            )
+            return _("Plan the intruders' turn.")
         case Moment.ANSWERS:
             return _("Answer what your searches have found.")
         case Moment.AFTER:

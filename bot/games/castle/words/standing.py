@@ -50,6 +50,28 @@ def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
     return [*private(board, state, viewer), *_public(setting, state, viewer)]
 
 
+def status(setting: Setting, state: State, viewer: Viewer) -> str:
+    """Where a player stands, in a line: his intruders, or what he knows of them and how many cards he holds."""
+    if state.is_concealed or state.phase is Phase.SETUP:
+        return next(iter(standing(setting, state, viewer)), "")
+    parts = [_briefly(setting.board, one, viewer) for one in state.playing]
+    held = [piles.hand for piles in state.piles.values() if piles.hand.known is not None]
+    if viewer.is_in(GUARDS) and held:
+        parts.append(_("{n} cards in hand").format(n=sum(hand.size for hand in held)))
+    return _(" · ").join(parts)
+
+
+def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
+    who, wounds = names.short(one.who), _(", wounds {n}").format(n=one.wounds) if one.wounds else ""
+    if one.is_in_play and viewer.is_in(POSITION[one.who]):
+        seen = _(" (seen)") if one.is_shown else ""
+        return _("{who} {zone}{seen}{wounds}").format(
+            who=who, zone=names.place(board, one.zone), seen=seen, wounds=wounds
+        )
+    where = names.place(board, one.figure) if one.is_shown else names.standing(one.standing)
+    return _("{who}: {where}{wounds}").format(who=who, where=where, wounds=wounds)
+
+
 def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[str]:
     return iter(())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
@@ -10,6 +11,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
@@ -41,6 +43,33 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
     return lines
 
 
+WEIGHTY: Final = (
+    t.GameOver,
+    t.EntranceFound,
+    t.RopeFound,
+    f.Detected,
+    f.Revealed,
+    f.GuardStruck,
+    f.Died,
+    f.GuardFell,
+    i.LeftMap,
+    i.MissionDone,
+    i.SearchesAnswered,
+    i.SentryAppeared,
+    w.Unmasked,
+    w.SomebodyDone,
+    w.SomebodyFound,
+    w.SomebodyLeft,
+)
+"""What is told before everything else: a find, a fight, a death, a mission done, an escape, the end."""
+
+
+def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
+    """What matters most of what has happened, in order; what somebody hears and an alert that rises are of it too."""
+    weighty = (fact for fact in map(_said, facts) if _is_weighty(fact))
+    return [line for fact in weighty if (line := told(board, fact))]
+
+
 def _said(fact: Fact) -> Fact:
     return fact.fact if isinstance(fact, Whispered) else fact
 
@@ -56,6 +85,16 @@ def _continued(board: CastleBoard, begun: str, last: Fact, fact: Fact) -> str:
             return _("{begun} and goes back inside.").format(begun=begun)
         case _:
             return ""
+
+
+def _is_weighty(fact: Fact) -> bool:
+    match fact:
+        case t.AlertSet(_level, why):
+            return why is not t.Why.CALM
+        case g.ListenAnswered(heard):
+            return bool(heard)
+        case _:
+            return isinstance(fact, WEIGHTY)
 
 
 def _goes_on(last: Fact, fact: Fact) -> Zone | None:

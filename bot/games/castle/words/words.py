@@ -45,6 +45,10 @@ class CastleWords(Words[CastleGame, State]):
         return [*standing.standing(game.setting, state, viewer), *errands]
 
     @override
+    def status(self, game: CastleGame, state: State, viewer: Viewer) -> str:
+        return standing.status(game.setting, state, viewer)
+
+    @override
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
         if seat not in game.awaited(state):
             return ""
@@ -57,8 +61,20 @@ class CastleWords(Words[CastleGame, State]):
         return told.story(game.setting.board, facts, is_rival=is_rival)
 
     @override
+    def headlines(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return told.headlines(game.setting.board, facts)
+
+    @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.offer(game.setting, state, seat, option)
+
+    @override
+    def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
+        return choices.route(game.setting.board, pieces)
+
+    @override
+    def whose(self, game: CastleGame, option: Decision) -> str:
+        return choices.whose(option)
 
     @override
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:

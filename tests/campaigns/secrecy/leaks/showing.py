@@ -109,7 +109,7 @@ def an_order_of_drawing(spy: Spy) -> None:
 def a_focus(spy: Spy) -> None:
     """A crop that moves towards him."""
     spy.changes(
-        CastlePictures, "focus", lambda every: [each._replace(x=each.x + spy.number / 10) for each in every]
+        CastlePictures, "focus", lambda square: square and square._replace(x=square.x + spy.number / 10)
     )
 
 

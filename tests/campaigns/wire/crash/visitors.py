@@ -279,8 +279,8 @@ class Table:
 class Hasty(Tapper):
     """Lets the bot choose most of a draft, so that games go on."""
 
-    def _is_stuck(self, menus: list[Any], acting: list[Any], choosing: list[Any]) -> bool:
-        return super()._is_stuck(menus, acting, choosing) or self._luck.random() < HASTE
+    def _is_stuck(self, acting: list[Any], choosing: list[Any]) -> bool:
+        return super()._is_stuck(acting, choosing) or self._luck.random() < HASTE
 
     async def _choose(self, component: dict[str, Any], at: int | None = None) -> None:
         """What decides is chosen before what only opens more."""

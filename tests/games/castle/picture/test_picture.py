@@ -1,6 +1,6 @@
 """The castle game as pictures: everybody sees what he knows, and no more."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -316,29 +316,27 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
 
 def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:
     state = planning()
-    squares = focus(SETTING, state, draft=plan(state, 0))
-    for x, y, _side, _board in squares:
-        assert 0 <= x <= BOARD.width
-        assert 0 <= y <= BOARD.height
+    square = focus(SETTING, state, draft=plan(state, 0))
+    assert square is not None
+    assert 0 <= square.x <= BOARD.width
+    assert 0 <= square.y <= BOARD.height
     for place in choices(plan(state, 0).options()):
-        assert is_seen(place, squares)
-    assert focus(SETTING, quiet("YA17")) == (Square(BOARD.width / 2, BOARD.height / 2, BOARD.width),)
+        assert is_seen(place, square)
+    assert focus(SETTING, quiet("YA17")) is None
 
 
-def is_seen(place: Zone, squares: Sequence[Square]) -> bool:
+def is_seen(place: Zone, square: Square | None) -> bool:
     px, py = ground(BOARD).rooms[place].middle
-    return any(abs(px - x) <= side / 2 and abs(py - y) <= side / 2 for x, y, side, _board in squares)
+    return square is None or max(abs(px - square.x), abs(py - square.y)) <= square.side / 2
 
 
-def test_intruders_far_apart_have_a_square_each_and_near_ones_share_one() -> None:
-    near = hidden(hidden(planning(), Who.NINJA, "YA17"), Who.TRAITOR, "YA20")
-    assert len(focus(SETTING, near, draft=plan(near, 0))) == 1
+def test_each_of_two_intruders_far_apart_is_looked_at_closely() -> None:
     far = hidden(hidden(planning(), Who.NINJA, "OL13"), Who.TRAITOR, "YA7")
-    squares = focus(SETTING, far, draft=plan(far, 0))
-    assert len(squares) == 2
-    assert all(square.side < 0.6 * BOARD.width for square in squares)
-    assert is_seen(zone("OL13"), squares[:1])
-    assert is_seen(zone("YA7"), squares[1:])
+    for who, label in ((Who.NINJA, "OL13"), (Who.TRAITOR, "YA7")):
+        square = focus(SETTING, far, draft=plan(far, 0), whose=who)
+        assert square is not None
+        assert square.side < 0.6 * BOARD.width
+        assert is_seen(zone(label), square)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -347,26 +345,13 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     state = hidden(
         hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
     )
-    squares = focus(SETTING, state, draft=plan(state, 0))
-    assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
-    assert all(square.side <= 0.95 * BOARD.width for square in squares)
-
-
-def test_two_squares_never_show_the_same_ground() -> None:
-    luck, pairs, wide = Random(1), 0, 0
-    for _ in range(150):
-        state = hidden(
-            hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
-        )
-        squares = focus(SETTING, state, draft=plan(state, 0))
-        assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
-        wide += max(square.side for square in squares) > 0.7 * BOARD.width
-        if len(squares) == 2:
-            pairs += 1
-            (x, y, side, _), (u, v, beyond, _) = squares
-            assert max(abs(x - u), abs(y - v)) >= 1.05 * (side + beyond) / 2
-    assert pairs > 40
-    assert wide < 150 / 6
+    options = plan(state, 0).options()
+    for who in Who:
+        square = focus(SETTING, state, draft=plan(state, 0), whose=who)
+        own = [option for option in options if getattr(option, "who", None) is who]
+        assert square is not None
+        assert square.side <= 0.7 * BOARD.width
+        assert all(is_seen(place, square) for place in choices(own))
 
 
 # ---- what nobody else may see

@@ -1,0 +1,104 @@
+"""The details of a panel: all that a seat may want to read or do beside its turn, and that a phone has no room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat.messages import choices, order_rows
+from bot.chat.parts.keys import Key
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Button, Look, Screen, button_rows
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Offer, Panel
+from bot.words import _
+
+STORY: Final = 1_500
+"""Characters of what has happened: its end."""
+
+
+def screen(
+    table: Table, panel: Panel, key: Key, story: Sequence[str], *, colour: int, notice: str = ""
+) -> Screen:
+    """The details in place of the panel. `story` is what its owner has witnessed last, a line each."""
+    return Screen(
+        head=tuple(_head(table, panel, story, notice)),
+        body=tuple(_body(panel)),
+        rows=tuple(button_rows(_buttons(panel, key))),
+        colour=colour,
+    )
+
+
+def _head(table: Table, panel: Panel, story: Sequence[str], notice: str) -> Iterator[str]:
+    bulletin = panel.bulletin
+    yield f"### {bulletin.heading}"
+    yield _("You are {seat} in {channel}.").format(seat=panel.title, channel=f"<#{table.channel}>")
+    yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
+    yield from (f"- {line}" for line in _tail(story))
+
+
+def _tail(lines: Sequence[str]) -> list[str]:
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(line) > STORY:
+            return ["…", *kept]
+        kept.insert(0, line)
+    return kept
+
+
+def _body(panel: Panel) -> Iterator[str]:
+    yield from (f"-# {line}" for line in panel.bulletin.standing)
+    if panel.draft is not None:
+        yield from (f"- {line}" for line in panel.draft.lines)
+        if not panel.is_ahead:
+            yield "-# " + _(
+                "A draft: nothing happens before you commit it. What you have committed is final."
+            )
+    elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
+        yield "-# " + _finality(panel.offers)
+    yield from choices.notes(panel.offers, panel.offers)
+    yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
+    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
+
+
+def _finality(offers: Sequence[Offer]) -> str:
+    """What can be taken back and what not, in a line: act by act, where they differ."""
+    final = {offer.act.title for offer in offers if offer.is_final}
+    free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
+    if not free:
+        return _("What you decide next is final.")
+    if not final:
+        return _("What you decide here can be taken back until something follows it.")
+    return _("Can be taken back until something follows it: {acts}. Everything else here is final.").format(
+        acts=_(", ").join(free)
+    )
+
+
+def _buttons(panel: Panel, key: Key) -> Iterator[Button]:
+    yield Button(_("Back"), key.doing("again"), Look.MAIN)
+    if panel.bulletin.sketch is not None:
+        yield Button(_("Map"), key.doing("whole"))
+    if panel.hand is not None:
+        yield Button(_("Hand"), key.doing("hand"))
+    yield from _drafting(panel, key)
+    if panel.is_ahead:
+        return
+    if panel.orders:
+        yield Button(_("Orders"), key.doing("orders"))
+    if panel.bulletin.score:
+        return
+    if panel.partners:
+        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), key.doing("tell"))
+    label = _("Call me again") if panel.is_quiet else _("Quiet this turn")
+    yield Button(label, key.doing("loud" if panel.is_quiet else "quiet"))
+
+
+def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
+    if panel.draft is not None or panel.offers:
+        yield Button(_("Type it"), key.doing("type"))
+    if panel.draft is None:
+        return
+    if panel.draft.length:
+        yield Button(_("Clear"), key.doing("clear"))
+    if not panel.is_ahead and panel.draft.is_complete:
+        yield Button(_("Choose for me"), key.doing("fill"))

@@ -1,0 +1,63 @@
+"""Ways of several steps that are planned at once (R15.2, R15.3): each is what its steps would have been."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.castle.decisions import Step
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.kinds import Phase, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from tests.games.castle.kit import game, position
+
+
+def _somewhere(seed: str) -> tuple[Setting, State]:
+    """Both intruders anywhere, and some sentries about."""
+    luck = Random(seed)
+    ninja, traitor, *posts = luck.sample(game().setting.board.labels, 8)
+    match = position(phase=Phase.INTRUDERS, ninja=ninja, traitor=traitor, sentries=dict.fromkeys(posts, 1))
+    return game().setting, match.state
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_R15_3_a_route_is_taken_step_by_step_and_gives_nobody_away(seed: int) -> None:
+    setting, state = _somewhere(f"way {seed}")
+    for way in Plan(setting, state).routes():
+        plan = Plan(setting, state)
+        for step in way:
+            assert not plan.state.guards_at(step.zone)
+            plan.add(step)
+        assert not plan.state.intruder(way[0].who).is_shown
+        assert plan.state.intruder(way[0].who).speed == len(way) > 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_R15_3_a_route_leads_to_every_zone_that_quiet_steps_reach_by_a_shortest_way(seed: int) -> None:
+    setting, state = _somewhere(f"reach {seed}")
+    offered = {way[-1].zone: len(way) for way in Plan(setting, state).routes() if way[0].who is Who.NINJA}
+    walked = _walked(setting, Plan(setting, state), 0)
+    assert {zone: steps for zone, steps in walked.items() if steps > 1} == offered
+
+
+def _walked(setting: Setting, plan: Plan, steps: int) -> dict[int, int]:
+    """The zones that the ninja reaches by steps alone where no guard stands, each with the fewest."""
+    found: dict[int, int] = {} if not steps else {_last(plan): steps}
+    start = plan.state.ninja.zone
+    for piece in plan.options():
+        if not isinstance(piece, Step) or piece.who is not Who.NINJA or plan.state.guards_at(piece.zone):
+            continue
+        further = Plan(setting, plan.state)
+        further.add(piece)
+        for zone, number in _walked(setting, further, steps + 1).items():
+            if zone != start:
+                found[zone] = min(number, found.get(zone, number))
+    return found
+
+
+def _last(plan: Plan) -> int:
+    [step] = plan.pieces
+    assert isinstance(step, Step)
+    return step.zone

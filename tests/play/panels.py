@@ -1,0 +1,224 @@
+"""Panels of many positions, posted on the local page and measured in a browser as high as a phone shows them.
+
+`python -m tests.play.panels --positions 200` prints the worst of each kind; `--screens DIR` keeps a picture of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import discord
+import simcord
+from playwright.async_api import Page
+
+import bot.chat.client  # noqa: F401  with it come the verbs of all buttons
+from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.pictures import VIEW
+from bot.chat.parts.layout import sent
+from bot.chat.parts.screen import Picture, Screen
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.games.castle.box import BOX
+from bot.play.simcord_patches import mend
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.views.bulletin import Panel, panel
+from rendering.paint import crops, paint
+from rendering.scene import Square
+from tests.laws.playthrough import Moment, drafts, played_out
+from tests.play.browsing import opened
+
+PHONE: Final = 390
+FULL, CORE, SETUP = 850, 640, 1_000
+"""Pixels that are held: a whole panel, from the top of its picture to the end of its last row, a panel of the setup."""
+SEEDS: Final = 400
+"""More games than these are not played to find positions."""
+BATCH: Final = 25
+"""So many messages stand in a channel at once."""
+MEASURE: Final = """messages => messages.map(message => {
+    const box = message.getBoundingClientRect();
+    const picture = message.querySelector('.component-gallery');
+    const rows = [...message.querySelectorAll('.component-row')];
+    const top = picture ? picture.getBoundingClientRect().top : box.top;
+    const bottom = rows.length ? rows[rows.length - 1].getBoundingClientRect().bottom : box.bottom;
+    return [box.height, bottom - top];
+})"""
+
+LOADED: Final = """pictures => [...document.querySelectorAll(".component-gallery img[src^='blob:']")]
+    .filter(image => image.complete && image.naturalWidth > 0).length >= pictures"""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A seat's panel at some moment of a game: its kind, where it comes from, and its screen."""
+
+    kind: str
+    source: str
+    screen: Screen
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether it is asked before the first turn."""
+        return self.kind.startswith("setup")
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A position with the height of its message, and from its picture to its last row, in pixels."""
+
+    position: Position
+    whole: float
+    core: float
+
+    @property
+    def is_too_high(self) -> bool:
+        """Whether it is higher than what is held."""
+        return self.core > CORE or self.whole > (SETUP if self.position.is_setup else FULL)
+
+
+def positions(count: int, *, seeds: Sequence[str] = ()) -> dict[str, list[Position]]:
+    """At least so many positions of every common kind of panel of the castle game, from random games."""
+    found: dict[str, list[Position]] = defaultdict(list)
+    for seed in seeds or map(str, range(SEEDS)):
+        for position in _of_game(seed):
+            if len(found[position.kind]) < count:
+                found[position.kind].append(position)
+        if not seeds and found and all(len(each) >= count for each in found.values()):
+            break
+    return found
+
+
+def _of_game(seed: str) -> Iterator[Position]:
+    played = played_out(BOX, seed)
+    table = _table(played.game.seats)
+    last: dict[Seat, int] = {}
+    for number, moment in enumerate(played.moments):
+        facts = len(moment.match.log)
+        for seat in moment.match.awaited():
+            luck = Seeded(f"{seed} {number}")
+            seen = moment.sights[seat]
+            news = seen.log[last.get(seat, 0) :]
+            last[seat] = len(seen.log)
+            kind = (
+                f"{'setup' if played.game.turn(seen.state) == 0 else 'turn'} {seat} {seen.state.moment.value}"
+            )
+            for draft in _some_drafts(moment, seat, luck):
+                shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
+                screen = panel_screen(BOX, table, shown, _picture(shown))
+                yield Position(kind, f"seed {seed}, decision {number}", screen)
+
+
+def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
+    """No draft where none is asked for; else an empty one, and one of some pieces."""
+    if moment.sights[seat].draft(seat) is None:
+        yield None
+        return
+    yield moment.sights[seat].draft(seat)
+    steps = luck.below("pieces", 8)
+    for at, (_true, seen) in enumerate(drafts(moment, seat, luck)):
+        if at == steps:
+            yield seen
+            return
+
+
+def _table(seats: Sequence[Seat]) -> Table:
+    people = {seat: Person(UserId(number)) for number, seat in enumerate(seats, 1)}
+    return Table(
+        key=TableId("t000001"),
+        game=BOX.key,
+        guild=1,
+        channel=1,
+        opener=UserId(1),
+        seats=people,
+        options={},
+        schema=BOX.schema,
+        status=Status.RUNNING,
+    )
+
+
+def _picture(shown: Panel) -> Picture | None:
+    # Each position has a picture of the right shape; what is on it does not change how high it is.
+    return Picture(VIEW, _shape(is_square=bool(shown.bulletin.focus)), "a picture")
+
+
+@cache
+def _shape(*, is_square: bool) -> bytes:
+    game = BOX.game({})
+    scene = BOX.pictures.scene(game, game.blank(), game.viewer(None))
+    return crops(scene, [Square(500, 500, 400)]) if is_square else paint(scene)
+
+
+@asynccontextmanager
+async def _town() -> AsyncIterator[tuple[simcord.Env, simcord.ChannelHandle, simcord.MemberActor]]:
+    bot = discord.Client(intents=discord.Intents.default())
+    async with simcord.run(bot) as env:
+        guild = env.create_guild("Measures")
+        channel = guild.create_text_channel("panels")
+        yield env, channel, guild.add_member(env.create_user("Aki"))
+
+
+async def measured(found: Mapping[str, Sequence[Position]], folder: Path, width: int) -> list[Measured]:
+    """How high the messages of these positions are in a window of that width."""
+    every = [position for kind in found.values() for position in kind]
+    results: list[Measured] = []
+    for at in range(0, len(every), BATCH):
+        batch = every[at : at + BATCH]
+        results += await _batch(batch, folder / str(at), width)
+    return results
+
+
+async def _batch(batch: Sequence[Position], folder: Path, width: int) -> list[Measured]:
+    async with _town() as (env, channel, member):
+        there: Any = env.bot.get_channel(channel.id)
+        for position in batch:
+            await there.send(**sent(position.screen))
+        preview = env.preview(channel, viewers=[member], layout="channel")
+        async with mend(preview) as served, opened(served.url, folder, width) as page:
+            pictures = sum(bool(position.screen.pictures) for position in batch)
+            heights = await _heights(page, len(batch), pictures, width)
+    return [Measured(position, *pair) for position, pair in zip(batch, heights, strict=True)]
+
+
+async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tuple[float, float]]:
+    messages = page.locator("#channel-message-list article")
+    await messages.nth(count - 1).wait_for()
+    await page.set_viewport_size({"width": width, "height": count * SETUP})
+    await page.wait_for_function(LOADED, arg=pictures)
+    return [(whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
+
+
+def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:
+    """Of each kind the highest message, and the one with the longest way from its picture to its last row."""
+    kinds: dict[str, list[Measured]] = defaultdict(list)
+    for each in results:
+        kinds[each.position.kind].append(each)
+    return {
+        kind: (max(every, key=lambda one: one.whole), max(every, key=lambda one: one.core))
+        for kind, every in sorted(kinds.items())
+    }
+
+
+def _main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=200, help="how many of each kind of panel")
+    asked = parser.parse_args()
+    found = positions(asked.positions)
+    with TemporaryDirectory() as folder:
+        results = asyncio.run(measured(found, Path(folder), PHONE))
+    for kind, (whole, core) in worst(results).items():
+        heights = f"{whole.whole:6.0f} px whole, {core.core:6.0f} px from the picture on"
+        print(f"{kind:34} {len(found[kind]):4} positions, at most {heights} ({core.position.source})")
+    return int(any(each.is_too_high for each in results))
+
+
+if __name__ == "__main__":
+    sys.exit(_main())
