@@ -10,6 +10,8 @@
 # make fuzz      forge 50,000 interactions, and look for a secret, a trace of the code or a change that nobody may make
 # make load      measure durable decisions, presses, 10,000 tables and 100 interactions a second, as ratios
 # make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter
+# make panels   measure the panels of 200 positions of each kind in a browser as wide as a phone (ARGS="--positions 20")
+# make taps     count how often a player touches the screen in a turn, in 50 games (ARGS="--games 5")
 # make mutate    do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
 # make lock      renew requirements.lock from pyproject.toml
 # make clean     remove everything that was made
@@ -26,7 +28,7 @@ ARGS ?=
 # Every test process reads the code: it is compiled once and kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check run bench month evenings secrecy mutants crash fuzz load mutate lock clean
+.PHONY: play test check run bench month evenings secrecy mutants crash fuzz load panels taps mutate lock clean
 .DEFAULT_GOAL := test
 
 $(READY): requirements.lock
@@ -75,6 +77,12 @@ fuzz: $(READY)
 
 load: $(READY)
 	$(BIN)/python -m tests.campaigns.load $(ARGS)
+
+panels: $(READY)
+	$(BIN)/python -m tests.play.panels $(ARGS)
+
+taps: $(READY)
+	$(BIN)/python -m tests.play.taps $(ARGS)
 
 evenings: $(READY)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --whole tests/chat/test_castle.py $(ARGS)

@@ -200,6 +200,14 @@ class StandingOrders(Generic[S]):
         """
         return None
 
+    def obvious(self, state: S, seat: Seat) -> Decision | None:
+        """The only decision that a seat has, where public facts leave it nothing else: it is made by itself.
+
+        `state` is as everybody has witnessed it. What only a secret leaves nothing else for is asked all the same, as
+        else the others would learn of it.
+        """
+        return None
+
     def is_spent(self, order: Order, fact: Fact) -> bool:
         """Whether an order ends with a fact, as everybody witnesses it: it is struck out then."""
         return False

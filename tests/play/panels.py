@@ -99,7 +99,7 @@ def positions(count: int, *, seeds: Sequence[str] = ()) -> dict[str, list[Positi
 
 def _of_game(seed: str) -> Iterator[Position]:
     played = played_out(BOX, seed)
-    table = _table(played.game.seats)
+    table = table_of(played.game.seats)
     last: dict[Seat, int] = {}
     for number, moment in enumerate(played.moments):
         facts = len(moment.match.log)
@@ -130,7 +130,8 @@ def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
             return
 
 
-def _table(seats: Sequence[Seat]) -> Table:
+def table_of(seats: Sequence[Seat]) -> Table:
+    """A running table of the castle game, each seat another user's."""
     people = {seat: Person(UserId(number)) for number, seat in enumerate(seats, 1)}
     return Table(
         key=TableId("t000001"),

@@ -38,11 +38,12 @@ async def _figure(press: OfSeat) -> Shown:
     return await _looked(press, PanelState(figure=figure))
 
 
-@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1))
+@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1, 2))
 async def _open(press: OfSeat) -> Shown:
-    if press.key.words and not press.values:
-        # A button, as panels had before they had figures: it names the act itself.
-        return await _looked(press, PanelState(press.key.words[0]))
+    if not press.values:
+        # A button names the act itself, and then the figure; without a figure it is of a panel from before those.
+        act, *figure = press.key.words or ("",)
+        return await _looked(press, PanelState(act, figure=_figure_of(figure)))
     return await _looked(press, PanelState(chosen(press.values), figure=_figure_of(press.key.words)))
 
 

@@ -25,6 +25,8 @@ DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
 ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
+ACTS: Final = 6
+"""So many acts have a button each where their options do not go into one menu; more of them are a menu."""
 NOTES: Final = 2
 """So many notes about buttons stand in a panel; all of them are among its details."""
 ROUTES: Final = "routes"
@@ -153,8 +155,10 @@ def _menus(
     if sum(map(len, groups.values())) <= ENTRIES:
         yield _whole(groups, key, state)
         return
-    if len(groups) > 1:
+    if len(groups) > ACTS:
         yield _acts(groups, key, state)
+    elif len(groups) > 1:
+        yield from button_rows(_act_buttons(groups, key, state))
     opened = next(iter(groups)) if len(groups) == 1 else state.act
     if opened in groups:
         yield from _options(groups[opened], areas, key, replace(state, act=opened))
@@ -201,6 +205,12 @@ def _titled(offer: Offer) -> str:
     if offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
+
+
+def _act_buttons(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Iterator[Button]:
+    for name, group in groups.items():
+        look = Look.MAIN if name == state.act else Look.PLAIN
+        yield Button(_title((name, group)), key.doing("open", name, state.figure), look)
 
 
 def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:

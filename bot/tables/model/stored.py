@@ -30,7 +30,7 @@ class StoredRecord(NamedTuple):
 
 
 class DecidedBy(StrEnum):
-    """Who has answered for a seat: its sitter, his standing order or plan, or the default.
+    """Who has answered for a seat: its sitter, his order or plan, public facts that left no choice, or the default.
 
     The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK).
     """
@@ -38,6 +38,7 @@ class DecidedBy(StrEnum):
     SITTER = "sitter"
     ORDER = "order"
     PLAN = "plan"
+    OBVIOUS = "obvious"
     DEFAULT = "default"
     CLOCK = "clock"
 

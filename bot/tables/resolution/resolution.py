@@ -175,8 +175,17 @@ class Resolution:
             if seat in self.table.resigned:
                 yield seat, self._default(seat), DecidedBy.DEFAULT
             else:
+                yield from ((seat, answer, DecidedBy.OBVIOUS) for answer in self._obvious(seat))
                 yield from ((seat, answer, DecidedBy.ORDER) for answer in self._ordered(seat))
                 yield from ((seat, turn, DecidedBy.PLAN) for turn in self._planned(seat))
+
+    def _obvious(self, seat: Seat) -> Iterator[Decision]:
+        """What a seat cannot but decide, as everybody knows; not while its sitter can take something back."""
+        if self.match.deeds or self.is_over:
+            return
+        decision = self.match.game.orders.obvious(self.public.state, seat)
+        if decision is not None:
+            yield decision
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""

@@ -22,7 +22,7 @@ from bot.games.castle.decisions.made import (
     PASS,
 )
 from bot.games.castle.guards.cards import card_options
-from bot.games.castle.guards.patrolling import may_pass, patrols_due
+from bot.games.castle.guards.patrolling import march_options, may_pass, patrols_due
 from bot.games.castle.kinds import Moment, PatrolId, Phase, Tunnel
 from bot.games.castle.partners.sharing import lead
 from bot.games.castle.setting.setting import Setting
@@ -63,6 +63,26 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
     if state.moment is not Moment.QUIET or seat in answering(setting, state):
         return None
     return _at_rest(setting, state, seat, order)
+
+
+def obvious_pass(setting: Setting, state: State, seat: Seat) -> Decision | None:
+    """To pass in an Alert Phase for which no card was drawn, and after the patrols with no guards to regroup.
+
+    Not where an intruder stands for all to see, whom a guard might attack, nor between partners, who propose.
+    """
+    if setting.seating.guards != (seat,) or state.moment is not Moment.QUIET:
+        return None
+    if state.guard_index.meetings or any(one.is_shown for one in state.intruders):
+        return None
+    due = patrols_due(setting, state)
+    match state.phase:
+        case Phase.ALERT:
+            is_empty = not state.piles[seat].drawn.size
+        case Phase.PATROL:
+            is_empty = not march_options(setting, state, seat, due)
+        case _:
+            is_empty = False
+    return PASS if is_empty and may_pass(state, seat, due) else None
 
 
 def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:

@@ -1,0 +1,230 @@
+"""How often somebody touches the screen: `python -m tests.play.taps --games 50`, as `make taps` does.
+
+A sensible player is the computer that knows the game: what it decides is entered through the panels, each time by the
+fewest touches. A touch is every button, a menu that is opened, and an entry of it. A panel among direct messages is
+there when he is called, so nothing is counted for opening it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count
+from statistics import mean
+from typing import Any, Final
+
+import bot.chat.client  # noqa: F401  with it come the verbs of all buttons
+from bot.chat.messages.choices import PanelState
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.keys import token as digest
+from bot.chat.parts.screen import Menu, Screen
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Decision, Seat
+from bot.engine.match import Match
+from bot.games.castle.box import BOX
+from bot.games.castle.decisions import March, MarchAll, Step
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import Phase
+from bot.tables.views.bulletin import Offer, Panel, panel
+from tests.play.panels import table_of
+
+MENU: Final = 2
+"""Touches of a menu: it is opened, and an entry chosen."""
+LONGEST: Final = 5_000
+"""A game of more decisions has no end."""
+GOALS: Final = {
+    "intruders' turn": 5.0,
+    "guards' turn, quiet": 4.0,
+    "guards' turn, otherwise": 7.0,
+    "answer, fork": 1.0,
+}
+"""The most touches on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What one decision of a seat took: of which kind it is, of which turn, and how many touches."""
+
+    kind: str
+    turn: int
+    touches: int
+    is_busy: bool
+
+
+def touches(shown: Panel, token: str) -> tuple[int, PanelState]:
+    """The fewest touches that choose the offer of a token, and what is open in the panel then.
+
+    Fails if nothing in the panel leads there.
+    """
+    table, number = table_of(BOX.game({}).seats), count()
+    ways: list[tuple[int, int, PanelState]] = [(0, next(number), PanelState())]
+    seen: set[PanelState] = set()
+    while ways:
+        cost, _number, state = heappop(ways)
+        if state in seen:
+            continue
+        seen.add(state)
+        for price, key, value in _touchable(panel_screen(BOX, table, shown, None, state=state)):
+            if key.verb == "pick" and token in (value, key.words[0]):
+                return cost + price, PanelState(figure=key.words[1])
+            if (further := _opened(key, value)) is not None:
+                heappush(ways, (cost + price, next(number), further))
+    raise AssertionError(f"nothing in the panel leads to {token}")
+
+
+def _touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
+    """Every button, and every entry of every menu, with its price and the value that it sends."""
+    for row in screen.rows:
+        if isinstance(row, Menu):
+            yield from ((MENU, read(row.key), entry.value) for entry in row.entries)
+        else:
+            yield from ((1, read(button.key), "") for button in row)
+
+
+def _opened(key: Key, value: str) -> PanelState | None:
+    match key.verb, key.words:
+        case "whose", (figure,):
+            return PanelState(figure=figure)
+        case "open", (act, figure):
+            return PanelState(act, figure=figure)
+        case "open", (figure,):
+            return PanelState(value, figure=figure)
+        case "area", (act, figure):
+            return PanelState(act, value, figure=figure)
+        case "page", (act, area, page, figure):
+            return PanelState(act, area, int(page), figure)
+        case _:
+            return None
+
+
+def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
+    """The touches by which a seat decides: piece by piece, or several at once, and Commit."""
+    pieces = seen.game.drafts.pieces(decision)
+    if pieces is None:
+        shown = panel(BOX, seen, seat, number=0, news=(), draft=None)
+        return touches(shown, _token(shown, decision))[0]
+    done, total, state = 0, 1, PanelState()
+    while done < len(pieces):
+        draft = seen.draft(seat, pieces[:done])
+        shown = panel(BOX, seen, seat, number=0, news=(), draft=draft)
+        offers = [offer for offer in shown.routes if _leads(offer, pieces[done:])]
+        best = max(offers, key=lambda offer: len(offer.before), default=None)
+        token = _token(shown, pieces[done]) if best is None else best.token
+        price, state = touches(_left_open(shown, state), token)
+        total, done = total + price, done + 1 + (0 if best is None else len(best.before))
+    return total
+
+
+def _leads(offer: Offer, pieces: Sequence[Decision]) -> bool:
+    """Whether a route comes out where the next steps do, as loudly: which way it goes between is all one to him."""
+    steps = pieces[: len(offer.before) + 1]
+    return (
+        len(steps) == len(offer.before) + 1
+        and steps[-1] == offer.option
+        and all(isinstance(step, Step) for step in steps)
+    )
+
+
+def _left_open(shown: Panel, state: PanelState) -> Panel:
+    """The panel whose figure is open that was left open by the touch before."""
+    whose = next((offer.who for offer in shown.offers if offer.who and digest(offer.who) == state.figure), "")
+    return (
+        shown if not whose or shown.draft is None else replace(shown, draft=replace(shown.draft, who=whose))
+    )
+
+
+def _token(shown: Panel, option: Decision) -> str:
+    return next(offer.token for offer in shown.offers if offer.option == option)
+
+
+def of_game(seed: str) -> Iterator[Touched]:
+    """Every decision of a game of two such players; what the usual standing orders answer takes no touch."""
+    match: Match[Any] = Match.dealt(BOX.game({}), Seeded(seed))
+    chance, brain, luck = Seeded(seed), BOX.computers.brain("simple"), Seeded(f"{seed} players")
+    for _ in range(LONGEST):
+        if not match.awaited():
+            return
+        seat = min(match.awaited())
+        seen = match.seen_by(match.game.viewer(seat))
+        answer = _by_itself(match, seen, seat)
+        decision = _sensible(seen, seat, brain.decide(seen, seat, luck)) if answer is None else answer
+        taken = 0 if answer is not None else entered(seen, seat, decision)
+        phase, turn = seen.state.phase, match.game.turn(seen.state)
+        facts = match.play(seat, decision, chance)
+        if answer is None:
+            is_busy = any(isinstance(fact, CardPlayed) for fact in facts)
+            yield Touched(_kind(phase, seat, seen), turn, taken, is_busy)
+    raise AssertionError("the game does not end")
+
+
+def _sensible(seen: Match[Any], seat: Seat, decision: Decision) -> Decision:
+    """The computer sends patrols off one by one; a person all at once."""
+    return MarchAll() if isinstance(decision, March) and MarchAll() in seen.options(seat) else decision
+
+
+def _by_itself(match: Match[Any], seen: Match[Any], seat: Seat) -> Decision | None:
+    """What the usual standing orders answer, or what public facts leave alone."""
+    orders = match.game.orders
+    obvious = orders.obvious(match.seen_by(PUBLIC).state, seat)
+    return obvious or orders.answer(seen.state, seat, orders.usual(seen.state, seat))
+
+
+def _kind(phase: Phase, seat: Seat, seen: Match[Any]) -> str:
+    if phase is Phase.SETUP:
+        return f"{seat}, setup"
+    return f"{seat}, {seen.state.moment.value}" if seen.state.moment.value in ANSWERS else f"{seat}, turn"
+
+
+ANSWERS: Final = ("cat", "answers", "branch", "heading")
+"""Moments that are one question by themselves."""
+
+
+def counted(games: int) -> dict[str, list[int]]:
+    """The touches of every turn, setup, answer and fork of so many games."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for number in range(games):
+        turns: dict[tuple[str, int], list[Touched]] = defaultdict(list)
+        for each in of_game(f"taps {number}"):
+            if each.kind.rpartition(" ")[2] in ANSWERS:
+                found["answer, fork"].append(each.touches)
+            turns[each.kind, each.turn].append(each)
+        for (kind, _turn), every in turns.items():
+            if (name := _named(kind, every)) is not None:
+                found[name].append(sum(each.touches for each in every))
+    return found
+
+
+def _named(kind: str, every: list[Touched]) -> str | None:
+    match kind.split(", "):
+        case [seat, "setup"]:
+            return f"{seat}' setup"
+        case ["intruders", "turn"]:
+            return "intruders' turn"
+        case ["guards", "turn"]:
+            return "guards' turn, otherwise" if any(each.is_busy for each in every) else "guards' turn, quiet"
+        case _:
+            return None
+
+
+def _main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=50, help="how many games are played")
+    found = counted(parser.parse_args().games)
+    missed = 0
+    for name, every in sorted(found.items()):
+        goal = GOALS.get(name)
+        missed += goal is not None and mean(every) > goal
+        aim = "" if goal is None else f", goal {goal:g}"
+        print(
+            f"{name:26} {len(every):6} times, {mean(every):5.2f} touches on average, at most {max(every)}{aim}"
+        )
+    return int(bool(missed))
+
+
+if __name__ == "__main__":
+    sys.exit(_main())

@@ -1,0 +1,45 @@
+"""A whole decision on one screen of a phone: how high panels are, what stands last in them, and what a turn takes."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.chat.parts.keys import read
+from bot.chat.parts.screen import Menu
+from tests.play.panels import PHONE, Position, measured, positions
+from tests.play.taps import counted
+
+LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
+"""The verbs of the last row of every panel, by place."""
+
+
+@cache
+def found() -> dict[str, list[Position]]:
+    """A few positions of every kind of panel."""
+    return positions(3, seeds=("0", "1"))
+
+
+@pytest.mark.browser
+async def test_no_panel_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
+    for each in await measured(found(), tmp_path, PHONE):
+        assert not each.is_too_high, (
+            f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
+        )
+
+
+def test_what_commits_never_stands_where_something_else_does() -> None:
+    for position in (position for every in found().values() for position in every):
+        last = position.screen.rows[-1]
+        assert not isinstance(last, Menu)
+        for button, verbs in zip(last, LAST, strict=False):
+            assert read(button.key).verb in verbs, position.source
+
+
+def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:
+    """Every decision of a whole game can be entered through the panels, a plain turn in few touches."""
+    every = counted(1)
+    assert set(every) >= {"intruders' turn", "guards' turn, quiet", "guards' setup", "intruders' setup"}
+    assert min(every["intruders' turn"]) <= 5
