@@ -16,6 +16,8 @@ S = TypeVar("S")
 
 LONGEST = 80
 """Characters of a label."""
+LONGEST_STATUS = 120
+"""Characters of a status."""
 
 
 class Words(Generic[G, S]):
@@ -62,7 +64,7 @@ class Words(Generic[G, S]):
 
     def status(self, game: G, state: S, viewer: Viewer) -> str:
         """Where this viewer stands, in one line: what a panel always shows of `standing`."""
-        return next(iter(self.standing(game, state, viewer)), "")
+        return _(" · ").join(self.standing(game, state, viewer))[:LONGEST_STATUS]
 
     def question(self, game: G, state: S, seat: Seat) -> str:
         """What the seat is asked now, as a sentence; empty if nothing."""
