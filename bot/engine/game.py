@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_tr
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  everybody who needs a game needs its seats
+from bot.engine.sequel import Sequel
 
 T = TypeVar("T")
 
@@ -294,26 +295,6 @@ class Phases(Generic[S]):
 
     def phase(self, state: S) -> Phase | None:
         """The phase in which the match is, from what everybody has witnessed; None if it has no time of its own."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Following:
-    """The match that may follow another: its `title`, its options, and what `Game.deal` receives, as JSON values."""
-
-    title: str
-    options: Mapping[str, Any]
-    carried: Mapping[str, Any]
-
-
-class Sequel(Generic[S]):
-    """Matches that go on from one another. As it is: none do."""
-
-    def following(self, state: S, options: Mapping[str, Any]) -> Following | None:
-        """What may follow a match that is over and was played with `options`; None if nothing does.
-
-        From the true state: what is carried becomes public with the deal of the next match, unless that keeps it.
-        """
         return None
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Chance
-from bot.engine.game import Fact, Following, Sequel
+from bot.engine.game import Fact
 from bot.engine.outcome import Outcome
+from bot.engine.sequel import Following, Sequel
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import read, replayed, written
 from bot.tables.history.results import balances

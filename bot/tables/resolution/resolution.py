@@ -180,8 +180,11 @@ class Resolution:
                 yield from ((seat, turn, DecidedBy.PLAN) for turn in self._planned(seat))
 
     def _obvious(self, seat: Seat) -> Iterator[Decision]:
-        """What a seat cannot but decide, as everybody knows; not while its sitter can take something back."""
-        if self.match.deeds or self.is_over:
+        """What a seat cannot but decide, as everybody knows; not while its sitter can take something back.
+
+        Only after something else was decided: an order is lodged or cancelled without anything to see for others.
+        """
+        if self.match.deeds or self.is_over or not self.decisions:
             return
         decision = self.match.game.orders.obvious(self.public.state, seat)
         if decision is not None:

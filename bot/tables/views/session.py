@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from bot.engine.game import PUBLIC, Decision, Draft, Fact, Following, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
+from bot.engine.sequel import Following
 from bot.engine.taking_back import Deed, TakeBack, history
 from bot.games.box import Box
 from bot.games.pictures import Lens

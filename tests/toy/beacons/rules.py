@@ -12,18 +12,17 @@ from bot.engine.dice import Die, roll
 from bot.engine.game import (
     Decision,
     Fact,
-    Following,
     Game,
     Illegal,
     Phase,
     Phases,
     Seat,
-    Sequel,
     Sides,
     Undo,
 )
 from bot.engine.outcome import Outcome
 from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.engine.sequel import Following, Sequel
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.moor import BEACONS, FOG, GRID, drifted, sees, walks
 from tests.toy.beacons.state import Keeper, Moor, Stage

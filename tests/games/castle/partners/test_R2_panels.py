@@ -159,7 +159,7 @@ def planning(**options: Any) -> Match[State]:
 
 def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> None:
     match = planning()
-    assert question(match, NINJA).startswith("Plan the turn of the ninja:")
+    assert question(match, NINJA).startswith("Plan the turn of the ninja.")
     decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
     assert question(match, NINJA).startswith("The traitor: “Shall I go first this turn?” Agree, decline,")
     for seat in (NINJA, TRAITOR):
@@ -167,7 +167,7 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
     for outsider in (GUARDS, None):
         assert "roposed" not in standing(match, outsider)
     decides(match, NINJA, d.Accept())
-    assert question(match, TRAITOR).startswith("Plan the turn of the traitor:")
+    assert question(match, TRAITOR).startswith("Plan the turn of the traitor.")
 
 
 def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
@@ -190,9 +190,9 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
 
 def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
     match = position(phase=Phase.INTRUDERS)
-    assert question(match, INTRUDERS).startswith("Plan the intruders' turn:")
+    assert question(match, INTRUDERS).startswith("Plan the intruders' turn.")
     wolf = alone(Who.TRAITOR, "YA22", phase=Phase.INTRUDERS)
-    assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor:")
+    assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor.")
 
 
 def test_R12_1_a_move_names_who_moves() -> None:

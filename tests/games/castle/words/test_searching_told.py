@@ -42,4 +42,3 @@ def test_R15_8_a_search_says_that_no_step_follows_it() -> None:
         for each in search(NINJA, "CA5", "CA6")
     }
     assert note == "no step follows a search"
-    assert "steps and cards, then searches" in BOX.words.question(match.game, match.state, INTRUDERS)
