@@ -82,14 +82,15 @@ async def test_the_form_shows_two_examples_that_can_be_typed(game: World) -> Non
     form = await form_of(game.ann, panel)
     assert examples(form) == "For example: “A2”, “Wait”"
     await game.ann.submit_modal(form, {"lines": "a2, wait"})
-    assert "- A2\n- Wait" in reading.words(panel)
+    assert "A2 · Wait" in reading.words(panel)
 
 
 async def test_a_mistake_comes_back_with_what_is_wrong_and_is_mended(game: World) -> None:
     await prepared(game)
     panel = await opened(game, game.ann)
+    form = await form_of(game.ann, panel)
     before = reading.words(panel)
-    await game.ann.submit_modal(await form_of(game.ann, panel), {"lines": "A2\n  A33 "})
+    await game.ann.submit_modal(form, {"lines": "A2\n  A33 "})
     [wrong] = mistakes(game, game.ann)
     words = reading.words(wrong)
     assert words.startswith("```\nA2\nA33\n```\n“A33” names nothing that you can do now.")
@@ -100,7 +101,7 @@ async def test_a_mistake_comes_back_with_what_is_wrong_and_is_mended(game: World
     assert held(form) == "A2\nA33"
     await game.ann.submit_modal(form, {"lines": "A2\nA3"})
     [only] = messages(game, game.ann)
-    assert "- A2\n- A3" in reading.words(only), "the panel is there once, where it was mended"
+    assert "A2 · A3" in reading.words(only), "the panel is there once, where it was mended"
     assert not mistakes(game, game.ann)
 
 
@@ -112,6 +113,7 @@ async def test_a_second_mistake_takes_the_place_of_the_first(game: World) -> Non
     await game.ann.submit_modal(await form_of(game.ann, wrong, MEND), {"lines": "step"})
     [wrong] = mistakes(game, game.ann)
     assert reading.words(wrong).startswith("```\nstep\n```\n“step” can mean several things: “A2”; “B1”")
+    await game.ann.click(panel, label="Back")
     assert "Where do you walk?" in reading.words(panel)
 
 
@@ -122,7 +124,7 @@ async def test_in_direct_messages_it_is_mended_too(game: World) -> None:
     wrong = result.followups[-1]
     assert wrong.ephemeral
     result = await game.ann.user.submit_modal(await game.ann.user.click(wrong, label=MEND), {"lines": "A2"})
-    assert "- A2" in reading.words(
+    assert "A2 · " in reading.words(
         simcord.ResponseMessage(game.env, game.env.backend.get_message(wrong.channel_id, wrong.id))
     )
 
@@ -136,7 +138,7 @@ async def test_a_mistake_is_mended_after_a_restart(game: World) -> None:
     form = await form_of(game.ann, wrong, MEND)
     assert held(form) == "A2 Q7"
     await game.ann.submit_modal(form, {"lines": "A2"})
-    assert "- A2" in reading.words(messages(game, game.ann)[-1])
+    assert "A2 · " in reading.words(messages(game, game.ann)[-1])
 
 
 async def test_what_has_moved_on_shows_the_panel_and_gives_the_text_back(game: World) -> None:
@@ -149,7 +151,7 @@ async def test_what_has_moved_on_shows_the_panel_and_gives_the_text_back(game: W
     [wrong] = mistakes(game, game.ann)
     assert reading.words(wrong).startswith("```\nB1\n```\nYour plan has changed since; here it is.")
     await game.ann.submit_modal(await form_of(game.ann, wrong, MEND), {"lines": "B2"})
-    assert "- A2\n- B2" in reading.words(messages(game, game.ann)[-1])
+    assert "A2 · B2" in reading.words(messages(game, game.ann)[-1])
 
 
 async def test_a_question_that_is_closed_opens_no_form(game: World) -> None:
@@ -158,7 +160,6 @@ async def test_a_question_that_is_closed_opens_no_form(game: World) -> None:
     await game.ann.submit_modal(await form_of(game.ann, panel), {"lines": "nowhere"})
     [wrong] = mistakes(game, game.ann)
     await game.restart()
-    await game.ann.click(panel, label="Details")
     for path, typed in (("me order", {"answer": "Ask me each time"}), ("hide walk step", {"room": "A2"})):
         await game.ann.slash(game.channel, path, **typed)
     await game.ann.slash(game.channel, "draft commit")
