@@ -39,7 +39,7 @@ async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(c
     await castle.ann.slash(channel, "draft clear")
     panel = (await castle.ann.slash(channel, "table view")).response
     assert panel is not None
-    await _choose(castle, channel, panel, "open", act.title)
+    await castle.ann.click(_present(castle, channel, panel), label=act.title)
     for area in _entries(castle, channel, panel, "area"):
         await _choose(castle, channel, panel, "area", area)
         shown = _present(castle, channel, panel)

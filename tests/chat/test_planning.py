@@ -123,8 +123,8 @@ async def test_a_plan_is_typed_into_the_form_of_its_panel(seeking: World) -> Non
 
 async def test_what_a_form_cannot_plan_changes_nothing_in_its_panel(seeking: World) -> None:
     panel = await _planning(seeking)
-    before = reading.words(panel)
     await seeking.ann.click(panel, label="Details")
+    before = reading.words(panel)
     form = await seeking.ann.click(panel, label="Type it")
     result = await seeking.ann.submit_modal(form, {"lines": "start A2"})
     assert "no part of a turn that can be planned ahead" in reading.words(result.followups[-1])

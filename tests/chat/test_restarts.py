@@ -75,6 +75,7 @@ async def test_a_form_of_an_older_question_decides_nothing(game: World) -> None:
     await _prepared(game)
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
+    await game.ann.click(panel, label="Details")
     form = await game.ann.click(panel, label="Type it")
     await game.restart()
     await game.ann.user.slash("hide walk step", room="A2")

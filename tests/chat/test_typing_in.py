@@ -34,7 +34,9 @@ async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseM
     return shown
 
 
-async def form_of(member: simcord.MemberActor, message: Any, label: str = "Type it") -> Any:
+async def form_of(
+    member: simcord.MemberActor | simcord.UserHandle, message: Any, label: str = "Type it"
+) -> Any:
     if label not in reading.labels(message):
         await member.click(message, label="Details")
     return await member.click(message, label=label)

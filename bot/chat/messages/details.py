@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.messages import choices, order_rows
+from bot.chat.messages import choices, order_rows, planned
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Screen, button_rows

@@ -26,9 +26,14 @@ def lines(ahead: AheadSheet) -> Iterator[str]:
         yield _("Your next turn is planned, but waits for you: it becomes your draft when you are asked.")
 
 
+def nothing_happens() -> str:
+    """What every panel that plans ahead says first."""
+    return _("Planned ahead: nothing happens now.")
+
+
 def drafted(ahead: AheadSheet, draft: DraftSheet) -> Iterator[str]:
     """What a panel that plans ahead says of the plan."""
-    yield "-# " + _("Planned ahead: nothing happens now.")
+    yield "-# " + nothing_happens()
     if ahead.is_armed:
         yield from lines(ahead)
     elif draft.is_complete:
