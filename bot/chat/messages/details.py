@@ -50,7 +50,9 @@ def _body(panel: Panel) -> Iterator[str]:
     yield from (f"-# {line}" for line in panel.bulletin.standing)
     if panel.draft is not None:
         yield from (f"- {line}" for line in panel.draft.lines)
-        if not panel.is_ahead:
+        if panel.is_ahead:
+            yield "-# " + planned.nothing_happens()
+        else:
             yield "-# " + _(
                 "A draft: nothing happens before you commit it. What you have committed is final."
             )
