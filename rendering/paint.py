@@ -10,6 +10,7 @@ from math import ceil, floor
 from PIL import Image
 
 from rendering.board.layer import Box, Layer, Packed, layer, packed
+from rendering.board.legend import legend_height, legend_image
 from rendering.board.strip import strip_height, strip_image
 from rendering.byte_cache import ByteCache
 from rendering.marks.stamping import stamped
@@ -57,8 +58,12 @@ def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
     base, scale = scene.base, width / scene.base.width
     figure = min(base.unit * scale, LARGEST * width)
     top = strip_height(figure) if scene.strip else 0
-    below = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
+    high = floor(base.height * scale + 0.5)
+    bottom = legend_height(figure) if scene.key else 0
+    below = _layer(scene, palette, scale, (0, -top, width, high + bottom))
     canvas = stamped(below, scene, palette, scale)
+    if bottom:
+        canvas.paste(legend_image(scene.key, palette=palette, width=width, figure=figure), (0, top + high))
     if top:
         strip = strip_image(scene.strip, palette=palette, width=width, figure=figure)
         canvas.paste(strip, (0, 0))

@@ -361,11 +361,11 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture: a base, the marks of the moment in drawing order, and the margin strip above the board.
+    """One picture: a base, the marks of the moment in drawing order, the margin strip above it, and a key below.
 
-    `light`, from 0 to 1, is how brightly the lamps of the base burn. A picture may show more boards `beside` the first,
-    in rows of so many `columns` (0: all in one row): each has its own coordinates, all have figures of one size, and
-    each has a `name` that no other has. Refuses, with ValueError, equal names, and boards of more than one art.
+    `light`, from 0 to 1, is how brightly the lamps of the base burn; `key` says of marks what they mean. There may be
+    more boards `beside` the first, in rows of so many `columns` (0: all in one row): each has its own coordinates, all
+    have figures of one size, and each has a `name` of its own. Refuses, with ValueError, equal names and several arts.
     """
 
     base: Base
@@ -375,6 +375,7 @@ class Scene:
     name: str = ""
     beside: tuple[Board, ...] = ()
     columns: int = 0
+    key: tuple[tuple[Token | Sign, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.beside:

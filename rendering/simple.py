@@ -23,7 +23,7 @@ def simplified(scene: Scene) -> Scene:
     beside = tuple(
         replace(board, base=_base(board.base), marks=_marks(board.marks)) for board in scene.beside
     )
-    return replace(scene, base=_base(scene.base), marks=_marks(scene.marks), beside=beside)
+    return replace(scene, base=_base(scene.base), marks=_marks(scene.marks), beside=beside, key=())
 
 
 def _marks(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:

@@ -2,8 +2,8 @@
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
 `changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
-`story` what is shown of a turn that is over alone, `naming` whose names are written large, `tags` where the tags of
-all these stand.
+`story` what is shown of a turn that is over alone, `naming` whose names are written large, `legend` what marks mean,
+`tags` where the tags of all these stand.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.focus import close_up, focus
 from bot.games.castle.picture.ground import ground
+from bot.games.castle.picture.legend import legend
 from bot.games.castle.picture.naming import called, written
 from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
 from bot.games.castle.picture.story import cards, told_apart
@@ -81,7 +82,7 @@ def scene(
     light = int(state.alert) / max(Alert)
     if lens.is_story:
         marks, strip = tuple(map(told_apart, marks)), (*strip, *cards(told))
-    return Scene(there.base, with_tags(there, marks), strip, light)
+    return Scene(there.base, with_tags(there, marks), strip, light, key=legend(marks))
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

@@ -1,0 +1,69 @@
+"""What the figures and signs on a picture mean, for its key: only of those that are on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from bot.games.castle.art import Flag, Shape, Side
+from bot.games.castle.kinds import Who
+from bot.games.castle.picture.figures import NOWHERE, SHAPES
+from bot.words import _
+from rendering.scene import Badge, Mark, Sign, Token
+
+MOST = 9
+"""Entries of a key: what is left over is explained in the rules."""
+POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
+
+
+def legend(marks: Sequence[Mark]) -> tuple[tuple[Token | Sign, str], ...]:
+    """Figures first, then what lies about, then the buildings; each kind once."""
+    figures = [mark for mark in marks if isinstance(mark, Token)]
+    figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
+    signs = [mark for mark in marks if isinstance(mark, Sign)]
+    found = [*_explained(figures, _figures()), *_explained(signs, _signs())]
+    return (*found[: MOST - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
+
+
+def _explained(
+    marks: Sequence[Token] | Sequence[Sign], kinds: Sequence[tuple[Callable[..., bool], str]]
+) -> Iterator[tuple[Token | Sign, str]]:
+    for is_one, word in kinds:
+        mark = next((mark for mark in marks if is_one(mark)), None)
+        if mark is not None:
+            yield _plain(mark), word
+
+
+def _plain(mark: Token | Sign) -> Token | Sign:
+    """As it is in the key: always the same, so that equal keys are drawn once."""
+    if isinstance(mark, Sign):
+        return replace(mark, at=NOWHERE, size=1.0)
+    flags = mark.flags & {Flag.DRUNK, Flag.GHOST} if mark.side != Side.GUARD else frozenset[str]()
+    return replace(
+        mark, at=NOWHERE, size=1.0, number=0, count=1, toward=None, branches=(), flags=frozenset(flags)
+    )
+
+
+def _figures() -> Sequence[tuple[Callable[..., bool], str]]:
+    return (
+        (lambda one: one.shape == SHAPES[Who.NINJA], _("ninja")),
+        (lambda one: one.shape == SHAPES[Who.TRAITOR], _("traitor")),
+        (lambda one: one.letter == "S", _("guard")),
+        (lambda one: one.letter == "L" and one.shape != Shape.SHIELD, _("spear guard")),
+        (lambda one: one.shape == Shape.SHIELD and one.side == Side.GUARD, _("patrol")),
+        (lambda one: Flag.DRUNK in one.flags, _("drunk")),
+    )
+
+
+def _signs() -> Sequence[tuple[Callable[..., bool], str]]:
+    return (
+        (lambda one: one.shape == Shape.SQUARE, _("goal")),
+        (lambda one: one.shape == Shape.TRIANGLE, _("trap")),
+        (lambda one: one.shape == Shape.SHIELD, _("hidden sentry")),
+        (lambda one: one.shape == Shape.MOON, _("sleeper")),
+        (lambda one: one.shape == Shape.DOOR, _("passage")),
+        (lambda one: one.shape == Shape.EAR, _("heard something")),
+        (lambda one: one.shape == Shape.SILENCE, _("heard nothing")),
+        (lambda one: one.shape == Shape.CROSS, _("nothing found")),
+    )

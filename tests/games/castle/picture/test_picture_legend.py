@@ -1,0 +1,59 @@
+"""The key below a board explains what is on the picture, and nothing else."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.games.castle.art import Shape, Side
+from bot.games.castle.kinds import Mark, Who
+from bot.games.castle.picture import scene
+from bot.games.castle.picture.legend import MOST
+from bot.games.castle.state.state import State
+from rendering.paint import paint
+from rendering.scene import Scene, Sign
+from tests.games.castle.picture.test_picture import SETTING, hidden, quiet, zone
+from tests.games.castle.picture.test_picture_overlaps import crowded
+
+
+def words(picture: Scene) -> list[str]:
+    return [word for _mark, word in picture.key]
+
+
+def searched(state: State) -> State:
+    state.marks.searched = {zone("YA20"): None, zone("CA1"): Mark.A}
+    return state
+
+
+def test_only_what_is_on_the_picture_is_explained() -> None:
+    assert words(scene(SETTING, quiet())) == ["watch post", "barracks"]
+    assert words(scene(SETTING, quiet("YA17", "YA20"))) == ["guard", "watch post", "barracks"]
+    ninja = hidden(quiet("YA17"), Who.NINJA, "YA20")
+    assert words(scene(SETTING, searched(ninja))) == [
+        *("ninja", "guard", "goal", "nothing found"),
+        *("watch post", "barracks"),
+    ]
+
+
+def test_a_crowd_told_in_a_badge_is_explained_too() -> None:
+    assert "guard" in words(scene(SETTING, quiet(*["YA17"] * 5)))
+
+
+def test_a_key_has_no_more_than_one_line_of_entries_and_ends_with_the_buildings() -> None:
+    for seed in range(5):
+        key = scene(SETTING, crowded(seed)).key
+        assert len(key) <= MOST
+        assert [mark.shape for mark, _word in key[-2:]] == [Shape.TOWER, Shape.HOUSE]
+
+
+def test_pictures_of_all_are_equally_high() -> None:
+    """However much a key explains, it takes the same room."""
+    pictures = (scene(SETTING, quiet()), scene(SETTING, crowded(1)))
+    sizes = {Image.open(BytesIO(paint(each, width=400))).size for each in pictures}
+    assert len(sizes) == 1
+
+
+def test_a_mark_in_the_key_looks_as_on_the_board() -> None:
+    key = scene(SETTING, searched(quiet())).key
+    assert (Shape.SQUARE, Side.OBJECT) in {
+        (mark.shape, mark.side) for mark, _ in key if isinstance(mark, Sign)
+    }
