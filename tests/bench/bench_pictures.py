@@ -1,7 +1,7 @@
 """Pictures of the castle game against floors of the same run (R1 to R3 of the performance goals), as ratios.
 
 The pictures are those of the gallery; what is warm has its bands packed (`rendering.png`). All candidates but the cold
-ones are interleaved; medians of CPU time are told. How true a picture is, PSNR, is measured at the width at which a chat
+ones are interleaved; medians of CPU time count. How true a picture is, PSNR, is measured at the width at which a chat
 shows it, against the same board before it is brought to the palette.
 """
 
