@@ -75,8 +75,8 @@ class Words(Generic[G, S]):
         return [self.plain(fact) for fact in facts]
 
     def headlines(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """What of witnessed facts matters most, a sentence each: it is told first, and never left out."""
-        return []
+        """What of witnessed facts matters most, a sentence each, which is told first. As it is, all of it does."""
+        return self.tell(game, facts, viewer)
 
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""

@@ -45,13 +45,15 @@ SEEDS: Final = 400
 BATCH: Final = 25
 """So many messages stand in a channel at once."""
 MEASURE: Final = """messages => messages.map(message => {
-    const box = message.getBoundingClientRect();
+    const box = message.querySelector('.component-container').getBoundingClientRect();
     const picture = message.querySelector('.component-gallery');
     const rows = [...message.querySelectorAll('.component-row')];
     const top = picture ? picture.getBoundingClientRect().top : box.top;
     const bottom = rows.length ? rows[rows.length - 1].getBoundingClientRect().bottom : box.bottom;
     return [box.height, bottom - top];
 })"""
+ABOVE: Final = 62
+"""Pixels above the panel in its message: who has written it, when, and that nobody else can see it."""
 
 LOADED: Final = """pictures => [...document.querySelectorAll(".component-gallery img[src^='blob:']")]
     .filter(image => image.complete && image.naturalWidth > 0).length >= pictures"""
@@ -194,7 +196,7 @@ async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tu
     await messages.nth(count - 1).wait_for()
     await page.set_viewport_size({"width": width, "height": count * SETUP})
     await page.wait_for_function(LOADED, arg=pictures)
-    return [(whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
+    return [(ABOVE + whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
 
 
 def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:

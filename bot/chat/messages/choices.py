@@ -25,7 +25,7 @@ DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
 ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
-ACTS: Final = 6
+ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
 NOTES: Final = 2
 """So many notes about buttons stand in a panel; all of them are among its details."""

@@ -23,7 +23,7 @@ def usual(sheets: Iterable[OrderSheet]) -> Iterator[str]:
     """What will be ordered with a commit, as nothing else was."""
     for sheet in sheets:
         if sheet.is_missing and sheet.usual is not None:
-            yield _("Unless you order otherwise: {order}").format(order=sheet.usual.title)
+            yield _("As usual: {order}").format(order=sheet.usual.title)
 
 
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:

@@ -26,8 +26,6 @@ from bot.words import _
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
-STORY: Final = 4
-"""So many lines of what has happened are shown where nothing of it matters most."""
 HEADLINE: Final = 240
 """Characters of what has happened; more of it is among the details."""
 DRAFTED: Final = 150
@@ -82,19 +80,20 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 
 def _news(bulletin: Bulletin) -> Iterator[str]:
-    """What has happened: the headline, else the last lines; and how much more there is to read."""
-    headline = " ".join(bulletin.headlines)
-    if headline:
-        yield f"**{cut(headline, HEADLINE)}**"
-    last = () if headline else _last_lines(bulletin.lines)
-    yield from (f"-# {line}" for line in last)
-    if more := len(bulletin.lines) - len(bulletin.headlines or last):
-        yield "-# " + _("… and more: Details ({n}).").format(n=more)
+    """What has happened: what matters most, else the last line; and how much more there is to read."""
+    shown = _last_lines(bulletin.headlines) or bulletin.lines[-1:]
+    if bulletin.headlines:
+        yield f"**{cut(' '.join(shown), HEADLINE)}**"
+    more = len(bulletin.lines) - len(shown)
+    rest = _("… and {n} more under Details").format(n=more) if more > 0 else ""
+    last = "" if bulletin.headlines else " ".join(shown)
+    if last or rest:
+        yield "-# " + " ".join(filter(None, (last, rest)))
 
 
 def _last_lines(lines: Sequence[str]) -> list[str]:
     kept: list[str] = []
-    for line in lines[: -STORY - 1 : -1]:
+    for line in reversed(lines):
         if kept and sum(map(len, kept)) + len(line) > HEADLINE:
             break
         kept.insert(0, line)

@@ -144,7 +144,8 @@ async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
     assert len(counts[True]) > 10
     assert sorted(counts[False])[len(counts[False]) // 2] == 0
     assert max(counts[False]) <= 20
-    assert max(counts[True]) <= 60
+    # A phase that passes by itself after a turn is a decision more of the same press.
+    assert max(counts[True]) <= 70
     assert sorted(counts[True])[len(counts[True]) // 2] <= 25
 
 

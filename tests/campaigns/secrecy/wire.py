@@ -31,6 +31,7 @@ from bot.tables.use_cases import drafts, lobby, moves, notes, queries
 from bot.tables.use_cases.taking_back import take_back
 from tests.chat import reading
 from tests.chat.world import World, town
+from tests.tables.scripted import decided_again
 
 CHANNELS = (
     *("words", "picture", "alt text", "file name"),
@@ -83,7 +84,7 @@ class Gallery:
             channel=world.channel.id,
             opener=ann,
         )
-        self._key = table.key
+        self._key, self._made = table.key, 0
         for seat, user in self._users.items():
             await lobby.sit(world.hall, table.key, user, seat)
             await self.told()
@@ -96,7 +97,7 @@ class Gallery:
         hall = self.world.hall
         listeners, hall.on_change = hall.on_change, []
         for seat, decision in turns:
-            await moves.decide(hall, self._key, self._users[seat], decision)
+            await self._decide(seat, decision)
         hall.on_change = listeners
         for letter in await hall.store.letters(before=float("inf")):
             await hall.store.delivered(letter)
@@ -110,8 +111,12 @@ class Gallery:
         for seat, decision in turns:
             if seat == self._hidden:
                 await self.fiddle(fiddles)
-            await moves.decide(self.world.hall, self._key, self._users[seat], decision)
+            await self._decide(seat, decision)
             await self.told()
+
+    async def _decide(self, seat: Seat, decision: Decision) -> None:
+        await decided_again(self.world.hall, self._key, self._users[seat], decision, self._made)
+        self._made += 1
 
     async def undo(self, seat: Seat, decision: Decision) -> str:
         """Decide so and take it back, telling everybody after each; what whoever then takes back more is told."""

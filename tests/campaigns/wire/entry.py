@@ -28,8 +28,9 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock
-from bot.tables.use_cases import moves, queries
+from bot.tables.use_cases import queries
 from tests.campaigns.wire.crash.fuses import Fuses
+from tests.tables.scripted import decided_again
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
 from tests.toy.hunt import HUNT
@@ -141,16 +142,16 @@ class Obedient(Kagemori):
             case "seed":
                 self._random.next_seed = words[0]
             case "decide":
-                await self._decide(int(words[0]), int(words[1]), " ".join(words[2:]))
+                await self._decide(*map(int, words[:3]), " ".join(words[3:]))
         await self._rest()
 
-    async def _decide(self, channel: int, user: int, line: str) -> None:
-        """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
+    async def _decide(self, channel: int, user: int, number: int, line: str) -> None:
+        """Decision `number` of a record in its notation, by the same use case as whatever is pressed or typed."""
         table = await queries.table_in(self.hall, channel)
         assert table is not None
         box = self.hall.box(table.game)
         decision = box.notation.from_line(line)
-        await moves.decide(self.hall, table.key, UserId(user), decision)
+        await decided_again(self.hall, table.key, UserId(user), decision, number)
 
     async def _rest(self) -> None:
         """Wait until what people have done is answered, and what follows from it told."""

@@ -40,7 +40,7 @@ class Gallery:
         self._other = GUARDS if hidden == INTRUDERS else INTRUDERS
         self._people = {hidden: opened.ann, self._other: opened.bob}
         self._notation = _BOX.notation
-        self._heard = self._asked = 0
+        self._heard = self._asked = self._made = 0
 
     async def open(self) -> None:
         """Open the table and begin, by commands."""
@@ -60,7 +60,8 @@ class Gallery:
                 for number in range(fiddles):
                     await self.fiddle(number)
             line = self._notation.line(decision)
-            await self._world.bot.decides(self._world.channel.id, self._people[seat].id, line)
+            await self._world.bot.decides(self._world.channel.id, self._people[seat].id, line, self._made)
+            self._made += 1
             await self._world.rest()
 
     async def fiddle(self, number: int) -> None:

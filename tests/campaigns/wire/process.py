@@ -16,6 +16,8 @@ from tests.campaigns.wire.nursery import Child, born
 
 ROOT: Final = Path(__file__).parents[3]
 TOKEN: Final = "MTAwMDAwMDAwMDAwMDAwMDAx.wire.a-token-that-opens-nothing"  # the stand-in takes any
+ANEW: Final = 1_000_000_000
+"""The number of a decision that is of no record."""
 PATIENCE: Final = 60.0
 """Seconds that a bot may take to end or to answer; more is a fault."""
 
@@ -91,9 +93,12 @@ class Bot:
         """The tables that are opened from now on have this seed. Not for the product."""
         await self._ask(f"seed {seed}")
 
-    async def decides(self, channel: int, user: int, line: str) -> None:
-        """A user decides at the table of a channel, in the notation of records. Not for the product."""
-        await self._ask(f"decide {channel} {user} {line}")
+    async def decides(self, channel: int, user: int, line: str, number: int = ANEW) -> None:
+        """A user decides at the table of a channel, in the notation of records. Not for the product.
+
+        It is decision `number` of a record, which may have come about by itself; without one it is no record's.
+        """
+        await self._ask(f"decide {channel} {user} {number} {line}")
 
     @property
     def _running(self) -> Process | Child:

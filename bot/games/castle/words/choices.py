@@ -243,8 +243,8 @@ def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
     """A draft piece by piece; of a plan also what the guards would learn."""
     if isinstance(draft, Plan):
         lines, facts = _planned(setting, state, draft)
-        if not lines:
-            lines = [_("Nothing is planned: whoever is to move stands still.")]
+        if not lines and not any(told(setting.board, fact) for fact in witnessed(facts, PUBLIC)):
+            return [_("Nothing is planned: whoever is to move stands still.")]
         return [*lines, _would_learn(setting, facts, draft)]
     hands = [line for hand in hands_of(draft) if (line := _held(hand))]
     return [*hands, *pieces(setting, state, draft)]

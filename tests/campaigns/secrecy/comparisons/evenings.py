@@ -31,6 +31,7 @@ from tests.campaigns.secrecy.wire import listening
 from tests.tables.castle_night import KEY, finding, laid
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.nights import ANN, FOUR, TWO
+from tests.tables.scripted import decided_again
 
 CYD = UserId(606)
 """Looks on."""
@@ -53,12 +54,12 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
     with timed(folder) as tonight:
         tonight.hall.random = _Fixed(record.seed)
         key = await tonight.begin(*TWO.values(), game="castle", pace="daily", players=2)
-        for turn in at.turns(record):
+        for number, turn in enumerate(at.turns(record)):
             await tonight.passes(10 * MINUTE)
             if is_fickle and turn.seat == INTRUDERS:
                 await notes.note(tonight.hall, key, HAL, zone="YA17", text="here?")
                 await tonight.staff.rest()
-            await moves.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
+            await decided_again(tonight.hall, key, TWO[turn.seat], turn.decision, number)
             await tonight.passes(1)
         found: Told = {**heard(tonight, HAL), **await _asked(tonight, key)}
         await tonight.passes(LATE)

@@ -1,0 +1,15 @@
+"""Decisions of a record, made again at a table where some come about by themselves."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import moves
+
+
+async def decided_again(hall: Hall, key: TableId, user: UserId, decision: Decision, number: int) -> None:
+    """Make decision `number` of a record (from 0), unless it was made by itself after the one before."""
+    session = await hall.look(key)
+    if sum(session.tally(seat).count for seat in session.table.seats) <= number:
+        await moves.decide(hall, key, user, decision)
