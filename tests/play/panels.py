@@ -32,7 +32,7 @@ from bot.games.castle.box import BOX
 from bot.play.simcord_patches import mend
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
-from rendering.paint import crops, paint
+from rendering.paint import crops
 from rendering.scene import Square
 from tests.laws.playthrough import Moment, drafts, played_out
 from tests.play.browsing import opened
@@ -157,7 +157,8 @@ def _picture(shown: Panel) -> Picture | None:
 def _shape(*, is_square: bool) -> bytes:
     game = BOX.game({})
     scene = BOX.pictures.scene(game, game.blank(), game.viewer(None))
-    return crops(scene, [Square(500, 500, 400)]) if is_square else paint(scene)
+    base = scene.base
+    return crops(scene, [Square(base.width / 2, base.height / 2, base.width * (0.4 if is_square else 1))])
 
 
 @asynccontextmanager

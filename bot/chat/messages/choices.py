@@ -27,7 +27,7 @@ ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
 ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
-NOTES: Final = 2
+NOTES: Final = 1
 """So many notes about buttons stand in a panel; all of them are among its details."""
 ROUTES: Final = "routes"
 """Stands for everything of several pieces."""

@@ -79,8 +79,17 @@ async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:
     """The square that matters to a viewer, or to one of his figures, or the whole board; None if he may see none."""
     square = bulletin.focus.get(who) or bulletin.focus.get("")
     if square is None:
-        return await whole(bulletin, VIEW)
+        return await _simply(bulletin)
     return await _squares(bulletin, (square,), VIEW, CROP)
+
+
+async def _simply(bulletin: Bulletin) -> Picture | None:
+    """The whole board as a phone shows it; None if nobody may see it."""
+    if bulletin.sketch is None:
+        return None
+    theme = _theme(bulletin.theme)
+    data = await _once(bulletin.sketch, (theme, VIEW), partial(_simple, bulletin.sketch, theme=theme))
+    return Picture(VIEW, data, bulletin.alt)
 
 
 async def near(bulletin: Bulletin, square: Square) -> Picture | None:
@@ -124,6 +133,12 @@ async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, siz
 
 def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
     return paint(sketch.scene, theme=theme)
+
+
+def _simple(sketch: Sketch, *, theme: themes.Theme) -> bytes:
+    scene = sketch.scene
+    base = scene.base
+    return crops(scene, (Square(base.width / 2, base.height / 2, base.width),), theme=theme)
 
 
 def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, size: int) -> bytes:

@@ -45,8 +45,8 @@ def paintings() -> dict[str, Painting]:
         scene = _scene(seen, viewer)
         found[f"{viewer.name} board"] = partial(paint, scene, width=WIDTH)
         look = BOX.pictures.focus(game, seen.state, viewer)
-        close = partial(paint, scene, width=WIDTH) if look is None else partial(crops, scene, (look,))
-        found[f"{viewer.name} close"] = close
+        if look is not None:
+            found[f"{viewer.name} close"] = partial(crops, scene, (look,))
         found[f"{viewer.name} film"] = partial(_film, scene)
         hand = BOX.hands.hand(game, seen.state, viewer)
         if hand is not None:

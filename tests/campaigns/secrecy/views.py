@@ -16,6 +16,7 @@ from typing import Any
 
 from bot.chat.commands import typed_options
 from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
@@ -28,7 +29,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Tally
 from bot.tables.model.table import Person, Refusal, Status, Table, TableId, UserId
 from bot.tables.use_cases.typed_text import Entry
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.side_by_side import BOX, SideBySide
@@ -137,6 +138,7 @@ class Desk:
         return {
             "panel": shown,
             "message": self._message(shown),
+            "details": self._details(session, shown),
             "typed": tuple(self._typed(shown)),
             "mistakes": tuple(_mistaken(session, seat)),
             "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
@@ -149,6 +151,12 @@ class Desk:
 
     def _message(self, shown: Panel) -> str:
         return _message(panel_screen(self._box, self._table, shown, _picture(shown.bulletin)))
+
+    def _details(self, session: TableSession, shown: Panel) -> str:
+        seen = session.seen_by(self._game.viewer(shown.seat))
+        story = tuple(told(self._box, seen.game, seen.log, self._game.viewer(shown.seat)))
+        state = PanelState(is_detailed=True)
+        return _message(panel_screen(self._box, self._table, shown, None, state=state, story=story))
 
     def _typed(self, shown: Panel) -> Iterator[object]:
         """What autocomplete has to offer for the first field of each act."""

@@ -177,6 +177,7 @@ class Gallery:
         panel = (await world.bob.click(world.board(), label="My view")).response
         assert panel is not None
         for label in ("Quiet this turn", "Call me again"):
+            await world.bob.click(panel, label="Details")
             await world.bob.click(panel, label=label)
         await world.bob.click(panel, label="Details")
         shown = (await world.bob.click(panel, label="Map")).response

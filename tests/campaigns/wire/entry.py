@@ -142,7 +142,8 @@ class Obedient(Kagemori):
             case "seed":
                 self._random.next_seed = words[0]
             case "decide":
-                await self._decide(*map(int, words[:3]), " ".join(words[3:]))
+                channel, user, number = map(int, words[:3])
+                await self._decide(channel, user, number, " ".join(words[3:]))
         await self._rest()
 
     async def _decide(self, channel: int, user: int, number: int, line: str) -> None:

@@ -45,6 +45,7 @@ async def a_look(gallery: Gallery, fiddles: int) -> None:
     await gallery.by_ann(world.ann.click(world.board(), label="My view"))
     panel = own_panel(world)
     for label in ("Quiet this turn", "Call me again")[:fiddles]:
+        await gallery.by_ann(world.ann.click(panel, label="Details"))
         await gallery.by_ann(world.ann.click(panel, label=label))
     await gallery.look()
     for path, name in (("castle move step", "zone"), ("castle cards sentry-listen", "guard")):
@@ -75,7 +76,7 @@ async def a_thread(gallery: Gallery, _fiddles: int) -> None:
 def own_panel(world: World) -> simcord.ResponseMessage:
     """The panel that Ann has open in the channel, or whatever took its place."""
     every = world.channel.history(viewer=world.ann)
-    shown = [each for each in every if "Quiet this turn" in reading.labels(each)][-1]
+    shown = [each for each in every if "Details" in reading.labels(each)][-1]
     return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][shown.id])
 
 

@@ -22,7 +22,7 @@ from bot.words import _
 from tests.campaigns.secrecy.leaks.rights import an_onlooker_at_the_table
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
-ALIVE = ("My view", "Map", "Quiet this turn", "Call me again")
+ALIVE = ("My view", "Details", "Map", "Quiet this turn", "Call me again")
 """Buttons that people press in the comparisons."""
 
 
