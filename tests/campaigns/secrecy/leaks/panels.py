@@ -1,0 +1,85 @@
+"""Leaks in panels: what is told first, where one stands, what passes by itself, and what is behind Details."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from bot.chat.messages import choices, details, panel
+from bot.chat.parts.screen import Button
+from bot.games.castle.orders.orders import CastleOrders
+from bot.games.castle.turn.drafting import CastleDrafts
+from bot.games.castle.words.words import CastleWords
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+
+def a_headline(spy: Spy) -> None:
+    """A headline about somebody nobody sees."""
+    spy.changes(CastleWords, "headlines", lambda lines: [*lines, f"Near {spy.label}!"])
+
+
+def an_order_of_headlines(spy: Spy) -> None:
+    """What is told first depends on more than what was witnessed."""
+    spy.changes(
+        CastleWords, "headlines", lambda lines: ["Quiet.", "All is well."][:: 1 if spy.is_east else -1]
+    )
+
+
+def a_status(spy: Spy) -> None:
+    """Where one stands, beside the truth."""
+    spy.changes(CastleWords, "status", lambda line: f"{line} {spy.label}")
+
+
+def a_figure(spy: Spy) -> None:
+    """An option that belongs to whoever is near."""
+    spy.changes(CastleWords, "whose", lambda who: who or spy.label)
+
+
+def some_routes(spy: Spy) -> None:
+    """Ways that lead round what is hidden are offered first."""
+    spy.changes(CastleDrafts, "routes", lambda ways: ways[:: 1 if crc32(spy.traps.encode()) % 2 else -1])
+
+
+def what_passes(spy: Spy) -> None:
+    """An empty phase passes by itself where he is far."""
+    spy.changes(CastleOrders, "obvious", lambda decision: None if spy.number % 5 else decision)
+
+
+def the_story(spy: Spy) -> None:
+    """A line more among the details."""
+    honest = details._tail
+
+    def longer(lines: Sequence[str]) -> list[str]:
+        return [*honest(lines), spy.label]
+
+    spy.patch(details, "_tail", longer)
+
+
+def a_warning(spy: Spy) -> None:
+    """A warning of what one cannot know."""
+    spy.changes(choices, "warnings", lambda lines: [*lines, f"-# Beware of {spy.label}"])
+
+
+def a_button(spy: Spy) -> None:
+    """A label in the last row."""
+    honest = panel._last
+
+    def last(*known: Any) -> list[Button]:
+        first, *others = honest(*known)
+        return [Button(first.label + " " * spy.is_east, first.key, first.look), *others]
+
+    spy.patch(panel, "_last", last)
+
+
+LEAKS = (
+    Leak("a headline that knows", "headlines", "sights of starts", a_headline),
+    Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
+    Leak("a status that knows", "status", "sights of starts", a_status),
+    Leak("a figure that knows", "offers", "sights of starts", a_figure),
+    Leak("routes round what is hidden", "routes", "sights of guards' map", some_routes),
+    Leak("what passes by itself", "board", "evenings", what_passes),
+    Leak("the story among the details", "details", "sights of starts", the_story),
+    Leak("a warning that knows", "message", "sights of starts", a_warning),
+    Leak("a label in the last row", "message", "sights of starts", a_button),
+)
