@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.story_pages import story_button
@@ -15,7 +16,7 @@ from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
 STORY = 20
-"""So many lines of what has happened are shown on a board."""
+"""So many lines of what has happened are shown on a board, beside those that matter most."""
 
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
@@ -49,9 +50,20 @@ def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
     yield f"### {box.title}: {bulletin.heading}"
     yield from (f"> {sentence}" for sentence in bulletin.notices)
-    if len(bulletin.lines) > STORY:
-        yield "-# …"
-    yield from (f"- {line}" for line in bulletin.lines[-STORY:])
+    yield from story(bulletin)
+
+
+def story(bulletin: Bulletin) -> Iterator[str]:
+    """What has happened: each thing that matters in a line of its own, all the rest between in one small one.
+
+    What matters is never left out; of the rest only the last lines are there.
+    """
+    left = max(0, len(bulletin.lines) - STORY)
+    for is_headline, run in groupby(enumerate(bulletin.lines), lambda each: each[1] in bulletin.headlines):
+        if is_headline:
+            yield from (f"**{line}**" for _number, line in run)
+        elif rest := [line for number, line in run if number >= left]:
+            yield "-# " + " ".join(rest)
 
 
 def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
