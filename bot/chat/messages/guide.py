@@ -30,7 +30,9 @@ def _panel(box: Box) -> Iterator[str]:
         "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
     )
     if box.pictures.has_board:
-        yield _("**Map** shows it whole; /table view zoom looks closely; /note pencils on your map.")
+        yield _(
+            "**Details** has all of it, the whole map too; /table view zoom looks closely; /note pencils on your map."
+        )
     if any(issubclass(act.kind, Piece) for act in box.acts):
         yield _(
             "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
