@@ -16,6 +16,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Final, TextIO, TypeAlias
 
@@ -85,9 +86,16 @@ def set_up(*, level: str, style: str, stream: TextIO | None = None) -> None:
         logging.getLogger(ours).setLevel(_number(level))
 
 
-def hear_only_errors(library: str) -> None:
-    """Leave out what a library warns of, from now on in the whole process."""
-    logging.getLogger(library).setLevel(logging.ERROR)
+@contextmanager
+def only_errors(library: str) -> Iterator[None]:
+    """Leave out what a library warns of meanwhile."""
+    logger = logging.getLogger(library)
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 def harmless(fields: dict[str, Value]) -> dict[str, Value]:

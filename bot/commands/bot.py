@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
-from types import ModuleType
 
 import click
 
 from bot.commands.world import Installation, Refused, World
-from bot.logs import hear_only_errors
+from bot.logs import only_errors
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 
@@ -27,7 +27,7 @@ def run(world: World) -> None:
 @click.pass_obj
 def play(world: World, *, fresh: bool) -> None:
     """Play in a browser on this machine, without Discord and without a token."""
-    _start(world, lambda settings: _page().play(settings, fresh=fresh))
+    _start(world, partial(_play, fresh=fresh))
 
 
 @click.command()
@@ -38,10 +38,10 @@ def sync(world: World) -> None:
     _start(world, chat.sync, chat.NotLetIn)
 
 
-def _page() -> ModuleType:
-    # While it is read the library warns of voices and intents: nothing is wrong, and players would think so.
-    hear_only_errors("discord")
-    return import_module("bot.play.page")
+def _play(settings: Installation, *, fresh: bool) -> None:
+    # The library warns of voices and intents: nothing is wrong, and players would think so.
+    with only_errors("discord"):
+        import_module("bot.play.page").play(settings, fresh=fresh)
 
 
 def _start(world: World, start: Callable[[Installation], None], *more: type[Exception]) -> None:

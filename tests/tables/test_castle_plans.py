@@ -54,7 +54,7 @@ async def sneaks(
         ]
         await drafts.draft_add(tonight.hall, key, user, free[0], Prompt(is_ahead=True))
     panel = await drafts.draft_commit(tonight.hall, key, user, Prompt(is_ahead=True))
-    assert there(panel.draft).lines[-1] == "The guards would learn nothing."
+    assert "would learn:" not in " ".join(there(panel.draft).lines)
     session = await tonight.hall.look(key)
     return session.planned(panel.seat)
 
