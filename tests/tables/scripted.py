@@ -10,6 +10,5 @@ from bot.tables.use_cases import moves
 
 async def decided_again(hall: Hall, key: TableId, user: UserId, decision: Decision, number: int) -> None:
     """Make decision `number` of a record (from 0), unless it was made by itself after the one before."""
-    session = await hall.look(key)
-    if sum(session.tally(seat).count for seat in session.table.seats) <= number:
+    if len(await hall.store.decisions(key)) <= number:
         await moves.decide(hall, key, user, decision)

@@ -165,7 +165,7 @@ LEAKS = (
     Leak("a nonce", "nonce", "a town", a_nonce),
     Leak("a log line", "log line", "a town", a_log_line),
     Leak("the text of a refusal", "error text", "a town", an_error_text),
-    Leak("a note of another seat", "picture", "a town", a_note),
+    Leak("a note of another seat", "picture", "a town looked at closely", a_note),
     Leak("a layer that is on offer", "option list", "a town looked at closely", a_layer),
     Leak("what is new", "words", "a town", what_is_new),
     Leak("the list of games", "words", "a town", the_list_of_games),
