@@ -111,9 +111,10 @@ async def test_R11_8_an_order_for_this_turn_is_gone_with_it(tonight: Evening) ->
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     assert await phase(tonight) is Phase.INTRUDERS
     assert not (await sheet(tonight, HAL, "cat-order")).present
-    usual = (await sheet(tonight, HAL, "cat-order")).usual
-    assert usual is not None
-    assert usual.order == CatOrder(CatRule.HEARD)
+    cat = await sheet(tonight, HAL, "cat-order")
+    assert cat.is_missing
+    assert cat.usual is not None
+    assert cat.usual.order == CatOrder(CatRule.HEARD)
 
 
 async def test_R14_1_a_watch_lets_quiet_turns_pass_in_one_go(tonight: Evening) -> None:

@@ -74,10 +74,12 @@ def order_sheets(
     for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
     by_type = {type(each.order): each for each in lodged}
-    sheets = (
+    sheets = tuple(
         _order_sheet(box, seen, orders, by_type.get(kind), is_drafting=is_drafting)
         for kind, orders in by_kind.items()
     )
+    if not any(sheet.is_missing for sheet in sheets):
+        return sheets
     usual = seen.game.orders.usual(seen.state, seat)
     return tuple(sheet if sheet.lodged else _with_usual(sheet, usual) for sheet in sheets)
 
