@@ -29,6 +29,8 @@ from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
 from bot.words import _, ngettext, once_a_language
 
+LINE = 100
+"""Characters of a note."""
 LONGEST = 500
 """Characters of what the guards would learn; more is cut."""
 
@@ -72,6 +74,8 @@ def whose(option: Decision) -> str:
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
     """One option in words."""
     board = setting.board
+    if isinstance(option, d.Suggested):
+        return _suggested(setting, option)
     for chapter in (
         _stepping,
         _with_cards,
@@ -185,12 +189,17 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return None
 
 
-def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:  # noqa: C901  an arm each
+def _suggested(setting: Setting, option: d.Suggested) -> Choice:
+    """A hand that is taken at once, with what it holds (R5.4)."""
+    held = names.hand(dict(setting.decks.basic[option.pile]))
+    label = _("Suggested hand ({side})").format(side=names.pile(option.pile))
+    return Choice(label, held if len(held) <= LINE else held[: LINE - 1] + "…", Tone.MAIN)
+
+
+def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:
     match option:
         case d.WriteGoal(_who, goal):
             return Choice(names.mission(goal))
-        case d.Suggested(pile):
-            return Choice(_("Suggested hand ({side})").format(side=names.pile(pile)), "", Tone.MAIN)
         case d.Take(pile, card):
             return Choice(_("{card} ({side})").format(card=names.card(card), side=names.pile(pile)))
         case d.Swap(pile, out, into):
