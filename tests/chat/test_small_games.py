@@ -136,6 +136,6 @@ def test_what_is_prepared_at_the_start_does_without_boards() -> None:
 
 def test_the_guide_speaks_of_what_a_game_offers() -> None:
     bare, full = guide(NIM), guide(HIDE)
-    for word in ("**Map**", "A draft", "**Orders**", "**Plan ahead**", "/note"):
+    for word in ("**Details**", "A draft", "**Orders**", "**Plan ahead**", "/note"):
         assert word not in bare
         assert word in full
