@@ -40,7 +40,7 @@ from tests.play.browsing import opened
 PHONE: Final = 390
 FULL, CORE, SETUP = 850, 640, 1_000
 """Pixels that are held: a whole panel, from the top of its picture to the end of its last row, a panel of the setup."""
-SEEDS: Final = 400
+SEEDS: Final = 60
 """More games than these are not played to find positions."""
 BATCH: Final = 25
 """So many messages stand in a channel at once."""
@@ -88,7 +88,7 @@ class Measured:
 
 
 def positions(count: int, *, seeds: Sequence[str] = ()) -> dict[str, list[Position]]:
-    """At least so many positions of every common kind of panel of the castle game, from random games."""
+    """So many positions of every kind of panel of the castle game, from random games; of rare kinds what there is."""
     found: dict[str, list[Position]] = defaultdict(list)
     for seed in seeds or map(str, range(SEEDS)):
         for position in _of_game(seed):
