@@ -197,6 +197,8 @@ async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tu
     await messages.nth(count - 1).wait_for()
     await page.set_viewport_size({"width": width, "height": count * SETUP})
     await page.wait_for_function(LOADED, arg=pictures)
+    # In the browser's own letters every line is wider.
+    await page.evaluate("() => document.fonts.ready.then(() => true)")
     return [(ABOVE + whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
 
 
