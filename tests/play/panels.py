@@ -55,6 +55,11 @@ MEASURE: Final = """messages => messages.map(message => {
 ABOVE: Final = 62
 """Pixels above the panel in its message: who has written it, when, and that nobody else can see it."""
 
+LETTERS: Final = """() => {
+    const family = getComputedStyle(document.querySelector(".component-container")).fontFamily;
+    const every = ["16px", "bold 16px", "600 16px"].map(size => document.fonts.load(`${size} ${family}`));
+    return Promise.all(every).then(() => document.fonts.ready).then(() => true);
+}"""
 LOADED: Final = """pictures => [...document.querySelectorAll(".component-gallery img[src^='blob:']")]
     .filter(image => image.complete && image.naturalWidth > 0).length >= pictures"""
 
@@ -198,7 +203,7 @@ async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tu
     await page.set_viewport_size({"width": width, "height": count * SETUP})
     await page.wait_for_function(LOADED, arg=pictures)
     # In the browser's own letters every line is wider.
-    await page.evaluate("() => document.fonts.ready.then(() => true)")
+    await page.evaluate(LETTERS)
     return [(ABOVE + whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
 
 
