@@ -8,7 +8,7 @@ from typing import Final
 from bot.chat.messages import choices, order_rows, planned
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import Button, Look, Screen, button_rows
+from bot.chat.parts.screen import Button, Look, Screen, button_rows, ending
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Offer, Panel
 from bot.words import _
@@ -38,12 +38,8 @@ def _head(table: Table, panel: Panel, story: Sequence[str], notice: str) -> Iter
 
 
 def _tail(lines: Sequence[str]) -> list[str]:
-    kept: list[str] = []
-    for line in reversed(lines):
-        if sum(map(len, kept)) + len(line) > STORY:
-            return ["…", *kept]
-        kept.insert(0, line)
-    return kept
+    kept = ending(lines, STORY)
+    return kept if len(kept) == len(lines) else ["…", *kept]
 
 
 def _body(panel: Panel) -> Iterator[str]:

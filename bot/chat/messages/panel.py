@@ -16,7 +16,7 @@ from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut
+from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut, ending
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
@@ -81,7 +81,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 def _news(bulletin: Bulletin) -> Iterator[str]:
     """What has happened: what matters most, else the last line; and how much more there is to read."""
-    shown = _last_lines(bulletin.headlines) or bulletin.lines[-1:]
+    shown = ending(bulletin.headlines, HEADLINE) or bulletin.lines[-1:]
     if bulletin.headlines:
         yield f"**{cut(' '.join(shown), HEADLINE)}**"
     more = len(bulletin.lines) - len(shown)
@@ -89,15 +89,6 @@ def _news(bulletin: Bulletin) -> Iterator[str]:
     last = "" if bulletin.headlines else " ".join(shown)
     if last or rest:
         yield "-# " + " ".join(filter(None, (last, rest)))
-
-
-def _last_lines(lines: Sequence[str]) -> list[str]:
-    kept: list[str] = []
-    for line in reversed(lines):
-        if kept and sum(map(len, kept)) + len(line) > HEADLINE:
-            break
-        kept.insert(0, line)
-    return kept
 
 
 def _body(panel: Panel, who: str) -> Iterator[str]:
@@ -135,12 +126,9 @@ def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
 
 def _end(lines: Sequence[str]) -> str:
     """The last of these lines, one after the other."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        if kept and sum(map(len, kept)) + len(line) > DRAFTED:
-            return _("… {lines}").format(lines=_(" · ").join(kept))
-        kept.insert(0, line)
-    return _(" · ").join(kept)
+    kept = ending(lines, DRAFTED)
+    text = _(" · ").join(kept)
+    return text if len(kept) == len(lines) else _("… {lines}").format(lines=text)
 
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:

@@ -109,6 +109,16 @@ def cut(text: str, size: int) -> str:
     return text if len(text) <= size else text[: size - 1].rstrip() + "…"
 
 
+def ending(lines: Sequence[str], room: int) -> list[str]:
+    """The last of some lines, as many as have `room` characters together, but at least one."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if kept and sum(map(len, kept)) + len(line) > room:
+            break
+        kept.insert(0, line)
+    return kept
+
+
 def button_rows(buttons: Iterable[Button], abreast: int = BUTTONS) -> list[Row]:
     """Buttons in rows of five, or fewer."""
     every = list(buttons)
