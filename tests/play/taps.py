@@ -17,7 +17,6 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-import bot.chat.client  # noqa: F401  with it come the verbs of all buttons
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import Key, read

@@ -42,9 +42,9 @@ class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
     `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
-    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
-    `is_missing` says that one does wait; but for a turn that is planned ahead the `usual` one, if there is any, is
-    lodged then by itself.
+    lodged again, empty if it does answer. A kind that is needed holds up every commit while there is none:
+    `is_missing` says that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a
+    turn that is planned ahead.
     """
 
     kind: str
@@ -52,7 +52,6 @@ class OrderSheet:
     offers: tuple[OrderOffer, ...]
     present: str
     rests: str
-    is_needed: bool
     is_missing: bool
     usual: OrderOffer | None = None
 
@@ -103,7 +102,6 @@ def _order_sheet(
         ),
         present="" if present is None else titled(present),
         rests="" if alarm is None else box.words.disarmed(game, alarm),
-        is_needed=kind.is_needed,
         is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 

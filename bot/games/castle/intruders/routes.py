@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.decisions import Step
 from bot.games.castle.decisions.made import STEPS
-from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST, can_step
+from bot.games.castle.intruders.sneaking import can_step, longest
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -22,7 +22,7 @@ def routes(setting: Setting, state: State, who: Who) -> Iterator[tuple[Step, ...
     start = on_map(intruder.zone)
     if start is None or not can_step(setting, state, who):
         return
-    left = (AFTER_THROW if intruder.has_thrown else LONGEST) - intruder.speed
+    left = longest(intruder) - intruder.speed
     ways: dict[Zone, tuple[Zone, ...]] = {start: ()}
     for zone in _spreading(setting, state, ways, left):
         if len(ways[zone]) > 1:

@@ -33,15 +33,19 @@ def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
     return (zone, other) if zone < other else (other, zone)
 
 
+def longest(intruder: Intruder) -> int:
+    """How many steps an intruder may take this turn (R15.3, R15.7)."""
+    return AFTER_THROW if intruder.has_thrown else LONGEST
+
+
 def can_step(setting: Setting, state: State, who: Who) -> bool:
     """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
-    limit = AFTER_THROW if intruder.has_thrown else LONGEST
     if (
         not intruder.is_in_play
         or intruder.is_ended
         or who in state.sneaking.finished
-        or intruder.speed >= limit
+        or intruder.speed >= longest(intruder)
     ):
         return False
     # A step of the other would end the movement of a ninja who still owes one (R15.2, R17.5).
