@@ -29,7 +29,10 @@ from tests.tables.test_restart import STEPS
 NOW = 1_000.0
 KEY = "t0001"
 LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0)"
-PLAN = "INSERT INTO plans VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
+PLAN = (
+    "INSERT INTO plans (table_key, seat, data, schema, armed, stops, since)"
+    " VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
+)
 
 
 @cache
