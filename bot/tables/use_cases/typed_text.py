@@ -47,12 +47,8 @@ async def enter_text(
             return await decided(hall, session, mine, entry.decision, user, lodging=entry.lodging)
         if entry.draft is None:
             return session.panel(mine, is_ahead=prompt.is_ahead)
-        pieces, stops = entry.draft.pieces, session.stops(mine)
-        if prompt.is_ahead:
-            return await keep_draft(
-                hall, session, mine, pieces, is_ahead=True, is_armed=entry.is_committed, stops=stops
-            )
-        return await keep_draft(hall, session, mine, pieces)
+        pieces, is_armed = entry.draft.pieces, entry.is_committed
+        return await keep_draft(hall, session, mine, pieces, is_ahead=prompt.is_ahead, is_armed=is_armed)
 
 
 @dataclass(frozen=True, slots=True)
