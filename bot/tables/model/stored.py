@@ -74,7 +74,8 @@ class PlannedTurn(Generic[P]):
 
     def of(self, pieces: Sequence[Q]) -> PlannedTurn[Q]:
         """The same with other pieces."""
-        return PlannedTurn(pieces, self.is_armed, self.stops, self.since)
+        same: PlannedTurn[Any] = self
+        return replace(same, pieces=pieces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.engine.game import Draft, Illegal, Order, Piece, Seat
 from bot.tables.model.prompt import TYPED, Prompt
-from bot.tables.model.stored import Change, PlannedTurn
+from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
@@ -88,7 +88,8 @@ async def keep_draft(
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     if is_ahead:
         held = session.stops(seat) if stops is None else frozenset(stops)
-        plan = PlannedTurn(records or (), is_armed, held, len(session.match.log))
+        planned = session.plan(seat).of(records or ())
+        plan = replace(planned, is_armed=is_armed, stops=held, since=len(session.match.log))
         change = replace(change, plans={seat: None if records is None else plan})
     else:
         # An empty draft is none; an empty plan stays one, with what it is held back for.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.game import AnyGame, Draft, Illegal, Piece, Seat, State
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.tables.model.stored import PlannedTurn
 from bot.tables.model.table import MovedOn
 from bot.words import _
 
@@ -38,6 +39,12 @@ class AheadSheet:
     def chosen(self) -> tuple[str, ...]:
         """What holds it back, in words."""
         return tuple(stop.title for stop in self.stops if stop.is_chosen)
+
+
+def ahead_sheet(plan: PlannedTurn[Any], titles: Mapping[str, str], *, is_open: bool) -> AheadSheet:
+    """What its owner may know of a plan; `titles` are those of what it can be held back for."""
+    stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+    return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
 
 def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:

@@ -30,7 +30,7 @@ from bot.tables.views.bulletin import (
 )
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
-from bot.tables.views.foresight import AheadSheet, StopOffer, imagined, lost, none_ahead
+from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
@@ -174,16 +174,17 @@ class TableSession(StoredTable):
 
     def stops(self, seat: Seat) -> frozenset[str]:
         """The names of what holds back what a seat has planned ahead."""
-        return self.plans[seat].stops if seat in self.plans else frozenset()
+        return self.plan(seat).stops
+
+    def plan(self, seat: Seat) -> PlannedTurn[StoredRecord]:
+        """What a seat has planned ahead, as it is stored; a blank one if it has planned nothing."""
+        return self.plans.get(seat, PlannedTurn())
 
     def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
         """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
-        plan = self.plans.get(seat)
-        if plan is None and not is_open:
+        if seat not in self.plans and not is_open:
             return None
-        plan, titles = plan or PlannedTurn(), self.box.words.stops(self.match.game)
-        stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
-        return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
+        return ahead_sheet(self.plan(seat), self.box.words.stops(self.match.game), is_open=is_open)
 
     def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was."""
