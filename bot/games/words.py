@@ -97,6 +97,13 @@ class Words(Generic[G, S]):
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""
         return [self.plain(piece) for piece in draft.pieces]
 
+    def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
+        """What the seat may regret that would commit its draft as it is: one sentence, only where much is at stake.
+
+        As everything here it is told by what the seat has witnessed; a person can turn hints off.
+        """
+        return ""
+
     def order_title(self, game: G, order: Order, state: S) -> str:
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""
         return self.plain(order)[:LONGEST]

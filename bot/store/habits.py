@@ -16,13 +16,16 @@ def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits
     """The habits of those of `users` who have told any."""
     vacations = _vacations(database, users)
     query = """
-        SELECT user, zone, quiet_from, quiet_to, reminder, heads_up FROM habits
+        SELECT user, zone, quiet_from, quiet_to, reminder, heads_up, hints FROM habits
         WHERE user IN (SELECT value FROM json_each(?))
     """
     found = {user: Habits(vacations=stretches) for user, stretches in vacations.items()}
-    for number, zone, start, end, reminder, heads_up in database.execute(query, (rows.text(list(users)),)):
+    for number, zone, start, end, reminder, heads_up, hints in database.execute(
+        query, (rows.text(list(users)),)
+    ):
         user, quiet = UserId(number), _quiet(start, end)
-        found[user] = Habits(_zone(zone), quiet, reminder, bool(heads_up), vacations.get(user, ()))
+        away = vacations.get(user, ())
+        found[user] = Habits(_zone(zone), quiet, reminder, bool(heads_up), away, bool(hints))
     return found
 
 

@@ -313,7 +313,11 @@ ALTER TABLE clocks ADD COLUMN phase INTEGER;
 ALTER TABLE clocks ADD COLUMN seconds REAL;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES)
+HINTS = """
+ALTER TABLE habits ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

@@ -33,8 +33,8 @@ class SqlitePeople(Transactions):
     @transaction
     def set_habits(self, database: Database, user: UserId, own: Habits) -> None:
         start, end = own.quiet or (None, None)
-        row = (user, own.zone, start, end, own.reminder, own.heads_up)
-        database.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (user, own.zone, start, end, own.reminder, own.heads_up, own.hints)
+        database.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         database.execute("DELETE FROM vacations WHERE user = ?", (user,))
         vacations = [(user, *stretch) for stretch in own.vacations]
         database.conn.executemany("INSERT INTO vacations VALUES (?, ?, ?)", vacations)

@@ -137,9 +137,11 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     ),
     # people
     "-: somebody lives in a time zone that nobody knows": (
-        "INSERT INTO habits VALUES (1, 'Mars/Olympus', NULL, NULL, NULL, 0)",
+        "INSERT INTO habits VALUES (1, 'Mars/Olympus', NULL, NULL, NULL, 0, 1)",
     ),
-    "-: somebody has quiet hours that are none": ("INSERT INTO habits VALUES (1, 'UTC', 5000, 9, NULL, 0)",),
+    "-: somebody has quiet hours that are none": (
+        "INSERT INTO habits VALUES (1, 'UTC', 5000, 9, NULL, 0, 1)",
+    ),
     "-: somebody has a vacation that ends before it begins": ("INSERT INTO vacations VALUES (1, 9.0, 8.0)",),
     "-: its last sign of life lies in the future: a clock was set back": ("UPDATE pulse SET at = 9e9",),
     # the table and its match

@@ -20,9 +20,10 @@ async def test_habits_are_kept_as_they_were_said(tonight: Evening) -> None:
     await habits.set_quiet(tonight.hall, HAL, "22:00", "7:30")
     await habits.set_reminders(tonight.hall, HAL, "6")
     await habits.take_vacation(tonight.hall, HAL, "2")
+    await habits.set_hints(tonight.hall, HAL, is_wanted=False)
     now = tonight.clock.time
     assert await habits.habits(tonight.hall, HAL) == Habits(
-        "Asia/Kolkata", (22 * 60, 7 * 60 + 30), 6 * HOUR, vacations=((now, now + 2 * DAY),)
+        "Asia/Kolkata", (22 * 60, 7 * 60 + 30), 6 * HOUR, vacations=((now, now + 2 * DAY),), hints=False
     )
     assert await habits.habits(tonight.hall, SIA) == Habits()
     assert (await habits.set_quiet(tonight.hall, HAL, "", "")).quiet is None

@@ -54,6 +54,8 @@ def _body(panel: Panel) -> Iterator[str]:
             )
     elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _finality(panel.offers)
+    if panel.hint:
+        yield "-# " + _("⚠ {hint} (/me hints turns such warnings off.)").format(hint=panel.hint)
     yield from choices.notes(panel.offers, panel.offers)
     yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)

@@ -120,6 +120,9 @@ def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
         yield _("Before you can commit, choose below: {question}.").format(
             question=panel.missing_order.question
         )
+    elif panel.hint:
+        # In place of the usual orders, which are the same every time, and among the details.
+        yield f"-# ⚠ {panel.hint}"
     elif draft.is_complete:
         yield from (f"-# {order}" for order in order_rows.usual(panel.orders))
 

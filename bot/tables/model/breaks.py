@@ -48,10 +48,11 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """When somebody is not to be waited for, and how he wants to be reminded.
+    """When somebody is not to be waited for, and how he wants to be reminded and helped.
 
     `quiet` is from and to, in minutes since midnight in his `zone`. `reminder` is how many seconds he wants between two
     reminders: 0 is none at all, None as is usual. With `heads_up` he is told when he is next. `vacations` are in order.
+    With `hints` he is told what he may regret of a draft.
     """
 
     zone: str = "UTC"
@@ -59,6 +60,7 @@ class Habits:
     reminder: float | None = None
     heads_up: bool = False
     vacations: tuple[Stretch, ...] = ()
+    hints: bool = True
 
 
 USUAL: Final = Habits()

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
-from bot.tables.model.breaks import Habits
+from bot.tables.model.breaks import USUAL, Habits
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 P = TypeVar("P")
@@ -382,6 +382,16 @@ class StoredTable:
     first_fact: int = 0
     facts: Sequence[StoredRecord] = ()
     is_torn: bool = False
+
+    def theme(self, seat: Seat) -> Theme:
+        """How the pictures of whoever sits there look."""
+        user = self.table.user(seat)
+        return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
+
+    def wants_hints(self, seat: Seat) -> bool:
+        """Whether whoever sits there is told what he may regret of a draft."""
+        user = self.table.user(seat)
+        return user is None or self.habits.get(user, USUAL).hints
 
 
 HELD = tuple(each.name for each in fields(StoredTable) if each.name not in ("first_fact", "facts", "is_torn"))

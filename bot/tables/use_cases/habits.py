@@ -1,4 +1,4 @@
-"""Habits: a person's time zone, quiet hours, vacations and reminders. His own business: others see deadlines alone."""
+"""Habits: a person's time zone, quiet hours, vacations, reminders, hints. His own: others see deadlines alone."""
 
 from __future__ import annotations
 
@@ -87,6 +87,11 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
     """How often the user is reminded when he is waited for: "off", "usual", or so many hours. Refuses anything else."""
     return await _keep(hall, user, replace(await habits(hall, user), reminder=_interval(wanted)))
+
+
+async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
+    """From now on the user is told what he may regret of a draft (Words.hint), or not."""
+    return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
 
 
 def zones(sought: str) -> list[str]:

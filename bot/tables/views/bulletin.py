@@ -121,7 +121,8 @@ class Panel:
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
     last. `routes` are offers of several pieces at once. `hand` are the cards it holds, `notes` what it has noted for
-    itself, by zone. `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is
+    itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user wants hints.
+    `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is
     planned ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
     and nothing in it decides anything.
     """
@@ -142,6 +143,7 @@ class Panel:
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
     is_quiet: bool = False
     ahead: AheadSheet | None = None
     is_ahead: bool = False
@@ -344,6 +346,7 @@ def panel(
     talk: Iterable[Remark] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    wants_hints: bool = True,
     is_quiet: bool = False,
     ahead: AheadSheet | None = None,
 ) -> Panel:
@@ -374,6 +377,7 @@ def panel(
         talk=tuple(talk),
         hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
+        hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
         is_quiet=is_quiet,
         ahead=ahead,
     )

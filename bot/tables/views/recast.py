@@ -28,6 +28,7 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
         draft=None,
         orders=(),
         notice="",
+        hint="",
     )
 
 

@@ -16,7 +16,7 @@ from bot.engine.taking_back import Deed, TakeBack, history
 from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
-from bot.tables.model.table import Ending, Refusal, Status, Table, Theme, UserId
+from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
     Offer,
@@ -273,6 +273,8 @@ class TableSession(StoredTable):
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            # What is planned ahead is played on a position that is still to come: of its dangers nothing is sure.
+            wants_hints=not is_ahead and self.wants_hints(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
             ahead=self.ahead(seat, is_open=coming is not None),
         )
@@ -345,11 +347,6 @@ class TableSession(StoredTable):
         """What a viewer can ask to see on his picture besides: name -> title."""
         is_veiled = viewer == PUBLIC and not self.is_watchable
         return {} if is_veiled else self.box.pictures.layers(self.match.game, viewer)
-
-    def theme(self, seat: Seat) -> Theme:
-        """How the pictures of whoever sits there look."""
-        user = self.table.user(seat)
-        return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
 
     def _lens(self, viewer: Viewer, layer: str, since: int, notes: Mapping[str, str] | None = None) -> Lens:
         layers = self.layers(viewer)

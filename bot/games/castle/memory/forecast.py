@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
@@ -11,6 +11,7 @@ from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import PatrolId, Tunnel, on_map
 from bot.games.castle.memory.chronicle import Listen
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.state import State
 
 Zones = frozenset[Zone]
@@ -78,24 +79,29 @@ def within_reach(setting: Setting, state: State) -> Zones:
     """
     found: set[Zone] = set()
     for guard in state.guards.values():
-        if guard.is_drunk:
-            continue
-        if isinstance(guard.zone, Tunnel):
-            passage = state.marks.passages[guard.zone]
-            for door in {*passage.found, *passage.ends}:
-                # Coming out is a step, and the last one if it leads into a moat (R23.16, R12.2).
-                found |= _walk(setting.board, door, 0 if setting.board.is_moat[door] else STEPS - 1)
-        else:
-            found |= _walk(setting.board, guard.zone, STEPS)
+        if not guard.is_drunk:
+            found |= reach(setting, state, guard)
     return frozenset(found)
 
 
-def _walk(board: CastleBoard, start: Zone, steps: int) -> set[Zone]:
+def reach(setting: Setting, state: State, guard: Guard, stops: Collection[Zone] = ()) -> set[Zone]:
+    """Where an active guard can go in a turn of his, see `within_reach`: into one of `stops`, and no farther."""
+    if not isinstance(guard.zone, Tunnel):
+        return _walk(setting.board, guard.zone, STEPS, stops)
+    passage, found = state.marks.passages[guard.zone], set[Zone]()
+    for door in {*passage.found, *passage.ends}:
+        # Coming out is a step, and the last one if it leads into a moat (R23.16, R12.2).
+        is_last = setting.board.is_moat[door] or door in stops
+        found |= _walk(setting.board, door, 0 if is_last else STEPS - 1, stops)
+    return found
+
+
+def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) -> set[Zone]:
     found, front = {start}, [start]
     for _ in range(steps):
         # A moat ends a move that enters it, and hinders none that begins there (R12.2).
-        dry = (zone for zone in front if zone == start or not board.is_moat[zone])
-        front = [link for zone in dry for link in board.open_links[zone] if link not in found]
+        onward = (zone for zone in front if zone == start or not (board.is_moat[zone] or zone in stops))
+        front = [link for zone in onward for link in board.open_links[zone] if link not in found]
         found.update(front)
     return found
 

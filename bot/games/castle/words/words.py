@@ -12,7 +12,7 @@ from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import TURNS
 from bot.games.castle.state.state import State
-from bot.games.castle.words import ahead, choices, goals, orders, questions, standing, told
+from bot.games.castle.words import ahead, choices, goals, hints, orders, questions, standing, told
 from bot.games.castle.words.used import used
 from bot.games.words import Words
 
@@ -79,6 +79,10 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
         return choices.drafted(game.setting, state, draft)
+
+    @override
+    def hint(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> str:
+        return hints.hint(game.setting, state, seat, draft)
 
     @override
     def order_title(self, game: CastleGame, order: Order, state: State) -> str:

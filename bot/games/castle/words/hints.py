@@ -1,0 +1,98 @@
+"""One sentence about what a drafted turn may cost, where much is at stake: from what its seat has witnessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Draft, Seat
+from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.intruders.ending import wounds_borne
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.kinds import on_map
+from bot.games.castle.memory.forecast import marches, reach
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Guard, Intruder
+from bot.games.castle.state.state import State
+from bot.words import _
+
+Own = Mapping[Zone, Intruder]
+"""The intruders of a seat, by the zones in which they will be."""
+
+
+def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:
+    """What can come over an intruder of this seat next turn, if it commits its draft; the worst first."""
+    if not isinstance(draft, Plan) or not draft.is_complete() or state.turn >= setting.options.turns:
+        return ""
+    then = _afterwards(setting, draft)
+    if then.result is not None:
+        return ""
+    own = _own(setting, then, seat)
+    return next(chain.from_iterable(dangers(setting, then, own) for dangers in _WORST_FIRST), "")
+
+
+def _afterwards(setting: Setting, draft: Plan) -> State:
+    """Where everything stands once the draft is committed, as far as the seat can tell."""
+    scratch = draft.state.copy()
+    for fact in window_closed(setting, scratch):
+        fact.apply(scratch)
+    return scratch
+
+
+def _own(setting: Setting, then: State, seat: Seat) -> Own:
+    own = [one for who in setting.seating.played_by(seat) if (one := then.intruder(who)).is_in_play]
+    return {zone: one for one in own if (zone := on_map(one.zone)) is not None}
+
+
+def _beside(setting: Setting, then: State, own: Own) -> Iterator[str]:
+    """Guards who see him already need no step to strike (R18.2)."""
+    for zone, one in own.items():
+        there = [guard for guard in then.active_at(zone) if _may_play(setting, then, guard)]
+        if one.is_shown and there:
+            yield _("Seen at {zone}: {guards} can strike next turn.").format(
+                zone=setting.board.label(zone), guards=names.guards([guard.id for guard in there])
+            )
+
+
+def _marching(setting: Setting, then: State, own: Own) -> Iterator[str]:
+    """A patrol marches without a card (R13.1), up to the first whom it meets (R13.6)."""
+    for patrol in sorted(then.patrols):
+        for _here, *ahead in marches(setting, then, patrol):
+            met = next((zone for zone in ahead if zone in own), None)
+            if met is not None:
+                yield _comes(setting, names.patrol(patrol), met)
+
+
+def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
+    """Who can come by a card alone: told of only where the strokes of those who come could kill (R19.1).
+
+    Else it would be true nearly always, and read by nobody.
+    """
+    for zone, one in own.items():
+        lives = wounds_borne(setting, one.who) - one.wounds
+        for guard in then.guards.values():
+            size = 1 if guard.patrol is None else len(then.members(guard.patrol))
+            if size < lives or not _may_play(setting, then, guard):
+                continue
+            if zone in reach(setting, then, guard, own):
+                whose = names.guards([guard.id]) if guard.patrol is None else names.patrol(guard.patrol)
+                yield _comes(setting, whose, zone)
+
+
+def _may_play(setting: Setting, then: State, guard: Guard) -> bool:
+    """Whether a seat may hold a card for him next turn: of its hand, or drawn for the alert (R9.3)."""
+    return not guard.is_drunk and any(
+        setting.seating.owns(seat, guard.weapon) and (piles.hand.size or then.alert)
+        for seat, piles in then.piles.items()
+    )
+
+
+def _comes(setting: Setting, guards: str, zone: Zone) -> str:
+    return _("{guards} can reach {zone} next turn.").format(
+        guards=names.capital(guards), zone=setting.board.label(zone)
+    )
+
+
+_WORST_FIRST = (_beside, _marching, _by_card)
