@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
 import simcord
 
 from tests.chat import reading
 from tests.chat.world import World
+from tests.toy.words import HideWords
 
 
 async def _prepared(game: World) -> None:
+    await _walking(game)
+    await game.ann.slash(game.channel, "draft commit")
+
+
+async def _walking(game: World) -> None:
     await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
     await game.bob.slash(game.channel, "draft commit")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "draft commit")
 
 
 def _letters(member: simcord.MemberActor) -> int:
@@ -104,3 +110,17 @@ async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(g
     said = (await game.ann.user.slash("me next", told="off")).response
     assert said is not None
     assert said.content == "You are no longer told that you are next."
+
+
+async def test_a_hint_stands_in_the_panel_until_its_owner_wants_none(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HideWords, "hint", lambda *_known: "Somebody can come.")
+    await _walking(game)
+    shown = []
+    for given in ("off", "on"):
+        await game.ann.slash(game.channel, "me hints", given=given)
+        panel = (await game.ann.slash(game.channel, "table view")).response
+        assert panel is not None
+        shown.append("⚠ Somebody can come." in reading.words(panel))
+    assert shown == [False, True]

@@ -18,12 +18,12 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
     async def silence(interaction: Interaction, calls: str = "") -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-        is_quiet = not _is_on(calls or _("off"))
+        is_quiet = not is_on(calls or _("off"))
         await quiet.keep_quiet(chat.hall, table.key, user, is_quiet=is_quiet)
         await whisper(interaction, _silenced() if is_quiet else _("You are called at this table again."))
 
     async def ahead(interaction: Interaction, told: str = "") -> None:
-        is_told = _is_on(told or _("on"))
+        is_told = is_on(told or _("on"))
         await quiet.tell_when_next(chat.hall, UserId(interaction.user.id), is_told=is_told)
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
@@ -32,21 +32,24 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await whisper(interaction, _("I send you direct messages again."))
 
     calls = {"calls": _("off until the turn changes, or on again")}
-    yield command("silence", _("No calls from this table for the rest of the turn"), silence, calls, _suggest)
+    yield command(
+        "silence", _("No calls from this table for the rest of the turn"), silence, calls, on_or_off
+    )
     told = {"told": _("on or off")}
     yield command(
-        "next", _("Be told once a turn, by direct message, that you are next"), ahead, told, _suggest
+        "next", _("Be told once a turn, by direct message, that you are next"), ahead, told, on_or_off
     )
     yield command("dm", _("Send me direct messages again"), messages)
 
 
-async def _suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
+async def on_or_off(_interaction: Interaction, _option: str, current: str) -> Choices:
+    """What may be typed where something is turned on or off."""
     words = (_("on"), _("off"))
     return typable((word, word) for word in words if current.casefold() in word)
 
 
-def _is_on(word: str) -> bool:
-    """Refuses what is neither."""
+def is_on(word: str) -> bool:
+    """Whether “on” was typed, not “off”. Refuses what is neither."""
     typed = word.strip().casefold()
     if typed not in (_("on"), _("off")):
         raise Refusal(_("Type “on” or “off”."))

@@ -92,13 +92,25 @@ def _away(chat: ChatContext) -> Iterator[AnyCommand]:
         return typable((each, each) for each in words if current.casefold() in each)
 
     days = {"days": _("1 to 14, from now on; 0 ends it")}
+
+    async def hints(interaction: Interaction, given: str = "") -> None:
+        is_wanted = calling.is_on(given or _("on"))
+        await habits.set_hints(chat.hall, UserId(interaction.user.id), is_wanted=is_wanted)
+        await whisper(interaction, _hinted() if is_wanted else _("No hints any more; “on” brings them back."))
+
     yield command("vacation", _("Be away: nobody waits for you"), vacation, days)
     every = {"every": _("usual, off, or how many hours at least lie between two")}
     yield command("reminders", _("How often I remind you when you are waited for"), reminders, every, suggest)
+    given = {"given": _("on or off")}
+    yield command("hints", _("Be warned of a draft you may regret, or not"), hints, given, calling.on_or_off)
 
 
 async def _answer(chat: ChatContext, interaction: Interaction, own: Habits) -> None:
     await whisper(interaction, clock_words(own, chat.hall.clock.now()))
+
+
+def _hinted() -> str:
+    return _("⚠ in your panel warns of what may follow your draft, from what you have seen. “off” ends it.")
 
 
 def _quiet(own: Habits) -> str:
