@@ -61,6 +61,18 @@ def a_warning(spy: Spy) -> None:
     spy.changes(choices, "warnings", lambda lines: [*lines, f"-# Beware of {spy.label}"])
 
 
+def a_hint(spy: Spy) -> None:
+    """A hint of guards who are near somebody nobody sees."""
+    spy.changes(CastleWords, "hint", lambda text: text or f"Somebody can come to {spy.label} next turn.")
+
+
+def a_hint_of_sleepers(spy: Spy) -> None:
+    """Whether there is a hint tells what the guards have hidden."""
+    spy.changes(
+        CastleWords, "hint", lambda text: text if crc32(spy.traps.encode()) % 2 else "They sleep near."
+    )
+
+
 def a_button(spy: Spy) -> None:
     """A label in the last row."""
     honest = panel._last
@@ -81,5 +93,7 @@ LEAKS = (
     Leak("what passes by itself", "board", "evenings", what_passes),
     Leak("the story among the details", "details", "sights of starts", the_story),
     Leak("a warning that knows", "message", "sights of starts", a_warning),
+    Leak("a hint that knows", "hint", "sights of starts", a_hint),
+    Leak("whether there is a hint", "hint", "sights of guards' map", a_hint_of_sleepers),
     Leak("a label in the last row", "message", "sights of starts", a_button),
 )
