@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_tr
 
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
-from bot.engine.seats import Seat as Seat  # noqa: PLC0414  everybody who needs a game needs its seats
+from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
 
 T = TypeVar("T")

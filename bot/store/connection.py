@@ -267,7 +267,7 @@ def _check_writable(database: Database) -> None:
 
 def _place(name: str) -> tuple[int, int] | None:
     try:
-        found = os.stat(name)  # noqa: PTH116  every transaction asks this: a Path would take four times as long
+        found = os.stat(name)  # noqa: PTH116  # every transaction asks this: a Path would take four times as long
     except OSError:
         return None
     return found.st_dev, found.st_ino

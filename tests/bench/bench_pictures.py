@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from math import log10
 from statistics import median
@@ -114,8 +115,8 @@ def main() -> None:
     public = plain["public board"].convert("RGB")
     runs: dict[str, Callable[[], object]] = {"RGB level 1": lambda: encoded(public, 1)}
     for kind, view in chosen.items():
-        runs[kind] = lambda view=view: view.png(Theme.NIGHT)  # type: ignore[misc] # bound now
-        runs[f"{kind}, bare encode"] = lambda kind=kind: encoded(plain[kind], 1)  # type: ignore[misc] # bound now
+        runs[kind] = partial(view.png, Theme.NIGHT)
+        runs[f"{kind}, bare encode"] = partial(encoded, plain[kind], 1)
     took = milliseconds(runs)
     took |= milliseconds({"public board, all bands new": lambda: unpacked(chosen["public board"])})
     took |= milliseconds({"public board, cold": lambda: cold(chosen["public board"])})

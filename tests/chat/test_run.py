@@ -43,7 +43,7 @@ def discord_is_away(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         await self.setup_hook()
         done.append(f"started with {token}")
         os.kill(os.getpid(), signal.SIGTERM)
-        while not self.is_closed():  # noqa: ASYNC110 - stands for the loop of the gateway
+        while not self.is_closed():  # noqa: ASYNC110  # stands for the loop of the gateway
             await asyncio.sleep(0)
 
     async def login(self: Kagemori, token: str) -> None:

@@ -66,7 +66,7 @@ async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
     data = await file.read()
     film = Image.open(BytesIO(data))
     turns = (await story.story(over.hall, (await over.table()).key, UserId(1))).chapter.last + 1
-    assert (film.format, film.n_frames, film.width) == ("GIF", turns, 1200)  # type: ignore[attr-defined] # of an animated picture
+    assert (film.format, film.n_frames, film.width) == ("GIF", turns, 1200)  # type: ignore[attr-defined]  # of an animated picture
     assert len(data) < LIMIT
     assert "wins." in reading.words(message)
     assert reading.labels(message) == ["The story"]

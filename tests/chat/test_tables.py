@@ -1,5 +1,7 @@
 """Several tables at once, and what happens to the places where they stand."""
 
+from discord import TextChannel
+
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World
@@ -27,9 +29,9 @@ async def test_a_deleted_board_is_posted_again(game: World) -> None:
 
 async def test_a_deleted_channel_breaks_nothing(game: World) -> None:
     channel = game.bot.get_channel(game.channel.id)
-    assert channel is not None
+    assert isinstance(channel, TextChannel)
     game.env.settle_timeout = 2.0
-    await channel.delete()  # type: ignore[union-attr] # a text channel
+    await channel.delete()
     await game.env.settle()
     result = await game.ann.user.slash("hide setup start", room="A1")
     assert "You start in A1." in reading.words(result.response)

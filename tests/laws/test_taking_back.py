@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.match import Match, witnessed
@@ -22,7 +23,7 @@ def reversible(played: Playthrough) -> list[Moment]:
     return [moment for moment in played.moments if not played.game.undo.is_final(moment.decision)]
 
 
-def decided(moment: Moment) -> Match:  # type: ignore[type-arg]  # of any game
+def decided(moment: Moment) -> Match[Any]:
     """The match after the decision."""
     match = moment.match.copy()
     match.play(moment.seat, moment.decision, NoLuck())

@@ -21,7 +21,7 @@ import discord
 import simcord
 from playwright.async_api import Page
 
-import bot.chat.client  # noqa: F401  with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
 from bot.chat.messages.panel import panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent

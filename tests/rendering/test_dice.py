@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -80,9 +81,9 @@ def test_a_die_has_the_colour_of_its_side(theme: Theme) -> None:
 @pytest.mark.parametrize(
     "face", [{"pips": 1, "text": "x"}, {"pips": 10}, {"pips": -1}, {"symbol": "star", "text": "x"}]
 )
-def test_a_face_of_two_kinds_is_refused(face: dict[str, int | str]) -> None:
+def test_a_face_of_two_kinds_is_refused(face: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="nine pips"):
-        Die(**face)  # type: ignore[arg-type] # what is wrong is the point
+        Die(**face)
 
 
 @pytest.mark.parametrize(("number", "columns"), [(1, 0), (5, 0), (6, 3), (7, 3)])

@@ -50,7 +50,8 @@ def ink(*marks: Mark) -> int:
     """How many pixels of ink are where the name is."""
     picture = Image.open(BytesIO(paint(Scene(BASE, marks), width=WIDTH)))
     box, scale = around(NAME.at, text_width(NAME.text, LABEL_CAP), LABEL_CAP), WIDTH / BASE.width
-    cut = picture.crop(tuple(round(edge * scale) for edge in (box.left, box.top, box.right, box.bottom)))  # type: ignore[arg-type] # four edges
+    left, top, right, bottom = (round(edge * scale) for edge in (box.left, box.top, box.right, box.bottom))
+    cut = picture.crop((left, top, right, bottom))
     return cut.convert("RGB").tobytes().count(bytes(PALETTES[Theme.NIGHT].ink))
 
 

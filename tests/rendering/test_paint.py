@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -58,7 +59,7 @@ def pixels(png: bytes) -> Image.Image:
 def colours(image: Image.Image) -> set[Colour]:
     counted = image.getcolors(1 << 24)
     assert counted
-    return {colour for _, colour in counted if isinstance(colour, tuple)}  # type: ignore[misc] # RGB pixels are triples
+    return {colour for _, colour in counted if isinstance(colour, tuple)}  # type: ignore[misc]  # RGB pixels are triples
 
 
 def around(image: Image.Image, reach: float = 1.0) -> Image.Image:
@@ -67,9 +68,9 @@ def around(image: Image.Image, reach: float = 1.0) -> Image.Image:
     return image.crop((round(x - r), round(y - r), round(x + r), round(y + r)))
 
 
-def token(*flags: Flag, **changes: object) -> Token:
+def token(*flags: Flag, **changes: Any) -> Token:
     plain = Token("S", Shape.CIRCLE, Side.GUARD, HERE, flags=frozenset(flags))
-    return replace(plain, **changes)  # type: ignore[arg-type] # each test changes fields of its own
+    return replace(plain, **changes)
 
 
 SQUARE = ((5.0, 4.0), (6.0, 4.0), (6.0, 5.0), (5.0, 5.0))

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -66,10 +67,10 @@ def mask(mark: Mark, width: int) -> Image.Image:
     return difference.point([255 * (value > 8) for value in range(256)])
 
 
-def outline(name: str, **changes: Side) -> Image.Image:
+def outline(name: str, **changes: Any) -> Image.Image:
     """The outline of a figure of this kind in its own square of sixteen pixels."""
     edge = round((22 - SIXTEEN) / 2)
-    figure = replace(KINDS[name], letter="", **changes)  # type: ignore[arg-type] # only a side is changed
+    figure = replace(KINDS[name], letter="", **changes)
     return mask(figure, 22).crop((edge, edge, edge + SIXTEEN, edge + SIXTEEN))
 
 

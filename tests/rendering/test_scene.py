@@ -14,7 +14,7 @@ def test_a_scene_is_equal_by_value_and_can_be_a_key() -> None:
 
 def test_a_mark_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        Label("YA17", (0, 0)).text = "YA18"  # type: ignore[misc] # that is what is refused
+        Label("YA17", (0, 0)).text = "YA18"  # type: ignore[misc]  # that is what is refused
 
 
 def test_equal_bases_have_one_key_and_others_another() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
@@ -26,12 +27,12 @@ def a_table(key: str = "abc", channel: int = 5) -> Table:
     )
 
 
-def a_change(table: Table, first: int = 0, *records: Record, **also: object) -> Change:
-    return replace(Change(table=table, version=0, at=9.0, first_fact=first, facts=records), **also)  # type: ignore[arg-type]  # any field
+def a_change(table: Table, first: int = 0, *records: Record, **also: Any) -> Change:
+    return replace(Change(table=table, version=0, at=9.0, first_fact=first, facts=records), **also)
 
 
-def a_letter(kind: LetterKind, nonce: str, **also: object) -> Letter:
-    return replace(Letter(table=KEY, kind=kind, nonce=nonce), **also)  # type: ignore[arg-type]  # any field
+def a_letter(kind: LetterKind, nonce: str, **also: Any) -> Letter:
+    return replace(Letter(table=KEY, kind=kind, nonce=nonce), **also)
 
 
 async def read(store: SqliteStore, key: TableId = KEY, first_fact: int = 0) -> StoredTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import PUBLIC, Order
+from bot.engine.game import PUBLIC, Decision, Order
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import (
     AnswerCat,
@@ -49,9 +49,9 @@ async def lodges(tonight: Evening, user: UserId, order: Order) -> None:
     await drafts.lodge_order(tonight.hall, KEY, user, token)
 
 
-async def decides(tonight: Evening, user: UserId, *decisions: object) -> None:
+async def decides(tonight: Evening, user: UserId, *decisions: Decision) -> None:
     for decision in decisions:
-        await moves.decide(tonight.hall, KEY, user, decision)  # type: ignore[arg-type] # decisions alone are given
+        await moves.decide(tonight.hall, KEY, user, decision)
     await tonight.staff.rest()
 
 

@@ -120,7 +120,7 @@ async def test_a_computer_is_somebody_to_play_against(tonight: Evening) -> None:
         def decide(self, *_args: object) -> object:
             raise NotImplementedError
 
-    tonight.hall.brains = {("hide", "idle"): Idle()}  # type: ignore[dict-item] # it is never asked
+    tonight.hall.brains = {("hide", "idle"): Idle()}  # type: ignore[dict-item]  # it is never asked
     await tonight.staff.close()
     key = await tonight.begin(HAL, "idle")
     with pytest.raises(Refusal, match="There is somebody to play against"):

@@ -288,7 +288,7 @@ async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evenin
             raise RuntimeError("stuck")
         return at(key)
 
-    tonight.hall.at = refusing  # type: ignore[assignment, method-assign] # a table that cannot be read
+    tonight.hall.at = refusing  # type: ignore[assignment, method-assign]  # a table that cannot be read
     await tonight.staff.rest()
     tonight.clock.time += 2 * DAY
     await tonight.store.beat(tonight.clock.time)

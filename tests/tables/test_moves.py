@@ -10,6 +10,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.tables.model.prompt import Prompt
+from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, moves, queries
@@ -147,9 +148,9 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
     commits, posts = [], len(tonight.scribe.posts)
     keep = tonight.store.commit
 
-    async def counted(change: object) -> None:
+    async def counted(change: Change) -> None:
         commits.append(change)
-        await keep(change)  # type: ignore[arg-type]  # the spy passes on what it was given
+        await keep(change)
 
     monkeypatch.setattr(tonight.store, "commit", counted)
     panel = await tonight.decides(key, SIA, Look(Room(29)))

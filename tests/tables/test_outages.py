@@ -14,7 +14,7 @@ from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.failures import NoDatabase
 from bot.tables.model.paces import DAY
-from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
+from bot.tables.model.stored import Change, Letter, LetterKind, Page, Receipt
 from bot.tables.ports import Unavailable
 from bot.tables.use_cases import moves
 from bot.tables.workers import computers, postman, timekeeper
@@ -142,12 +142,12 @@ async def test_a_computer_thinks_again_after_an_outage(
     with evening(tmp_path, brains={"random": RandomPlayer()}) as now, put_off(monkeypatch) as later:
         commit = now.store.commit
 
-        async def kept(change: object) -> None:
-            if any(made.seat == SEEKER for made in change.decisions):  # type: ignore[attr-defined]  # a Change
+        async def kept(change: Change) -> None:
+            if any(made.seat == SEEKER for made in change.decisions):
                 with outage(now.store):
-                    await commit(change)  # type: ignore[arg-type]  # as above
+                    await commit(change)
             else:
-                await commit(change)  # type: ignore[arg-type]  # as above
+                await commit(change)
 
         with monkeypatch.context() as failing:
             failing.setattr(now.store, "commit", kept)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.stored import Letter, LetterKind
-from bot.tables.model.table import TableId
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
 from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
@@ -207,12 +207,12 @@ async def test_what_must_wait_long_is_not_tried_before(tonight: Evening) -> None
 @pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.parametrize("victim", [("board", None), ("panel", HAL), ("panel", SIA)])
 async def test_after_a_crash_while_telling_each_audience_has_it_once(
-    tmp_path: Path, moment: str, victim: tuple[str, int | None]
+    tmp_path: Path, moment: str, victim: tuple[LetterKind, UserId | None]
 ) -> None:
     """Killed just before or just after a message went out: the next process tells the rest and repeats nothing."""
     clock, scribe = StoppedClock(), Scribe()
     faults = scribe.faults if moment == "before" else scribe.after
-    faults[victim] = [Killed()]  # type: ignore[index]  # a user or none
+    faults[victim] = [Killed()]
     with evening(tmp_path, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
         await first.begin()
     with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import PUBLIC
+from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
 from bot.tables.history import story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
@@ -47,7 +47,7 @@ def shows_hider(bulletin: Bulletin) -> bool:
 
 def step_by_step(session: TableSession, eyes: Eyes, turn: int) -> Match[Any]:
     """The match at the end of a turn, folded fact by fact: nothing more is known of how a story is cut."""
-    viewer = PUBLIC if eyes == EVERYBODY else session.match.game.viewer(eyes)  # type: ignore[arg-type] # a seat's name
+    viewer = PUBLIC if eyes == EVERYBODY else session.match.game.viewer(Seat(eyes))
     truth, seen = Match(session.match.game), Match(session.match.game)
     for fact in session.match.log:
         truth.witness([fact])

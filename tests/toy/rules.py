@@ -334,7 +334,7 @@ class Hide(Game[House]):
     def _next_round(self, state: House) -> Iterator[Fact]:
         yield Began(state.round + 1) if state.round < self.rounds else Ended(HIDER)
 
-    def evolve(self, state: House, fact: Fact) -> None:  # noqa: C901  an arm per fact
+    def evolve(self, state: House, fact: Fact) -> None:  # noqa: C901  # an arm per fact
         """Write a fact down."""
         match fact:
             case Dealt(charms):

@@ -54,7 +54,7 @@ def title(seat: Seat) -> str:
     }[seat]
 
 
-def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  an arm per fact
+def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  # an arm per fact
     """A witnessed fact as a sentence; empty if it says nothing worth a line."""
     match fact:
         case Dealt(charms):

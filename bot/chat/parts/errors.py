@@ -63,7 +63,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
         yield
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
-    except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
+    except Exception as error:  # noqa: BLE001  # the last resort: the person is answered, the operator told
         code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
         if code in DEAD:
             log.warning("answer_lost", error=error, code=code)

@@ -61,7 +61,7 @@ def command(
             await interaction.client.greeted(interaction)
             await run(interaction, **_texts(typed, people))
 
-    callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
+    callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined]  # the library reads it
     callback = app_commands.describe(**described)(callback)
     made: AnyCommand = app_commands.Command(name=name, description=cut(text, LINE), callback=callback)
     if suggest is not None:
@@ -125,7 +125,7 @@ def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], C
             return await suggest(interaction, option, str(current))
         except REFUSALS:
             return []
-        except Exception as error:  # noqa: BLE001 - nothing is suggested, and nobody hears why
+        except Exception as error:  # noqa: BLE001  # nothing is suggested, and nobody hears why
             log.error("suggestion_failed", error=error)
             return []
 

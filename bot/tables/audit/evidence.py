@@ -69,7 +69,7 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
     stored_table = evidence.stored_table
     try:
         game = box.game(stored_table.table.options)
-    except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
         return None, [Flaw("its options are none of this game", repr(error))]
     views = MatchViews(box, game)
     facts, flaws = _read(views, "fact", stored_table.facts, Fact)
@@ -88,7 +88,7 @@ def unreadable(case: Case, kind: type[Any], records: Iterable[StoredRecord]) -> 
     for record in records:
         try:
             value = case.session.read(record)
-        except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
             return repr(error)
         if not isinstance(value, kind):
             return repr(value)
@@ -106,7 +106,7 @@ def _read(
             continue
         try:
             value = views.read(record)
-        except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
             flaws.append(Flaw(f"one of its {name}s cannot be read", f"{which}: {error!r}"))
             continue
         if not isinstance(value, kind):
@@ -119,7 +119,7 @@ def _fold(views: MatchViews, facts: Sequence[Fact]) -> Iterator[Flaw]:
     for number, fact in enumerate(facts):
         try:
             views.match.witness([fact])
-        except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
             yield Flaw("one of its facts cannot have happened there", f"fact {number}: {error!r}")
             # What follows would be folded into a state that it never met, and fail for that reason alone.
             return

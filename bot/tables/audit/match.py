@@ -80,7 +80,7 @@ def _seen(case: Case) -> Iterator[Flaw]:
         viewer = PUBLIC if seat is None else match.game.viewer(seat)
         try:
             match.seen_by(viewer)
-        except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
             who = "everybody" if seat is None else seat
             yield Flaw(f"what {who} has witnessed does not make a match", repr(error))
 

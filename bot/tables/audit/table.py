@@ -35,6 +35,6 @@ def _looked_at(chapter: Callable[[Case], Iterable[Flaw]], case: Case) -> list[Fl
     found: list[Flaw] = []
     try:
         found.extend(chapter(case))
-    except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
         found.append(Flaw("what is stored of it cannot have come about by playing", repr(error)))
     return found

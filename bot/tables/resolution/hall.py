@@ -83,7 +83,7 @@ class Hall:
                 raise
             except Torn:
                 continue
-            except Exception as error:  # noqa: BLE001  whatever its rows do to their reader
+            except Exception as error:  # noqa: BLE001  # whatever its rows do to their reader
                 _log.error("table_unreadable", error, table=key)
         return found
 

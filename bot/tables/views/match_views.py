@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
@@ -57,11 +57,11 @@ class MatchViews:
     def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:
         """What a seat is shown as `make` makes it, or as it was made last if `asked` and the log are the same."""
         # A log only grows, so its length tells whether anything has happened.
-        question, (before, made) = (len(self.match.log), *asked), self._made.get((what, seat), (None, None))
-        if question != before:
-            made = make()
-            self._made[what, seat] = question, made
-        return cast(T, made)
+        question, kept = (len(self.match.log), *asked), self._made.get((what, seat))
+        if kept is None or kept[0] != question:
+            kept = self._made[what, seat] = question, make()
+        made: T = kept[1]
+        return made
 
     def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""

@@ -57,7 +57,7 @@ class Computers:
                 await self._turns(key)
         except Torn:  # the operator was told
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
-        except Exception as error:  # noqa: BLE001  a table whose computer is stuck must not stop the others
+        except Exception as error:  # noqa: BLE001  # a table whose computer is stuck must not stop the others
             _log.error("computer_turn_failed", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
@@ -94,7 +94,7 @@ class Computers:
         try:
             brain = self._hall.brains[session.table.game, sitter.level]
             return await asyncio.to_thread(brain.decide, seen, seat, chance)
-        except Exception as error:  # noqa: BLE001  a brain that fails answers with the default
+        except Exception as error:  # noqa: BLE001  # a brain that fails answers with the default
             _log.error("computer_failed", error, table=session.table.key, seat=seat)
             return None
 

@@ -74,7 +74,7 @@ class Postman:
     async def _deliver(self) -> None:
         try:
             await self._rounds()
-        except Exception as error:  # noqa: BLE001  a store that fails now may work again in a while
+        except Exception as error:  # noqa: BLE001  # a store that fails now may work again in a while
             _log.error("postman_stopped", error)
             self._set_timer(self._hall.clock.now() + PAUSE)
 
@@ -127,7 +127,7 @@ class Postman:
                 raise
             except Torn:  # the operator was told; it waits for him, however long
                 await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
-            except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
+            except Exception as error:  # noqa: BLE001  # one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:

@@ -114,7 +114,7 @@ class Timekeeper:
             while self._woken:
                 self._woken = False
                 await self.look()
-        except Exception as error:  # noqa: BLE001  a store that fails now may work again in a while
+        except Exception as error:  # noqa: BLE001  # a store that fails now may work again in a while
             _log.error("timekeeper_stopped", error)
             self._set_timer(self._hall.clock.now() + PAUSE)
 
@@ -130,7 +130,7 @@ class Timekeeper:
             await attend(self._hall, due)
         except Torn:  # the operator was told
             return False
-        except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
+        except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
             _log.error("due_not_handled", error, table=due.table, kind=due.item.kind)
             return False
         return True
@@ -144,7 +144,7 @@ class Timekeeper:
                 raise
             except Torn:  # the operator was told
                 continue
-            except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
+            except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
                 _log.error("lost_time_not_given_back", error, table=key)
         now, nonce = self._hall.clock.now(), self._hall.random.token
         await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)

@@ -89,7 +89,7 @@ async def _one(ground: Ground, pool: Pool, forged: Forged, report: Report) -> No
     letter = Letter(forged.made, [], [], [])
     try:
         letter = await ground.hears(forged.made, forged.payload)
-    except Exception as error:  # noqa: BLE001 - nothing may escape
+    except Exception as error:  # noqa: BLE001  # nothing may escape
         report.breach(f"escaped: {error!r:.100}", forged)
     report.sent[f"{ground.name}{forged.kind}"] += 1
     changes = ground.ledger.changes()

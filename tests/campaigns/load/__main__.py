@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from math import inf
 from pathlib import Path
 from statistics import median
@@ -84,7 +84,7 @@ async def crowded(folder: Path) -> Lines:
     ]
 
 
-ALL: dict[str, Callable[[Path], Awaitable[Lines]]] = {
+ALL: dict[str, Callable[[Path], Coroutine[None, None, Lines]]] = {
     "disk": kept,
     "button": handled,
     "scale": many,
@@ -97,7 +97,7 @@ def lines(names: list[str], beside: Path) -> Iterator[str]:
     for name in names:
         with TemporaryDirectory(dir=beside) as folder:
             yield f"{name}:"
-            yield from asyncio.run(ALL[name](Path(folder).absolute()))  # type: ignore[arg-type]  # a coroutine
+            yield from asyncio.run(ALL[name](Path(folder).absolute()))
 
 
 def main() -> int:

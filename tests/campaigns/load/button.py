@@ -13,7 +13,7 @@ library spends on hearing.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -163,7 +163,7 @@ class Pressed:
         )
 
 
-async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
+async def pressing(store: SqliteStore, seed: int) -> AsyncGenerator[Pressed, None]:
     """A game that has begun, and one press after another."""
     line = deaf.Line()
     token = async_.async_context.set(line)
@@ -212,5 +212,5 @@ async def measured(folder: Path, presses: int) -> dict[str, float]:
                 if number >= presses // 10 and press.is_counted:
                     taken[name].append(process_time() - start)
                 press.parrot.screen = press.answer()
-        await following.aclose()  # type: ignore[attr-defined]  # an async generator
+        await following.aclose()
     return {name: 1e3 * median(times) for name, times in taken.items()}

@@ -144,7 +144,7 @@ async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
                 await deaf.handled(bot, press.event)
             has_changed = (await bot.hall.look(before.key)).version != version
             counts[has_changed].append(sum(not each.startswith(HAPPENED) for each in asked))
-        await following.aclose()  # type: ignore[attr-defined]  # an async generator
+        await following.aclose()
     assert len(counts[True]) > 10
     assert sorted(counts[False])[len(counts[False]) // 2] == 0
     assert max(counts[False]) <= 20

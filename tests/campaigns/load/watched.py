@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bot.engine.chance import Seeded
 from bot.games.shelf import SHELF, brains
+from bot.tables.model.table import TableId
 from tests.campaigns.wire import entry
 
 LIMIT: Final = 0.05
@@ -57,7 +58,7 @@ class Thinking(entry.Obedient):
         while True:
             await asyncio.sleep(1)
             if file.exists():
-                session = await self.hall.look(file.read_text().strip())  # type: ignore[arg-type]  # a key
+                session = await self.hall.look(TableId(file.read_text().strip()))
                 seat = min(session.match.awaited())
                 seen: Any = session.of(seat).copy()
                 start = perf_counter()

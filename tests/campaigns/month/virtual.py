@@ -59,7 +59,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         future: asyncio.Future[T] = self.create_future()
         try:
             self.call_soon(_settle, future, func(*args))
-        except Exception as error:  # noqa: BLE001  it is raised where the work is waited for
+        except Exception as error:  # noqa: BLE001  # it is raised where the work is waited for
             self.call_soon(_fail, future, error)
         return future
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass, is_dataclass
 from functools import cache
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeGuard
 
 from PIL import Image
 
@@ -42,7 +42,7 @@ def secret_words(at: Stage) -> set[str]:
     return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known}
 
 
-def is_hidden(fact: Fact) -> bool:
+def is_hidden(fact: Fact) -> TypeGuard[Moved | StartChosen]:
     """Whether it tells where an intruder is."""
     return isinstance(fact, Moved | StartChosen)
 

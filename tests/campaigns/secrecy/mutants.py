@@ -46,7 +46,7 @@ def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None)
 async def _compared(compare: Comparison, folder: Path) -> tuple[set[str], str]:
     try:
         return await compare(folder), ""
-    except Exception as error:  # noqa: BLE001  a leak that makes the bot fail is no kill, and is told as what it is
+    except Exception as error:  # noqa: BLE001  # a leak that makes the bot fail is no kill, and is told as what it is
         return set(), f"{type(error).__name__}: {error}"[:100]
 
 

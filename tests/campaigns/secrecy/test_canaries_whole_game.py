@@ -88,7 +88,7 @@ def secrets() -> Sequence[Secret]:
 
 
 def _ways(facts: Sequence[Fact]) -> Iterator[int]:
-    return (fact.zone for fact in facts if is_hidden(fact))  # type: ignore[attr-defined]  # both have one
+    return (fact.zone for fact in facts if is_hidden(fact) and fact.zone is not None)
 
 
 def _is_seen(step: Step) -> bool:

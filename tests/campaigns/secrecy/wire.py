@@ -264,8 +264,9 @@ class Gallery:
         store = backend.cdn.store_attachment
 
         def kept(key: int, channel: int, name: str, data: bytes, description: str | None) -> dict[str, Any]:
-            file = {"filename": name, "bytes": sha256(data).hexdigest(), "description": description}
-            self.files[file["bytes"]] = data  # type: ignore[index]  # a sum is there
+            digest = sha256(data).hexdigest()
+            file = {"filename": name, "bytes": digest, "description": description}
+            self.files[digest] = data
             backend.http_requests.append(
                 HttpLogEntry("FILE", f"/channels/{channel}/attachments", {}, file, None)
             )

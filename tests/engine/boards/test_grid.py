@@ -174,7 +174,7 @@ def test_a_base_steps_with_all_its_zones() -> None:
 
 def test_a_wall_stops_every_part_of_a_base() -> None:
     plain = Grid(4, 2)
-    grid = Grid(4, 2, walls=[named(plain, "B2", "C2")[:2]])  # type: ignore[list-item]  # two zones are a pair
+    grid = Grid(4, 2, walls=[(plain.zone("B2"), plain.zone("C2"))])
     assert labels(grid, grid.steps(grid.zone("A1"), 2)) == []
 
 

@@ -285,7 +285,7 @@ class Beacons(Game[Moor]):
             return f.HourStruck(state.hour + 1)
         return f.DayBroke(state.watch + 1) if state.watch < self.watches else f.Ended()
 
-    def evolve(self, state: Moor, fact: Fact) -> None:  # noqa: C901  an arm per fact
+    def evolve(self, state: Moor, fact: Fact) -> None:  # noqa: C901  # an arm per fact
         """Write a fact down."""
         match fact:
             case f.Begun(night, glory, oil):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
@@ -63,6 +63,6 @@ class Moor:
         """An independent copy."""
         return replace(self)
 
-    def change(self, seat: Seat, **changes: object) -> None:
+    def change(self, seat: Seat, **changes: Any) -> None:
         """Change something about a keeper."""
-        self.keepers = {**self.keepers, seat: replace(self.keepers[seat], **changes)}  # type: ignore[arg-type]  # fields of his
+        self.keepers = {**self.keepers, seat: replace(self.keepers[seat], **changes)}

@@ -64,7 +64,7 @@ def _keeper(seat: Seat, keeper: Keeper) -> str:
     return text.format(who=title(seat), zone=GRID.label(keeper.zone), way=way(keeper.facing), n=keeper.oil)
 
 
-def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  an arm per fact
+def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  # an arm per fact
     """A witnessed fact as a sentence; empty if others say it."""
     match fact:
         case f.Begun(night, glory, oil):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.games.castle.rules.game import CastleGame
 
 
-def default_decision(  # noqa: C901  an arm per moment
+def default_decision(  # noqa: C901  # an arm per moment
     game: CastleGame, state: State, seat: Seat, chance: Chance
 ) -> Decision:
     """The default answer to the question that is open for `seat`."""

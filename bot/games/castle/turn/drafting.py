@@ -84,7 +84,7 @@ class CastleDrafts(Drafts[State]):
         is_coming = state.intruder(whose[0]).standing is Standing.COMING
         return OwnStart(self.setting, state, whose[0]) if is_coming else None
 
-    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
+    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  # an arm per kind of draft
         """The pieces of what drafts become."""
         # Asked of every decision that is checked, and most are of one step: they need no arm tried.
         if type(decision) not in _WHOLE:

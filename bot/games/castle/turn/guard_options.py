@@ -37,7 +37,7 @@ def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decisi
     return [*consent.answers(setting, state, seat), *new]
 
 
-def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  an arm per moment
+def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  # an arm per moment
     # Before it is asked who is asked: a seat that has passed may act again until both have (R2.10).
     if state.moment is Moment.QUIET:
         return quiet_options(setting, state, seat)

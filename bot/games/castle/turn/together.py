@@ -19,7 +19,7 @@ Resolver = Callable[[Setting, State, Seat, Decision, Chance], Iterator[Fact]]
 """What resolves a decision at once."""
 
 
-def together(  # noqa: PLR0917  what every resolver is given, and the one for decisions at once
+def together(  # noqa: PLR0917  # what every resolver is given, and the one for decisions at once
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance, at_once: Resolver
 ) -> Iterator[Fact]:
     """What follows where there are two guard seats: only a proposal, if the partner must agree.

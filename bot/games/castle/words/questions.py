@@ -18,7 +18,7 @@ from bot.games.castle.words.joint import proposal, to_answer
 from bot.words import _, ngettext
 
 
-def question(  # noqa: C901  an arm per moment
+def question(  # noqa: C901  # an arm per moment
     setting: Setting, state: State, seat: Seat
 ) -> str:
     """What is asked of a seat that is asked something."""

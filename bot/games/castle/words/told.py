@@ -125,7 +125,7 @@ def told(board: CastleBoard, fact: Fact) -> str:
     return ""
 
 
-def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fact
+def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  # an arm per fact
     match fact:
         case s.GoalDrawn(who, None):
             return _("{who} has drawn a goal.").format(who=names.intruder(who))
@@ -242,7 +242,7 @@ def score(result: Result) -> str:
     }[result]
 
 
-def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fact
+def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  # an arm per fact
     match fact:
         case g.FreeListenDeclared():
             return _("The guards use their free listen.")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from bot.engine.game import Fact, Viewer
+from bot.engine.game import Fact, Seat, Viewer
 from bot.games.castle.facts.agreements import BonusShared, SleepersShared
 from bot.games.castle.facts.guarding import ListenBegan
 from bot.games.castle.facts.joint import OrderAgreed, Proposed, Whispered
@@ -104,8 +104,8 @@ def guards_to_partners(spy: Spy) -> None:
     """Guard seats look into each other's hands, whatever was agreed."""
     honest = Seating._circles
 
-    def more(seating: Seating, seat: str) -> list[str]:
-        found = list(honest(seating, seat))  # type: ignore[arg-type]  # a seat is a word
+    def more(seating: Seating, seat: Seat) -> list[str]:
+        found = list(honest(seating, seat))
         return [*found, *HANDS.values()] if seat in seating.guards else found
 
     spy.patch(Seating, "_circles", more)
@@ -115,8 +115,8 @@ def passages_of_rivals(spy: Spy) -> None:
     """Rivals share what only partners share."""
     honest = Seating._circles
 
-    def more(seating: Seating, seat: str) -> list[str]:
-        found = list(honest(seating, seat))  # type: ignore[arg-type]  # a seat is a word
+    def more(seating: Seating, seat: Seat) -> list[str]:
+        found = list(honest(seating, seat))
         return found if seat in seating.guards else [*found, *PASSAGE.values(), *CARDS.values()]
 
     spy.patch(Seating, "_circles", more)

@@ -153,7 +153,7 @@ class Executioner:
     async def _ended(self, moment: Moment) -> None:
         if moment.when is When.DISPATCHED:
             sent = self._dispatched()
-            while self._dispatched() == sent:  # noqa: ASYNC110 - the gateway counts, and wakes nobody
+            while self._dispatched() == sent:  # noqa: ASYNC110  # the gateway counts, and wakes nobody
                 await asyncio.sleep(0.001)
             await asyncio.sleep(moment.delay / 20)
             await self._bot.kill()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
-from bot.games.castle.kinds import PatrolId
+from bot.games.castle.kinds import PatrolId, Place
 from bot.games.castle.memory.chronicle import Listen
 from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
 from bot.games.castle.rules.game import CastleGame
@@ -22,8 +25,8 @@ def listen(name: str, *, heard: bool, is_hushed: bool = False, deaths: int = 0) 
     return Listen(5, zone(name), (), heard, is_hushed=is_hushed, deaths=deaths)
 
 
-def named(places: object) -> str:
-    return " ".join(sorted(label(place) for place in places))  # type: ignore[attr-defined]  # zones in any order
+def named(places: Iterable[Place]) -> str:
+    return " ".join(sorted(label(place) for place in places))
 
 
 def test_R3_5_earshot_goes_through_walls_and_over_moats() -> None:
@@ -47,8 +50,8 @@ def test_R11_3_silence_elsewhere_rules_places_out() -> None:
 
 
 @pytest.mark.parametrize("silent", [{"is_hushed": True}, {"deaths": 1}])
-def test_R11_3_silence_that_need_not_be_true_rules_nothing_out(silent: dict[str, int]) -> None:
-    heard, other = listen("YA1", heard=True), listen("YA3", heard=False, **silent)  # type: ignore[arg-type]  # one of its options
+def test_R11_3_silence_that_need_not_be_true_rules_nothing_out(silent: dict[str, Any]) -> None:
+    heard, other = listen("YA1", heard=True), listen("YA3", heard=False, **silent)
     assert heard_from(setting(), heard, [heard, other]) == earshot(BOARD, zone("YA1"), 3)
 
 
@@ -58,8 +61,8 @@ def test_R11_3_where_visible_intruders_make_no_noise_silence_rules_nothing_out()
     assert heard_from(quiet, heard, [heard, silent]) == earshot(BOARD, zone("YA1"), 3)
 
 
-def ways(**where: object) -> list[str]:
-    match = position(**where)  # type: ignore[arg-type]  # patrols alone
+def ways(**where: Any) -> list[str]:
+    match = position(**where)
     assert isinstance(match.game, CastleGame)
     found = marches(match.game.setting, match.state, PatrolId(1))
     return [" ".join(label(place) for place in way) for way in found]

@@ -43,7 +43,7 @@ from rendering.scene import (
     Token,
     Track,
 )
-from tests.games.castle.kit import Script, guards, intruders, new_match, play, position, zone
+from tests.games.castle.kit import Script, guards, intruders, new_match, play, position, small_board, zone
 from tests.games.castle.memories import Past, looks
 from tests.games.castle.sights import names
 from tests.games.castle.sneaks import ninja
@@ -87,7 +87,7 @@ def test_R6_14_patrols_are_told_with_their_headings() -> None:
 
 def test_sentries_are_told_area_by_area() -> None:
     past = Past(position(sentries={"CB1": 1, "YA2": 1, "CA2": 1, "YA3": 1}))
-    areas = past.match.game.setting.board.area  # type: ignore[attr-defined]  # the castle's own game
+    areas = small_board().area
     (told,) = [part for part in past.alt().split(". ") if part.startswith("Sentries: ")]
     for group in told.removeprefix("Sentries: ").split("; "):
         assert len({areas[zone(label)] for label in group.split(", ")}) == 1

@@ -311,7 +311,7 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
         def options(self) -> Iterable[object]:
             return ()
 
-    assert scene(SETTING, quiet(), draft=Draft()).marks  # type: ignore[arg-type] # a stand-in with one piece
+    assert scene(SETTING, quiet(), draft=Draft()).marks  # type: ignore[arg-type]  # a stand-in with one piece
 
 
 def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:

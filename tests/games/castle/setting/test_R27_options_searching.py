@@ -17,6 +17,7 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.facts.fighting import Detected, GuardDrunk
+from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import RemovalAsked, SentryAppeared, SentryErased
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Who
@@ -107,7 +108,7 @@ def test_R21_8_from_inside_the_passage_only_by_default(reach: str, cards: list[C
 
 def test_R28_8_he_is_asked_also_if_no_card_would_reach() -> None:
     match = found("CA5 YA18 YA17", options={"hiddenSentryRange": "card"})
-    assert seen_by_all(match.log)[-1].moment is Moment.ANSWERS  # type: ignore[attr-defined]  # it is Asked
+    assert seen_by_all(match.log)[-1] == Asked(Moment.ANSWERS)
 
 
 # hiddenSentryAnswers

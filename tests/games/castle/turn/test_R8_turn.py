@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
@@ -64,7 +64,7 @@ def test_R8_1_the_phases_follow_one_another() -> None:
     assert match.state.phase is Phase.ALERT
 
 
-def _marks(facts: list) -> list[PhaseBegan | TurnBegan]:  # type: ignore[type-arg]  # facts of any kind
+def _marks(facts: list[Fact]) -> list[PhaseBegan | TurnBegan]:
     return [fact for fact in facts if isinstance(fact, PhaseBegan | TurnBegan)]
 
 
