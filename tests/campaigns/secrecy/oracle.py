@@ -156,7 +156,7 @@ class Eye:
         fooled, ready = self._is_fooled(state), self._is_ready(state)
         guards = (*map(_GUARD, state.guards.values()), *map(_PATROL, state.patrols.values()))
         return (
-            (state.turn, state.phase, state.alert, self._asked(state), state.result, state.agreed.bonus_for),
+            (state.turn, state.phase, state.alert, self._asked(state), state.result),
             state.moment in _DECLARED,
             (state.marks.has_marks, all(p.has_chosen for p in state.piles.values()), ready),
             guards if is_placed else (),

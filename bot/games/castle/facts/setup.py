@@ -285,7 +285,7 @@ class BonusBegan(Public):
 
     def apply(self, state: State) -> None:
         """Ask the guards."""
-        state.agreed.bonus_for, state.moment, state.agreed.bonus_taken = self.who, Moment.BONUS, ()
+        state.moment, state.agreed.bonus_taken = Moment.BONUS, ()
         state.agreed.bonus_cards = state.agreed.bonus_sleepers = None
 
 
@@ -324,7 +324,7 @@ class BonusTaken(CastleFact):
         for zone in self.zones or ():
             assert state.marks.sleepers is not None
             state.marks.sleepers[zone] = state.sleepers_at(zone) + 1
-        state.agreed.bonus_for, state.agreed.bonus_taken = None, (*state.agreed.bonus_taken, self.seat)
+        state.agreed.bonus_taken = (*state.agreed.bonus_taken, self.seat)
 
 
 def _each(cards: tuple[Card, ...] | None, size: int) -> tuple[Card | None, ...]:

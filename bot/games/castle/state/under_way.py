@@ -108,7 +108,6 @@ class Agreed:
     proposals: Mapping[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     card_share: Share | None = None
-    bonus_for: Who | None = None
     bonus_taken: tuple[Seat, ...] = ()
     bonus_cards: Share | None = None
     bonus_sleepers: Share | None = None

@@ -160,7 +160,6 @@ def test_R19_7_with_next_turn_replacements_the_other_one_plans_meanwhile() -> No
 
 def test_R19_7_4_the_intruders_may_plan_while_the_guards_choose_their_bonus() -> None:
     match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS)
-    match.state.agreed.bonus_for = Who.NINJA
     planned(match, *ninja("OL2"))
     assert not facts_of(match.game.planning.ahead(match.state, INTRUDERS), PhaseBegan)
 

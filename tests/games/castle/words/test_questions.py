@@ -70,7 +70,6 @@ def test_R18_2_who_has_struck_is_not_asked_to_strike() -> None:
 )
 def test_R19_8_the_size_of_the_bonus_is_said(options: dict[str, int], text: str) -> None:
     match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS, options=options)
-    match.state.agreed.bonus_for = Who.NINJA
     assert text in asked(match)
 
 
