@@ -249,11 +249,14 @@ def test_R21_10_a_guard_taken_off_by_his_side_hides_nobody_also_then() -> None:
     assert figure(match, TRAITOR) == "YA22"
 
 
-def test_R17_9_not_by_a_drunk_who_falls_beside_another_though_no_active_guard_is_left() -> None:
-    """With `rehideWhenGuardsLeave` no guard at all may be left."""
-    match = sneaking(drunk=["YA2", "YA2"], ninja=("YA2", {"shown": True}), rehideWhenGuardsLeave=True)
+@pytest.mark.parametrize(("drunk", "seen"), [(["YA2"], None), (["YA2", "YA2"], "YA2")])
+def test_R17_9_a_drunk_who_falls_hides_him_only_if_he_was_the_last(
+    drunk: list[str], seen: str | None
+) -> None:
+    """With `rehideWhenGuardsLeave` no guard at all may be left, and a drunk is one."""
+    match = sneaking(drunk=drunk, ninja=("YA2", {"shown": True}), rehideWhenGuardsLeave=True)
     intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
-    assert figure(match, NINJA) == "YA2"
+    assert figure(match, NINJA) == seen
 
 
 def test_R17_1_who_comes_back_detects_him_again() -> None:
