@@ -281,6 +281,10 @@ class Sides(Generic[S]):
         """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
         return ()
 
+    def is_proposed(self, state: S, seat: Seat, decision: Decision) -> bool:
+        """Whether it would only be proposed to partners: nothing comes of it before they have agreed."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Phase:

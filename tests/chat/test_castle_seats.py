@@ -148,7 +148,7 @@ def _is_private(line: str) -> bool:
     """Whether a standing line is one that only its side reads."""
     of_intruders = (", goal ", "his mission is to", "Passage: ", "Rope: ")
     of_guards = ("Sleepers: ", "Hidden: ", "Draw deck: ")
-    return any(word in line for word in (*of_intruders, *of_guards, "Proposed by "))
+    return any(word in line for word in (*of_intruders, *of_guards, ": “Shall "))
 
 
 async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: str) -> Evening:

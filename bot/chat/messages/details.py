@@ -10,7 +10,7 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Screen, button_rows, ending
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Offer, Panel
+from bot.tables.views.bulletin import DraftSheet, Offer, Panel
 from bot.words import _
 
 STORY: Final = 1_500
@@ -49,9 +49,7 @@ def _body(panel: Panel) -> Iterator[str]:
         if panel.is_ahead:
             yield "-# " + planned.nothing_happens()
         else:
-            yield "-# " + _(
-                "A draft: nothing happens before you commit it. What you have committed is final."
-            )
+            yield "-# " + _drafting_finality(panel.draft)
     elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _finality(panel.offers)
     if panel.hint:
@@ -61,8 +59,24 @@ def _body(panel: Panel) -> Iterator[str]:
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 
+def _drafting_finality(draft: DraftSheet) -> str:
+    if draft.is_proposed:
+        return _("A draft: once you commit it your partner is asked, and it is final when he agrees.")
+    return _("A draft: nothing happens before you commit it. What you have committed is final.")
+
+
 def _finality(offers: Sequence[Offer]) -> str:
-    """What can be taken back and what not, in a line: act by act, where they differ."""
+    """What can be taken back and what not, act by act where they differ; what is only proposed is neither."""
+    asked = dict.fromkeys(offer.act.title for offer in offers if offer.is_proposed)
+    own = [offer for offer in offers if offer.act.title not in asked]
+    if not asked:
+        return _own_finality(own)
+    first = _("Your partner is asked first: {acts}.").format(acts=_(", ").join(asked))
+    is_all_final = all(offer.is_final for offer in own)
+    return " ".join((first, _("Everything else here is final.") if is_all_final else _own_finality(own)))
+
+
+def _own_finality(offers: Sequence[Offer]) -> str:
     final = {offer.act.title for offer in offers if offer.is_final}
     free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
     if not free:

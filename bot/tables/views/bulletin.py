@@ -30,7 +30,7 @@ class Offer:
 
     `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
     `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
-    are the pieces that are added before it.
+    are the pieces that are added before it. If it `is_proposed`, partners are asked before anything comes of it.
     """
 
     token: str
@@ -41,6 +41,7 @@ class Offer:
     is_changeable: bool = False
     who: str = ""
     before: tuple[Piece, ...] = ()
+    is_proposed: bool = False
 
     @property
     def is_piece(self) -> bool:
@@ -94,7 +95,8 @@ class Bulletin:
 class DraftSheet:
     """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed).
 
-    `who` is whose its last piece is (Words.whose), if anybody's.
+    `who` is whose its last piece is (Words.whose), if anybody's. If it `is_proposed`, partners are asked when it is
+    committed.
     """
 
     length: int
@@ -102,6 +104,7 @@ class DraftSheet:
     missing: str
     is_complete: bool
     who: str = ""
+    is_proposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +284,9 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
         name = token(notation, option, choice.answers)
         is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
         who = box.words.whose(game, option)
-        return Offer(name, acts[type(option)], option, choice, is_final, is_changeable, who)
+        is_proposed = game.sides.is_proposed(state, seat, option)
+        act = acts[type(option)]
+        return Offer(name, act, option, choice, is_final, is_changeable, who, is_proposed=is_proposed)
 
     steps = [offer(seen.state, option) for option in seen.options(seat)]
     if draft is None:
@@ -321,12 +326,14 @@ def named(box: Box, decision: Decision) -> str:
 
 def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
     """A draft in words."""
+    game, state, is_complete = seen.game, seen.state, draft.is_complete()
     return DraftSheet(
         length=len(draft.pieces),
-        lines=tuple(box.words.drafted(seen.game, seen.state, seat, draft)),
+        lines=tuple(box.words.drafted(game, state, seat, draft)),
         missing=draft.missing(),
-        is_complete=draft.is_complete(),
-        who=box.words.whose(seen.game, draft.pieces[-1]) if draft.pieces else "",
+        is_complete=is_complete,
+        who=box.words.whose(game, draft.pieces[-1]) if draft.pieces else "",
+        is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
     )
 
 

@@ -59,7 +59,7 @@ class CastleGame(Game[State]):
         self.drafts = CastleDrafts(self.setting)
         self.orders = CastleOrders(self.setting)
         self.planning = CastlePlanning(self.setting)
-        self.sides = CastleSides(self.setting.seating)
+        self.sides = CastleSides(self.setting)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat, Sides
-from bot.games.castle.setting.seating import Seating
+from typing_extensions import override
+
+from bot.engine.game import Decision, Seat, Sides
+from bot.games.castle.decisions import GoFirst
+from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
+from bot.games.castle.turn.consent import needs_consent
 
 
 class CastleSides(Sides[State]):
     """Sides and partners, as the seating says (R2.1, R2.2)."""
 
-    def __init__(self, seating: Seating) -> None:
+    def __init__(self, setting: Setting) -> None:
         """Of a game with these seats."""
-        self.seating = seating
+        self._setting, self.seating = setting, setting.seating
 
     def side(self, state: State, seat: Seat) -> Seat:
         """R2.1; rivals are of one side too (R28.8)."""
@@ -21,3 +25,8 @@ class CastleSides(Sides[State]):
     def partners(self, state: State, seat: Seat) -> tuple[Seat, ...]:
         """R2.2, R26.4."""
         return self.seating.partners(seat)
+
+    @override
+    def is_proposed(self, state: State, seat: Seat, decision: Decision) -> bool:
+        """R2.7, R2.8."""
+        return isinstance(decision, GoFirst) or needs_consent(self._setting, state, seat, decision)

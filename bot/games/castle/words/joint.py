@@ -28,11 +28,10 @@ def proposal(board: CastleBoard, what: Decision) -> str:
             return pacts.proposal(board, what)
 
 
-def asking(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> str:
+def asking(board: CastleBoard, seat: Seat, what: Decision, where: str = "", *, is_own: bool = False) -> str:
     """A proposal as a seat says it to its partner; `where` are the zones of the guards it is about, in brackets."""
-    return _("{seat}: “{words}”").format(
-        seat=names.capital(names.seat(seat)), words=_asked(board, seat, what, where)
-    )
+    who = _("You") if is_own else names.capital(names.seat(seat))
+    return _("{seat}: “{words}”").format(seat=who, words=_asked(board, seat, what, where))
 
 
 def _asked(board: CastleBoard, seat: Seat, what: Decision, where: str) -> str:

@@ -41,9 +41,11 @@ def proposal(board: CastleBoard, what: Decision) -> str:
             return _on_the_map(board, what)
 
 
-def detail(board: CastleBoard, what: Decision) -> str:
-    """What a guard seat proposes, with every figure or mark of a placement."""
-    return _placement(board, what) if isinstance(what, d.PlaceArmed | d.MarkMap) else proposal(board, what)
+def placement(board: CastleBoard, what: Decision) -> str:
+    """Every figure or mark of a placement that is proposed, as a sentence; empty of anything else."""
+    if not isinstance(what, d.PlaceArmed | d.MarkMap):
+        return ""
+    return _("{figures}.").format(figures=names.capital(_placement(board, what)))
 
 
 def located(board: CastleBoard, state: State, what: Decision) -> str:

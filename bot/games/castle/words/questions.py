@@ -14,7 +14,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
 from bot.games.castle.turn.bonus import bonus_size
-from bot.games.castle.words.joint import proposal, to_answer
+from bot.games.castle.words.joint import asking, to_answer
 from bot.words import _, ngettext
 
 
@@ -75,10 +75,10 @@ def _starts(setting: Setting, state: State) -> str:
     if setting.seating.is_contested:
         return _("Choose where you start, and the two entrances of your own secret passage.")
     if INTRUDERS in state.agreed.proposals:
-        what = proposal(setting.board, state.agreed.proposals[INTRUDERS].what)
-        return _(
-            "Your partner proposes: {what}. Choose where you start; an entrance of your own declines it, none agrees."
-        ).format(what=what)
+        open_ = state.agreed.proposals[INTRUDERS]
+        return _("{asked} Choose where you start; an entrance of your own declines it, none agrees.").format(
+            asked=asking(setting.board, open_.seat, open_.what)
+        )
     return _(
         "Choose where you start, and your entrance of the passage, or propose both entrances to your partner."
     )

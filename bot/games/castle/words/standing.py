@@ -14,9 +14,9 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from bot.games.castle.words.goals import achieved
-from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.joint import asking
 from bot.games.castle.words.lone import concealed
-from bot.games.castle.words.pacts import detail, laid, leading, located
+from bot.games.castle.words.pacts import laid, leading, located, placement
 from bot.words import _
 
 
@@ -93,15 +93,15 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
         yield _("Passage: {ends}.").format(ends=ends)
     for first, second in sorted(state.marks.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
-    yield from _proposed(board, state, INTRUDERS)
+    yield from _proposed(board, state, viewer, INTRUDERS)
 
 
-def _proposed(board: CastleBoard, state: State, side: Seat) -> Iterator[str]:
+def _proposed(board: CastleBoard, state: State, viewer: Viewer, side: Seat) -> Iterator[str]:
     """What a seat of one's own side has proposed; nobody else knows of it."""
     if (open_ := state.agreed.proposals.get(side)) is not None:
-        what = detail(board, open_.what) if side == GUARDS else proposal(board, open_.what)
-        what += located(board, state, open_.what)
-        yield _("Proposed by {seat}: {what}.").format(seat=names.seat(open_.seat), what=what)
+        where = located(board, state, open_.what)
+        asked = asking(board, open_.seat, open_.what, where, is_own=viewer.name == open_.seat)
+        yield " ".join(filter(None, (asked, placement(board, open_.what))))
 
 
 def _is_private(one: Intruder, viewer: Viewer) -> bool:
@@ -129,7 +129,7 @@ def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
     )
 
 
-def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterator[str]:
+def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     for seat, piles in state.piles.items():
         whose = "" if len(state.piles) == 1 else _("{seat}: ").format(seat=names.capital(names.seat(seat)))
         if piles.drawn.size and piles.drawn.known is not None:
@@ -144,7 +144,7 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
-    yield from _proposed(board, state, GUARDS)
+    yield from _proposed(board, state, viewer, GUARDS)
     if state.agreed.laid:
         yield _("Placed so far: {things}.").format(
             things=names.listing(laid(board, piece) for piece in state.agreed.laid)

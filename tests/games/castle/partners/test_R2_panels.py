@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.chat.messages.details import _finality
 from bot.engine.acts import Tone
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
@@ -29,6 +30,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
+from bot.tables.views.bulletin import offered
 from tests.games.castle.kit import decides, play, position
 from tests.games.castle.partners.test_R2_7_placing import hands_chosen
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
@@ -76,6 +78,14 @@ def test_R2_7_an_option_that_is_only_a_proposal_says_so() -> None:
     assert note(match, SWORDS, SentryListen(HERS)) == ""
 
 
+def test_R2_7_what_is_only_proposed_is_not_called_final() -> None:
+    match = guarded()
+    said = _finality(offered(BOX, match, SWORDS, None))
+    assert said.startswith("Your partner is asked first: ")
+    asked, rest = said.split(". ", 1)
+    assert all(title in asked and title not in rest for title in ("Free listen", "Join a patrol"))
+
+
 def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen() -> None:
     match = guarded()
     decides(match, SPEARS, d.Pass())
@@ -97,8 +107,8 @@ def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
     match = guarded()
     decides(match, SWORDS, d.Join(HERS, PatrolId(1)))
     assert "“Shall guard g1 join patrol p1 (YA5)?”" in question(match, SPEARS)
-    for seat in (SWORDS, SPEARS):
-        assert "guard g1 joins patrol p1 (YA5)." in standing(match, seat)
+    for seat, who in ((SWORDS, "You"), (SPEARS, "The sword guards")):
+        assert f"{who}: “Shall guard g1 join patrol p1 (YA5)?”" in standing(match, seat)
 
 
 @pytest.mark.parametrize(
@@ -162,10 +172,10 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
     assert question(match, NINJA).startswith("Plan the turn of the ninja.")
     decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
     assert question(match, NINJA).startswith("The traitor: “Shall I go first this turn?” Agree, decline,")
-    for seat in (NINJA, TRAITOR):
-        assert "Proposed by the traitor: the traitor goes first this turn." in standing(match, seat)
+    for seat, who in ((NINJA, "The traitor"), (TRAITOR, "You")):
+        assert f"{who}: “Shall I go first this turn?”" in standing(match, seat)
     for outsider in (GUARDS, None):
-        assert "roposed" not in standing(match, outsider)
+        assert "Shall" not in standing(match, outsider)
     decides(match, NINJA, d.Accept())
     assert question(match, TRAITOR).startswith("Plan the turn of the traitor.")
 
@@ -175,7 +185,7 @@ def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     assert "or propose both entrances to your partner" in question(match, NINJA)
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
-    assert "the passage joins YA1 and YA15. Choose where you start;" in asked
+    assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start;")
 
 
 def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
