@@ -210,10 +210,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint; `tint_only` leaves out the rim.
-
-    `rim` is how wide the rim is, in figures: on small cells it has to be thin.
-    """
+    """A lit polygon: a tint, and inside its outline a rim so many figures wide, thin on small cells; or one of both."""
 
     polygon: Path
     glow: Glow
@@ -224,11 +221,12 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A circle round a point, `radius` in units of `Base.unit`."""
+    """A circle round a point, `radius` in figures; round a `plate`, so wide and high, a frame (`radius`: half of it)."""
 
     at: Point
     glow: Glow
     radius: float = 0.8
+    plate: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

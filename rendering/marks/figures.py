@@ -4,7 +4,7 @@ from rendering.palette import Palette
 from rendering.pen import Pen
 from rendering.placement.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.plain import regular
-from rendering.scene import Label, Note, Ring, Sign
+from rendering.scene import Label, Note, Path, Ring, Sign
 from rendering.vocabulary import Colour
 
 LABEL_CAP = 0.68
@@ -53,8 +53,11 @@ def note(pen: Pen, mark: Note) -> None:
 
 
 def ring(pen: Pen, mark: Ring) -> None:
-    """A thin circle round a point. On a canvas of its own the inside stays clear."""
-    edge = tuple(pen.shifted(mark.at, (x * mark.radius, y * mark.radius)) for x, y in regular(48, 0, 1.0))
-    wide = 0.05 + 0.07 * min(1.0, mark.radius)
-    pen.line(edge, pen.palette.rim, wide + 0.08, closed=True)
-    pen.line(edge, pen.palette.glow[mark.glow], wide, closed=True)
+    """A thin circle round a point, or a frame. On a canvas of its own the inside stays clear."""
+    corners: Path = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    outline = regular(48, 0, 1.0) if mark.plate is None else corners
+    wide, high = mark.plate or (mark.radius, mark.radius)
+    edge = tuple(pen.shifted(mark.at, (x * wide, y * high)) for x, y in outline)
+    stroke = 0.05 + 0.07 * min(1.0, mark.radius)
+    pen.line(edge, pen.palette.rim, stroke + 0.08, closed=True)
+    pen.line(edge, pen.palette.glow[mark.glow], stroke, closed=True)

@@ -204,6 +204,7 @@ def _covered(mark: Standing) -> tuple[float, float]:
         case Label():
             return text_width(mark.text, figures.LABEL_CAP) + 0.4, 1.2
         case Ring():
+            # A frame is no larger.
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
         case Note():
             wide, high = note_size(mark.text, mark.rows)

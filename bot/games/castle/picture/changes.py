@@ -17,6 +17,7 @@ from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.placement.boxes import around
+from rendering.placement.layout import badge_box
 from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
 
 MOST = 8
@@ -149,8 +150,17 @@ def rings(laid: Laid, zone: Zone, *shapes: Shape, glow: Glow = Glow.PAST) -> Ite
 
 
 def _round(there: Terrain, laid: Laid, token: Token, zone: Zone, glow: Glow = Glow.PAST) -> Ring:
+    badge = next((mark for mark in laid.get(zone, ()) if isinstance(mark, Badge)), None)
+    if badge is not None:
+        return _framed(badge, glow)
     at, size = _spot(there, laid, token, zone)
     return Ring(at, glow, RING * size)
+
+
+def _framed(badge: Badge, glow: Glow) -> Ring:
+    """Round the plate of a crowd: nobody on it is covered."""
+    box = badge_box(badge, 1.0)
+    return Ring(badge.at, glow, max(box.width, box.height) / 2, (box.width, box.height))
 
 
 def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, float]:

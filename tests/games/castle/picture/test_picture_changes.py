@@ -25,8 +25,8 @@ from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from rendering.placement.boxes import around
-from rendering.placement.layout import Room
-from rendering.scene import Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
+from rendering.placement.layout import Room, badge_box
+from rendering.scene import Badge, Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone
 from tests.games.castle.memories import Past
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja
@@ -179,6 +179,13 @@ def test_R17_1_an_intruder_who_appears_is_ringed() -> None:
     (ring,) = marks(past.scene(GUARDS), Ring)
     (token,) = [token for token in marks(past.scene(GUARDS), Token) if token.letter == "N"]
     assert ring.at == token.at
+
+
+def test_R17_1_a_crowd_in_which_an_intruder_appears_is_framed() -> None:
+    past = Past(position(sentries={"YA2": 1, "YA3": 3}, ninja=("YA3", {"shown": True}), traitor=None))
+    (badge,), (ring,) = marks(past.scene(GUARDS), Badge), marks(past.scene(GUARDS), Ring)
+    box = badge_box(badge, 1.0)
+    assert (ring.at, ring.glow, ring.plate) == (badge.at, Glow.DANGER, (box.width, box.height))
 
 
 def test_R17_7_an_intruder_who_hides_is_crossed_out_where_he_was_seen_but_not_for_his_own_side() -> None:
