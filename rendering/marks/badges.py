@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rendering.marks.pieces import mini
 from rendering.pen import Pen
-from rendering.placement.layout import CELL, badge_box
+from rendering.placement.layout import CELL, badge_box, badge_rows, cell
 from rendering.scene import Badge, Number, Token
 
 
@@ -15,18 +15,18 @@ def badge(pen: Pen, mark: Badge) -> None:
     pen.plate(mark.at, pen.palette.rim, wide + 0.06, high + 0.06, corner=0.18)
     pen.plate(mark.at, pen.palette.dim, wide, high, corner=0.16)
     pen.plate(mark.at, pen.palette.plate, wide - 0.08, high - 0.08, corner=0.14)
-    rows = -(-len(mark.kinds) // mark.columns)
-    for i, kind in enumerate(mark.kinds):
-        row, column = divmod(i, mark.columns)
-        here = min(mark.columns, len(mark.kinds) - row * mark.columns)
-        x = (column - (here - 1) / 2) * CELL[0] * mark.size
-        y = (row - (rows - 1) / 2) * CELL[1] * mark.size
-        _kind(pen, replace(kind, at=pen.shifted(mark.at, (x, y)), size=mark.size))
+    rows = badge_rows(mark)
+    for row, kinds in enumerate(rows):
+        x, y = -sum(map(cell, kinds)) / 2, (row - (len(rows) - 1) / 2) * CELL
+        for kind in kinds:
+            there = (x + cell(kind) / 2) * mark.size, y * mark.size
+            _kind(pen, replace(kind, at=pen.shifted(mark.at, there), size=mark.size))
+            x += cell(kind)
 
 
 def _kind(pen: Pen, kind: Token) -> None:
     if kind.side in pen.palette.art.dark:
-        pen.plate(kind.at, pen.palette.ink, CELL[0] * kind.size, CELL[1] * kind.size, corner=0.1)
+        pen.plate(kind.at, pen.palette.ink, cell(kind) * kind.size, CELL * kind.size, corner=0.1)
     is_many = kind.count > 1
     mini(pen, replace(kind, at=pen.shifted(kind.at, (-0.22 * kind.size if is_many else 0.0, 0.0))))
     if is_many:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from operator import itemgetter
 from textwrap import wrap
 
 from rendering.placement.boxes import Box, around
@@ -19,8 +20,10 @@ __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "
 
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
-CELL = (1.5, 1.06)
-"""Room of one kind in a badge: its small figure and how many, as multiples of the figure."""
+CELL = 1.06
+"""Room of a small figure in a badge, as a multiple of it."""
+TOLD = 0.52
+"""What the number of a kind takes beside it, likewise."""
 FRAME = 0.24
 """What the plate of a badge is larger than its kinds, likewise."""
 MINI = 0.8
@@ -158,16 +161,30 @@ def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[P
 def badge_of(tokens: Sequence[Token], field: Box, unit: float) -> Badge:
     """Says what is there, figures of one kind together; several told in one are a kind of their own."""
     kinds = _kinds(tokens)
-    wide, high = field.width / unit, field.height / unit
-    columns = max(range(1, len(kinds) + 1), key=lambda columns: _mini(len(kinds), columns, wide, high))
-    size = min(MINI, _mini(len(kinds), columns, wide, high))
-    return Badge(kinds, field.middle, columns, size)
+    tries = [Badge(kinds, field.middle, columns, 1.0) for columns in range(1, len(kinds) + 1)]
+    # All plates of one size: which of them the field lets be the largest.
+    plates = [(each, badge_box(each, unit)) for each in tries]
+    shares = [(min(field.width / box.width, field.height / box.height), each) for each, box in plates]
+    size, badge = max(shares, key=itemgetter(0))
+    return replace(badge, size=min(MINI, size))
+
+
+def badge_rows(badge: Badge) -> list[tuple[Token, ...]]:
+    """The kinds of a badge, row by row."""
+    firsts = range(0, len(badge.kinds), badge.columns)
+    return [badge.kinds[first : first + badge.columns] for first in firsts]
+
+
+def cell(kind: Token) -> float:
+    """How wide a kind is in a badge, as a multiple of its small figure: wider with its number."""
+    return CELL + TOLD * (kind.count > 1)
 
 
 def badge_box(badge: Badge, unit: float) -> Box:
     """The plate of a badge."""
-    size, rows = badge.size * unit, -(-len(badge.kinds) // badge.columns)
-    return around(badge.at, (badge.columns * CELL[0] + FRAME) * size, (rows * CELL[1] + FRAME) * size)
+    rows, size = badge_rows(badge), badge.size * unit
+    wide = max(sum(map(cell, row)) for row in rows)
+    return around(badge.at, (wide + FRAME) * size, (len(rows) * CELL + FRAME) * size)
 
 
 def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Token | Badge]:
@@ -285,10 +302,6 @@ def _kind(token: Token) -> Token:
 def _fit(n: int, columns: int, wide: float, high: float) -> float:
     gap = PITCH if n > 1 else 1.0
     return min(wide / columns, high / -(-n // columns)) / gap
-
-
-def _mini(n: int, columns: int, wide: float, high: float) -> float:
-    return min(wide / (columns * CELL[0] + FRAME), high / (-(-n // columns) * CELL[1] + FRAME))
 
 
 def _times(box: Box, unit: float) -> Box:
