@@ -56,6 +56,8 @@ SOMEBODY = Token("", Shape.CIRCLE, Hue.NEUTRAL, (0.0, 0.0))
 @dataclass(frozen=True, eq=False)
 class Room:
     """The layout of one place, in board units; points are centres.
+WORD = 7
+"""Letters of a word that is never broken."""
 
     `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs.
     """
@@ -199,7 +201,7 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
 
 def note_lines(text: str, rows: int) -> list[str]:
     """The lines of a note of at most so many rows."""
-    longest = -(-len(text) // rows)
+    longest = max(-(-len(text) // rows), min(WORD, max(map(len, text.split()), default=0)))
     return next(lines for n in range(longest, len(text) + 1) if len(lines := wrap(text, max(n, 1))) <= rows)
 
 

@@ -17,6 +17,7 @@ from rendering.placement.layout import (
     LABEL_HEIGHT,
     NOTE_CAP,
     SIGN,
+    WORD,
     badge_box,
     label_width,
     note_box,
@@ -201,6 +202,7 @@ def test_a_note_is_never_wider_than_its_slip(text: str, rows: int) -> None:
     wide, _ = note_size(text, rows)
     lines = note_lines(text, rows)
     assert len(lines) <= rows
+    assert all(word in " ".join(lines).split() for word in text.split() if len(word) <= WORD)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(text_width(line, NOTE_CAP) + 0.12 <= wide for line in lines)
 
