@@ -14,7 +14,21 @@ from textwrap import wrap
 
 from rendering.placement.boxes import Box, around
 from rendering.placement.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
-from rendering.scene import ALONE, Badge, Hue, Note, Number, Path, Point, Shape, Sign, Token
+from rendering.scene import (
+    ALONE,
+    Badge,
+    Hue,
+    Label,
+    Mark,
+    Note,
+    Number,
+    Path,
+    Point,
+    Ring,
+    Shape,
+    Sign,
+    Token,
+)
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
@@ -42,6 +56,8 @@ NOTE_CAP, NOTE_LINE = 0.4, 0.56
 """Height of the capitals of a note, and of its lines, in figures."""
 NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
 """Sizes of notes that are tried, beside figures."""
+WORD = 7
+"""Letters of a word that is never broken."""
 TAG_CAP, TAG_HEIGHT = 0.42, 0.82
 """Height of the capitals of a tag, and of its plate, in figures."""
 CAP = 0.68
@@ -56,8 +72,6 @@ SOMEBODY = Token("", Shape.CIRCLE, Hue.NEUTRAL, (0.0, 0.0))
 @dataclass(frozen=True, eq=False)
 class Room:
     """The layout of one place, in board units; points are centres.
-WORD = 7
-"""Letters of a word that is never broken."""
 
     `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs.
     """
@@ -215,6 +229,26 @@ def note_box(note: Note, unit: float) -> Box:
     """The slip of a note."""
     wide, high = (side * note.size * unit for side in note_size(note.text, note.rows))
     return around((note.at[0] + wide / 2, note.at[1]), wide, high)
+
+
+def covered(mark: Mark, unit: float) -> Iterator[Box]:
+    """What something that stands at one point covers; nothing for what runs over places."""
+    match mark:
+        case Token() | Number():
+            yield around(mark.at, mark.size * unit, mark.size * unit)
+        case Sign():
+            yield around(mark.at, SIGN * mark.size * unit, SIGN * mark.size * unit)
+        case Badge():
+            yield badge_box(mark, unit)
+        case Note():
+            yield note_box(mark, unit)
+        case Label():
+            wide, high = label_width(mark.text) * mark.size, LABEL_HEIGHT * mark.size
+            yield around(mark.at, wide * unit, high * unit)
+        case Ring():
+            yield around(mark.at, 2 * mark.radius * unit, 2 * mark.radius * unit)
+        case _:
+            pass
 
 
 def tag_box(text: str, at: Point, unit: float) -> Box:

@@ -10,8 +10,8 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.space import is_inside
 from bot.games.castle.picture.ground import Terrain
 from rendering.placement.boxes import Box, around
-from rendering.placement.layout import SIGN, badge_box, note_box
-from rendering.scene import Badge, Mark, Note, Number, Path, Point, Sign, Token
+from rendering.placement.layout import SIGN, covered
+from rendering.scene import Mark, Path, Point
 
 FINENESS = 11
 """So many places across a zone and down are tried."""
@@ -55,21 +55,6 @@ def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
     yield room.name
     for at, size in zip(room.signs, room.sign_sizes, strict=True):
         yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
-
-
-def covered(mark: Mark, unit: float) -> Iterator[Box]:
-    """What something that stands or lies in a zone covers."""
-    match mark:
-        case Token() | Number():
-            yield around(mark.at, mark.size * unit, mark.size * unit)
-        case Sign():
-            yield around(mark.at, SIGN * mark.size * unit, SIGN * mark.size * unit)
-        case Badge():
-            yield badge_box(mark, unit)
-        case Note():
-            yield note_box(mark, unit)
-        case _:
-            pass
 
 
 @lru_cache(maxsize=4096)  # 3 ms each; six of seven pictures of a game ask for one that is known

@@ -8,12 +8,12 @@ from functools import partial
 from itertools import chain
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.picture.clearings import covered, kept
+from bot.games.castle.picture.clearings import kept
 from bot.games.castle.picture.ground import Terrain
 from rendering.pen import along, length
 from rendering.placement.boxes import Box, around, bounds
-from rendering.placement.layout import tag_box
-from rendering.scene import Contour, Mark, Moved, Path, Point, Ring, Route
+from rendering.placement.layout import covered, tag_box
+from rendering.scene import Contour, Mark, Moved, Path, Point, Route
 
 STEPS = 36
 """A line is tried at so many steps along, from the middle outwards."""
@@ -75,8 +75,6 @@ def _standing(there: Terrain) -> Iterator[Box]:
 
 def _covered(mark: Mark, unit: float) -> Iterator[Box]:
     match mark:
-        case Ring():
-            yield around(mark.at, 2 * mark.radius * unit, 2 * mark.radius * unit)
         case Moved():
             size = GHOST * mark.token.size * unit
             if not mark.is_bare:

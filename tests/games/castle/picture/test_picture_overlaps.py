@@ -22,8 +22,18 @@ from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
 from rendering.marks.figures import LABEL_CAP
 from rendering.placement.boxes import Box, around
-from rendering.placement.layout import LABEL_HEIGHT, LEAST, SIGN, badge_box, label_width, note_box
+from rendering.placement.layout import (
+    LABEL_HEIGHT,
+    LEAST,
+    NOTE_CAP,
+    SIGN,
+    badge_box,
+    label_width,
+    note_box,
+)
+from rendering.placement.layout import covered as covered_at
 from rendering.scene import Badge, Label, Note, Number, Path, Point, Scene, Sign, Token
+from rendering.simple import simplified
 
 BOARD = standard_board()
 SETTING = CastleGame(BOARD, CastleOptions()).setting
@@ -162,3 +172,21 @@ def test_figures_are_never_too_small_to_tell() -> None:
     for seed in range(40):
         for mark in scene(SETTING, crowded(seed)).marks:
             assert not isinstance(mark, Token) or mark.size >= LEAST
+
+
+def test_nearly_all_notes_are_legible_on_a_phone_and_lie_on_nothing() -> None:
+    """Capitals of 7 pixels where the whole board is 390 wide, in a crowd with twelve notes."""
+    wanted = found = 0
+    for seed in range(20):
+        shown = picture(crowded(seed))
+        plain = simplified(shown)
+        unit = plain.base.unit
+        notes = [mark for mark in plain.marks if isinstance(mark, Note)]
+        slips = [note_box(note, unit) for note in notes]
+        others = [mark for mark in plain.marks if not isinstance(mark, Note)]
+        boxes = [box for mark in others for box in covered_at(mark, unit)]
+        assert all(NOTE_CAP * note.size * unit * 390 / plain.base.width >= 7 for note in notes)
+        assert not any(slip.meets(box) for slip in slips for box in boxes)
+        assert not any(a.meets(b) for a, b in combinations(slips, 2))
+        wanted, found = wanted + sum(isinstance(mark, Note) for mark in shown.marks), found + len(notes)
+    assert found >= 0.95 * wanted
