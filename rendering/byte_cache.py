@@ -2,8 +2,11 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from threading import RLock
 from typing import Generic, Protocol, TypeVar
+
+from PIL import Image
 
 
 class Sized(Protocol):
@@ -13,6 +16,18 @@ class Sized(Protocol):
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """An image in the palette, a byte for each pixel."""
+
+    image: Image.Image
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return self.image.width * self.image.height
 
 
 Thing = TypeVar("Thing", bound=Sized)

@@ -7,8 +7,7 @@ from math import floor
 
 from PIL import Image
 
-from rendering.board.strip import Painted
-from rendering.byte_cache import ByteCache
+from rendering.byte_cache import ByteCache, Painted
 from rendering.marks import figures, pieces
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width

@@ -1,12 +1,11 @@
 """The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level."""
 
-from dataclasses import dataclass
 from hashlib import blake2s
 from math import floor
 
 from PIL import Image
 
-from rendering.byte_cache import ByteCache
+from rendering.byte_cache import ByteCache, Painted
 from rendering.marks.dice import dice, dice_size
 from rendering.palette import Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
@@ -28,18 +27,6 @@ SPACE = 0.6
 STARS = 60
 TREE = 0.3
 """From one tree top at the horizon to the next, in figures."""
-
-
-@dataclass(frozen=True, slots=True)
-class Painted:
-    """A strip in the palette."""
-
-    image: Image.Image
-
-    @property
-    def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
-        return self.image.width * self.image.height
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)
