@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.games.castle.art import Land, Line, Side, Tone
-from bot.games.castle.art.tones import FIXED, GROUNDS, WATERS
+from bot.games.castle.art.tones import FIXED, WATERS
 from rendering.board.strip import letter_on
 from rendering.palette import LIT, Palette, blend, contrast
 from rendering.scene import Glow
@@ -14,6 +14,16 @@ from rendering.themes import Theme
 from rendering.tones import STEPS
 from tests.rendering.palettes import PALETTES
 
+GROUNDS = frozenset(
+    {
+        *(Tone.WOOD_FLOOR, Tone.THICKET, Tone.GRAVEL, Tone.RAKED, Tone.TRODDEN, Tone.PATH),
+        *(Tone.MOSS, Tone.MOSS_PALE, Tone.MOSS_DARK),
+        *(Tone.MAT, Tone.MAT_SEAM, Tone.BOARD, Tone.BOARD_SEAM),
+        *WATERS,
+        Tone.QUAY,
+    }
+)
+"""Tones on which names may lie."""
 READABLE = 4.5
 VISIBLE = 2.4
 

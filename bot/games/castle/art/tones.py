@@ -16,16 +16,6 @@ FIRM = frozenset(
     }
 )
 """Tones of what is built."""
-GROUNDS = frozenset(
-    {
-        *(Tone.WOOD_FLOOR, Tone.THICKET, Tone.GRAVEL, Tone.RAKED, Tone.TRODDEN, Tone.PATH),
-        *(Tone.MOSS, Tone.MOSS_PALE, Tone.MOSS_DARK),
-        *(Tone.MAT, Tone.MAT_SEAM, Tone.BOARD, Tone.BOARD_SEAM),
-        *WATERS,
-        Tone.QUAY,
-    }
-)
-"""Tones on which names may lie."""
 TONES: Mapping[str, Material] = {
     tone: Material(is_fixed=tone in FIXED, is_water=tone in WATERS, is_firm=tone in FIRM) for tone in Tone
 }

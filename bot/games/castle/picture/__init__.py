@@ -13,7 +13,6 @@ from itertools import chain
 from operator import attrgetter
 
 from bot.engine.game import Decision, Draft
-from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Alert
 from bot.games.castle.memory.remembering import remembered
 from bot.games.castle.picture import layers
@@ -33,12 +32,7 @@ from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track
 
-__all__ = ["board_scene", "close_up", "focus", "scene", "standing"]
-
-
-def board_scene(board: CastleBoard) -> Scene:
-    """The empty board."""
-    return Scene(ground(board).base)
+__all__ = ["close_up", "focus", "scene", "standing"]
 
 
 def scene(

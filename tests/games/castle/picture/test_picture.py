@@ -27,7 +27,7 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.memory.chronicle import Chronicle
-from bot.games.castle.picture import board_scene, focus, scene
+from bot.games.castle.picture import focus, scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.naming import called
 from bot.games.castle.picture.plans import choices
@@ -111,13 +111,13 @@ def seen(match: Match[State], seat: Seat | None) -> State:
 
 
 def test_every_zone_has_ground_and_name_once() -> None:
-    marks = board_scene(BOARD).base.marks
+    marks = ground(BOARD).base.marks
     assert [mark.text for mark in marks if isinstance(mark, Label)] == list(BOARD.labels)
     assert sum(isinstance(mark, Ground) for mark in marks) == len(BOARD.zones)
 
 
 def test_every_border_is_drawn_as_what_it_is() -> None:
-    drawn = {(mark.points, mark.role) for mark in board_scene(BOARD).base.marks if isinstance(mark, Border)}
+    drawn = {(mark.points, mark.role) for mark in ground(BOARD).base.marks if isinstance(mark, Border)}
     for link in BOARD.borders:
         roles = {role for line in link.lines for points, role in drawn if points == line}
         wall = Line.WALL if BOARD.castle[link.a] == BOARD.castle[link.b] else Line.ROOFED
@@ -126,13 +126,13 @@ def test_every_border_is_drawn_as_what_it_is() -> None:
 
 
 def test_watch_posts_and_barracks_have_their_signs() -> None:
-    shapes = [mark.shape for mark in board_scene(BOARD).base.marks if isinstance(mark, Sign)]
+    shapes = [mark.shape for mark in ground(BOARD).base.marks if isinstance(mark, Sign)]
     assert shapes.count(Shape.TOWER) == len(BOARD.watch_posts)
     assert shapes.count(Shape.HOUSE) == len(BOARD.barracks)
 
 
 def test_all_scenes_of_a_board_share_its_base() -> None:
-    assert scene(SETTING, quiet()).base is scene(SETTING, quiet("YA17")).base is board_scene(BOARD).base
+    assert scene(SETTING, quiet()).base is scene(SETTING, quiet("YA17")).base is ground(BOARD).base
 
 
 # ---- figures
