@@ -210,7 +210,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a tint, and inside its outline a rim so many figures wide, thin on small cells; or one of both."""
+    """A lit polygon: a tint, and inside its outline a `rim` so many figures wide, thin on small cells; or only one."""
 
     polygon: Path
     glow: Glow
@@ -221,7 +221,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A circle round a point, `radius` in figures; round a `plate`, so wide and high, a frame (`radius`: half of it)."""
+    """A circle round a point, `radius` in figures; round a `plate`, so wide and high, a frame."""
 
     at: Point
     glow: Glow
