@@ -52,16 +52,8 @@ def shown(name: str) -> Body:
     return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}
 
 
-def legacy(*rows: Body, **more: Any) -> Body:
-    return {"content": "words", "allowed_mentions": NOBODY, "components": list(rows), **more}
-
-
 def modern(*parts: Body, **more: Any) -> Body:
     return {"flags": V2, "allowed_mentions": NOBODY, "components": list(parts), **more}
-
-
-def embed(**more: Any) -> Body:
-    return {"description": "x" * 3000, **more}
 
 
 def pictured(name: str = "board.png", *, seen: str = "board.png") -> Body:

@@ -11,7 +11,7 @@ from tests.campaigns.wire.handwritten import between, twice
 Json = Mapping[str, Any]
 
 CHAT, SUB_COMMAND, GROUP = 1, 1, 2
-MOST: Final = {CHAT: 100, 2: 15, 3: 15}
+MOST: Final = 100
 CHARACTERS: Final = 8000
 _NAME: Final = re.compile(r"[-_'\w]{1,32}")
 _LISTED: Final = 25
@@ -19,18 +19,16 @@ _LISTED: Final = 25
 
 def commands_problems(body: Sequence[Json]) -> Iterator[str]:
     """What is wrong with all commands of an application."""
-    for kind, most in MOST.items():
-        own = [each.get("name") for each in body if _kind(each) == kind]
-        yield from between(len(own), 0, most, f"commands of type {kind}")
-        yield from twice(own, "the command")
+    yield from between(len(body), 0, MOST, "commands")
+    yield from twice((each.get("name") for each in body), "the command")
     for each in body:
         yield from command_problems(each)
 
 
 def command_problems(command: Json) -> Iterator[str]:
-    """What is wrong with one command."""
-    if _kind(command) != CHAT:
-        return
+    """What is wrong with one command, which is typed: the bot has no others."""
+    if command.get("type", CHAT) != CHAT:
+        yield f"a command of type {command.get('type')}"
     yield from _named(command)
     yield from _options(str(command.get("name")), command.get("options") or [])
     yield from between(length(command), 0, CHARACTERS, f"characters of /{command.get('name')}")
@@ -43,30 +41,22 @@ def suggested_problems(data: Json) -> Iterator[str]:
 
 
 def length(command: Json) -> int:
-    """The characters of a command as Discord counts them: names, descriptions and values, in the longest language."""
-    own = _longest(command, "name") + _longest(command, "description")
+    """The characters of a command as Discord counts them: names, descriptions and values."""
+    own = len(command.get("name") or "") + len(command.get("description") or "")
     inner = sum(length(each) for each in command.get("options") or [])
-    values = sum(
-        _longest(each, "name") + len(str(each.get("value", ""))) for each in command.get("choices") or []
-    )
-    return own + inner + values
-
-
-def _longest(thing: Json, field: str) -> int:
-    others = (thing.get(f"{field}_localizations") or {}).values()
-    return max(len(each) for each in (thing.get(field) or "", *others))
-
-
-def _kind(command: Json) -> int:
-    return int(command.get("type") or CHAT)
+    choices = command.get("choices") or []
+    return own + inner + sum(len(each["name"]) + len(str(each.get("value", ""))) for each in choices)
 
 
 def _named(thing: Json) -> Iterator[str]:
-    for name in (thing.get("name"), *(thing.get("name_localizations") or {}).values()):
-        if not (isinstance(name, str) and _NAME.fullmatch(name) and name == name.lower()):
-            yield f"{name!r} is no name of a command or an option"
-    for text in (thing.get("description"), *(thing.get("description_localizations") or {}).values()):
-        yield from between(len(text or ""), 1, 100, f"characters of the description of {thing.get('name')}")
+    """A name and a description; the bot has them in one language."""
+    name, others = thing.get("name"), ("name_localizations", "description_localizations")
+    if not (isinstance(name, str) and _NAME.fullmatch(name) and name == name.lower()):
+        yield f"{name!r} is no name of a command or an option"
+    yield from between(
+        len(thing.get("description") or ""), 1, 100, f"characters of the description of {name}"
+    )
+    yield from (f"{name} has {each}: count the longest" for each in others if thing.get(each))
 
 
 def _options(path: str, options: Sequence[Json], depth: int = 0) -> Iterator[str]:
@@ -107,8 +97,7 @@ def _option(path: str, option: Json, depth: int) -> Iterator[str]:
 def _choices(where: str, choices: Sequence[Json]) -> Iterator[str]:
     yield from between(len(choices), 0, _LISTED, f"choices{where}")
     for choice in choices:
-        for name in (choice.get("name"), *(choice.get("name_localizations") or {}).values()):
-            yield from between(len(name or ""), 1, 100, "characters of the name of a choice")
+        yield from between(len(choice.get("name") or ""), 1, 100, "characters of the name of a choice")
         value = choice.get("value")
         if isinstance(value, str):
             yield from between(len(value), 1, 100, "characters of the value of a choice")

@@ -1,7 +1,7 @@
 """What Discord asks of a message or a form beyond its own description, checked by hand.
 
 The limits are those of the documentation; where the description has one as well, it stands here too, so that the
-checks hold where openapi.json is absent.
+checks hold where openapi.json is absent. What the bot never sends has no rules of its own: it is refused.
 """
 
 from __future__ import annotations
@@ -17,13 +17,10 @@ MIB: Final = 1 << 20
 FILE: Final = 10 * MIB
 REQUEST: Final = 25 * MIB
 FILES: Final = 10
-ROW, BUTTON, SECTION, TEXT, THUMBNAIL, GALLERY, FILE_SHOWN, CONTAINER, LABEL = 1, 2, 9, 10, 11, 12, 13, 17, 18
+ROW, BUTTON, TEXT, LABEL = 1, 2, 10, 18
 SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 LINK: Final = 5
-PREMIUM: Final = 6
-MODERN: Final = frozenset({SECTION, TEXT, THUMBNAIL, GALLERY, FILE_SHOWN, 14, CONTAINER})
-"""The types that only a message of Components V2 may have."""
-_EMBEDDED: Final = (("title",), ("description",), ("footer", "text"), ("author", "name"))
+NEVER_SENT: Final = ("embeds", "poll", "sticker_ids", "tts")
 
 
 def message_problems(
@@ -33,17 +30,16 @@ def message_problems(
     parts: list[Json] = list(body.get("components") or [])
     flags = body.get("flags") or 0
     is_v2 = bool(flags & V2 or (before and (before.get("flags") or 0) & V2))
-    yield from _texts(body)
+    yield from (f"{name}, which the bot sends nowhere" for name in NEVER_SENT if body.get(name))
+    yield from _length("content", body.get("content"), 0, 2000)
     yield from _mentions(body)
     yield from _components(parts)
     if is_v2:
         yield from _modern(body, parts, before)
-    elif is_new or before is not None:
-        yield from _legacy(parts)
+    elif parts and (is_new or before is not None):
+        yield "components without the flag of Components V2"
     yield from file_problems(body, files, before)
-    if is_new and not any(
-        body.get(each) for each in ("content", "embeds", "components", "attachments", "poll")
-    ):
+    if is_new and not any(body.get(each) for each in ("content", "components", "attachments")):
         yield "an empty message"
 
 
@@ -106,21 +102,6 @@ def nested(parts: Sequence[Json]) -> Iterator[Json]:
                 yield from nested([part[name]])
 
 
-def _texts(body: Json) -> Iterator[str]:
-    yield from _length("content", body.get("content"), 0, 2000)
-    embeds: list[Json] = list(body.get("embeds") or [])
-    yield from between(len(embeds), 0, 10, "embeds")
-    yield from between(sum(map(_embedded, embeds)), 0, 6000, "characters over all embeds")
-
-
-def _embedded(embed: Json) -> int:
-    own = 0
-    for first, *rest in _EMBEDDED:
-        text: Any = embed.get(first) or ""
-        own += len(text.get(rest[0]) or "" if rest and text else text)
-    return own + sum(len(each["name"]) + len(each["value"]) for each in embed.get("fields") or [])
-
-
 def _mentions(body: Json) -> Iterator[str]:
     allowed: Json | None = body.get("allowed_mentions")
     shows = body.get("content") or any(
@@ -128,11 +109,8 @@ def _mentions(body: Json) -> Iterator[str]:
     )
     if shows and allowed is None:
         yield "a text without allowed_mentions: whoever is named in it would be pinged"
-    for kind in ("users", "roles"):
-        named = (allowed or {}).get(kind) or []
-        if named and kind in ((allowed or {}).get("parse") or []):
-            yield f"allowed_mentions parses {kind} and names some"
-        yield from between(len(named), 0, 100, f"{kind} named by allowed_mentions")
+    if (allowed or {}).get("users") and "users" in (allowed or {}).get("parse", []):
+        yield "allowed_mentions parses users and names some"
 
 
 def _components(parts: Sequence[Json]) -> Iterator[str]:
@@ -158,14 +136,10 @@ def _row(inside: Sequence[Json]) -> Iterator[str]:
 
 
 def _button(button: Json) -> Iterator[str]:
-    style = button.get("style")
-    yield from _length("a button's label", button.get("label"), 0, 80)
-    if not (button.get("label") or button.get("emoji") or style == PREMIUM):
-        yield "a button without label and emoji"
-    if style == LINK and (not button.get("url") or button.get("custom_id") is not None):
-        yield "a link needs a url and no custom_id"
-    if style not in (LINK, PREMIUM) and (button.get("custom_id") is None or button.get("url")):
-        yield "a button needs a custom_id and no url"
+    yield from _length("a button's label", button.get("label"), 1, 80)
+    needed, other = ("url", "custom_id") if button.get("style") == LINK else ("custom_id", "url")
+    if button.get(needed) is None or button.get(other) is not None:
+        yield f"a button of style {button.get('style')} needs a {needed} and no {other}"
 
 
 def _selects(parts: Sequence[Json]) -> Iterator[str]:
@@ -203,9 +177,8 @@ def _line(line: Json) -> Iterator[str]:
 
 
 def _modern(body: Json, parts: Sequence[Json], before: Json | None) -> Iterator[str]:
-    for name in ("content", "embeds", "poll", "sticker_ids"):
-        if body.get(name):
-            yield f"{name} beside Components V2"
+    if body.get("content"):
+        yield "content beside Components V2"
     every = list(nested(parts))
     yield from between(len(every), 0, 40, "components with those inside others")
     size = sum(len(each.get("content") or "") for each in every if each.get("type") == TEXT)
@@ -237,14 +210,6 @@ def _addresses(every: Sequence[Json]) -> Iterator[str]:
         for each in media:
             if each and str(each.get("url", "")).startswith("attachment://"):
                 yield each["url"].removeprefix("attachment://")
-
-
-def _legacy(parts: Sequence[Json]) -> Iterator[str]:
-    yield from between(len(parts), 0, 5, "rows")
-    for kind in sorted({each.get("type", 0) for each in nested(parts)} & MODERN):
-        yield f"a component of type {kind} without the flag of Components V2"
-    for kind in sorted({each.get("type", 0) for each in parts} - MODERN - {ROW}):
-        yield f"a component of type {kind} in no row"
 
 
 def _length(what: str, text: object, least: int, most: int) -> Iterator[str]:

@@ -16,13 +16,13 @@ from tests.campaigns.wire.bodies import (
     box,
     button,
     form,
-    legacy,
     line,
     modern,
     most,
     pictured,
     row,
     several,
+    text,
 )
 from tests.campaigns.wire.handwritten import V2
 from tests.campaigns.wire.spec import Spec
@@ -75,8 +75,8 @@ def test_a_literal_path_comes_before_one_with_a_number(described: Spec) -> None:
 
 
 MISSPELT: Final = {
-    "of a message": {**legacy(), "contents": "words"},
-    "of a button": legacy(row(button(customid="a"))),
+    "of a message": {**modern(text()), "contents": "words"},
+    "of a button": modern(row(button(customid="a"))),
     "of a row in a box": modern(box({**row(button()), "colour": 3})),
     "of an attachment": {**pictured(), "attachments": [{"id": 0, "filename": "board.png", "alt": "words"}]},
     "of mentions": {"content": "words", "allowed_mentions": {"parse": [], "everyone": False}},
@@ -91,7 +91,7 @@ def test_a_misspelt_field_is_noticed(described: Spec, name: str) -> None:
 
 
 def test_a_wrong_type_is_named_with_its_place(described: Spec) -> None:
-    (found,) = described.problems(*SEND, legacy(row(button(style=9))))
+    (found,) = described.problems(*SEND, modern(row(button(style=9))))
     assert "components/0/components/0/style" in found
     (alien,) = described.problems(*SEND, modern(box({"type": 99})))
     assert "components/0/components/0/type" in alien

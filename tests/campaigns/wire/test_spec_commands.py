@@ -22,7 +22,7 @@ def option(name: str = "zone", kind: int = 3, **more: Any) -> Body:
 
 TALE: Final = [{"name": "n" * 100, "value": "v" * 100} for _ in range(20)]
 LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
-    "100 commands": most(100, lambda n: [command(f"c{at}") for at in range(n)], "101 commands of type 1"),
+    "100 commands": most(100, lambda n: [command(f"c{at}") for at in range(n)], "101 commands"),
     "names differ": (
         [command("a"), command("b")],
         [command("a"), command("a")],
@@ -76,12 +76,6 @@ def test_commands_keep_the_hand_written_rules(by_hand: Spec, whole: Spec, name: 
     right, wrong, sentence = LISTS[name]
     assert by_hand.problems(*COMMANDS, right) == whole.problems(*COMMANDS, right) == []
     assert any(sentence in each for each in by_hand.problems(*COMMANDS, wrong))
-
-
-def test_the_longest_language_counts(by_hand: Spec) -> None:
-    foreign = command("a", name_localizations={"de": "b" * 32}, description_localizations={"de": "x" * 100})
-    assert by_hand.problems(*COMMANDS, [foreign]) == []
-    assert by_hand.problems(*COMMANDS, [{**foreign, "name_localizations": {"de": "GROSS"}}])
 
 
 @pytest.mark.parametrize(

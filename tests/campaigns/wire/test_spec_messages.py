@@ -16,8 +16,6 @@ from tests.campaigns.wire.bodies import (
     Body,
     box,
     button,
-    embed,
-    legacy,
     menu,
     modern,
     most,
@@ -44,83 +42,74 @@ def attached(names: str) -> Body:
 
 MESSAGES: Final[dict[str, tuple[Body, Body, str]]] = {
     "2,000 characters of content": most(2000, content, "2001 characters of content"),
-    "6,000 characters over all embeds": (
-        {"embeds": [embed(), embed()]},
-        {"embeds": [embed(footer={"text": "x"}), embed()]},
-        "6001 characters over all embeds",
-    ),
-    "6,000 characters with fields": most(
-        999,
-        lambda n: {
-            "embeds": [embed(fields=[{"name": "n", "value": "v" * n}]), embed(description="x" * 2000)]
-        },
-        "6001 characters over all embeds",
-    ),
-    "5 rows": most(5, lambda n: legacy(*map(row, several(n))), "6 rows"),
-    "5 buttons in a row": most(5, lambda n: legacy(row(*several(n))), "6 components in a row"),
+    "5 buttons in a row": most(5, lambda n: modern(row(*several(n))), "6 components in a row"),
     "a select has its row": (
-        legacy(row(menu()), row(button())),
-        legacy(row(menu(), button())),
+        modern(row(menu()), row(button())),
+        modern(row(menu(), button())),
         "shares its row",
     ),
     "custom ids differ": (
-        legacy(row(button("a"), button("b"))),
-        legacy(row(button("a")), row(button("a"))),
+        modern(row(button("a"), button("b"))),
+        modern(row(button("a")), row(button("a"))),
         "the custom_id 'a' stands there 2 times",
     ),
     "custom ids have 1 to 100": most(
-        100, lambda n: legacy(row(button("x" * n))), "101 characters of a custom_id"
+        100, lambda n: modern(row(button("x" * n))), "101 characters of a custom_id"
     ),
-    "no empty custom id": (legacy(row(button("x"))), legacy(row(button(""))), "0 characters of a custom_id"),
+    "no empty custom id": (modern(row(button("x"))), modern(row(button(""))), "0 characters of a custom_id"),
     "labels of 80": most(
-        80, lambda n: legacy(row(button(label="x" * n))), "81 characters of a button's label"
+        80, lambda n: modern(row(button(label="x" * n))), "81 characters of a button's label"
     ),
     "a button shows something": (
-        legacy(row(button(label=None, emoji={"name": "x"}))),
-        legacy(row(button(label=None))),
-        "without label",
+        modern(row(button(label="x"))),
+        modern(row(button(label=""))),
+        "0 characters of a button's label",
     ),
     "a link has a url": (
-        legacy(row({"type": 2, "style": 5, "label": "Go", "url": "https://example.org"})),
-        legacy(row({"type": 2, "style": 5, "label": "Go", "custom_id": "a"})),
-        "a link needs a url",
+        modern(row({"type": 2, "style": 5, "label": "Go", "url": "https://example.org"})),
+        modern(row({"type": 2, "style": 5, "label": "Go", "custom_id": "a"})),
+        "a button of style 5 needs a url",
     ),
     "a button has a custom id": (
-        legacy(row(button())),
-        legacy(row({"type": 2, "style": 1, "label": "Go"})),
-        "a button needs a custom_id",
+        modern(row(button())),
+        modern(row({"type": 2, "style": 1, "label": "Go"})),
+        "a button of style 1 needs a custom_id",
     ),
-    "25 options": most(25, lambda n: legacy(row(menu(count=n))), "26 options of a select"),
+    "25 options": most(25, lambda n: modern(row(menu(count=n))), "26 options of a select"),
     "no more values than options": most(
-        2, lambda n: legacy(row(menu(count=2, max_values=n))), "up to 3 of 2 options"
+        2, lambda n: modern(row(menu(count=2, max_values=n))), "up to 3 of 2 options"
     ),
     "one value an option": (
-        legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "x", "value": "2"}]))),
-        legacy(row(menu(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]))),
+        modern(row(menu(options=[{"label": "x", "value": "1"}, {"label": "x", "value": "2"}]))),
+        modern(row(menu(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]))),
         "the value of an option '1' stands there 2 times",
     ),
     "option labels of 100": most(
         100,
-        lambda n: legacy(row(menu(options=[{"label": "x" * n, "value": "1"}]))),
+        lambda n: modern(row(menu(options=[{"label": "x" * n, "value": "1"}]))),
         "101 characters of an option's label",
     ),
     "one default": most(
         1,
-        lambda n: legacy(
+        lambda n: modern(
             row(menu(options=[{"label": "x", "value": f"{at}", "default": True} for at in range(n)]))
         ),
         "more options are chosen",
     ),
     "placeholders of 150": most(
-        150, lambda n: legacy(row(menu(placeholder="x" * n))), "151 characters of a placeholder"
+        150, lambda n: modern(row(menu(placeholder="x" * n))), "151 characters of a placeholder"
     ),
     "the flag of Components V2": (
         modern(text()),
         {**modern(text()), "flags": 0},
-        "type 10 without the flag of Components V2",
+        "components without the flag of Components V2",
     ),
     "no content beside V2": (modern(text()), modern(text(), content="words"), "content beside Components V2"),
-    "no embeds beside V2": (modern(text()), modern(text(), embeds=[embed()]), "embeds beside Components V2"),
+    "no embeds at all": (
+        content(5),
+        {**content(5), "embeds": [{"title": "x"}]},
+        "embeds, which the bot sends",
+    ),
     "40 components with nesting": most(
         1, lambda n: modern(box(*[text("x")] * 38), *[text("x")] * n), "41 components"
     ),
