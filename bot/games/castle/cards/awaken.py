@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met
 from bot.games.castle.facts import CastleFact
@@ -38,7 +38,7 @@ class Sober(Decision):
     guard: GuardId
 
 
-_WAKES: Made[Zone, Awaken] = Made(Awaken)
+_WAKES: Interned[Zone, Awaken] = Interned(Awaken)
 
 
 def _options(ready: Ready) -> list[Decision]:

@@ -9,7 +9,7 @@ from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.facts import CastleFact
@@ -46,7 +46,7 @@ class Kill(Piece):
     guard: GuardId | None
 
 
-_KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
+_KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill, who)) for who in Who}
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Decision, record
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards.cards import group, spent
@@ -31,8 +31,8 @@ class PatrolListen(Decision):
     patrol: PatrolId
 
 
-_BY_SENTRY: Made[GuardId, SentryListen] = Made(SentryListen)
-_BY_PATROL: Made[PatrolId, PatrolListen] = Made(PatrolListen)
+_BY_SENTRY: Interned[GuardId, SentryListen] = Interned(SentryListen)
+_BY_PATROL: Interned[PatrolId, PatrolListen] = Interned(PatrolListen)
 
 
 def _by_sentries(ready: Ready) -> Iterator[Decision]:

@@ -10,7 +10,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.intruders.cards import out
@@ -31,7 +31,7 @@ class Rope(Piece):
     zone: Zone | None
 
 
-_ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
+_ROPES: dict[Who, Interned[Zone | None, Rope]] = {who: Interned(partial(Rope, who)) for who in Who}
 
 
 def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:

@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import MoveBegan
@@ -41,7 +41,7 @@ class PatrolSearch(Decision):
         self.guards = tuple(sorted(self.guards))
 
 
-_BY_SENTRY: Made[GuardId, SentrySearch] = Made(SentrySearch)
+_BY_SENTRY: Interned[GuardId, SentrySearch] = Interned(SentrySearch)
 
 
 def _by_sentries(ready: Ready) -> list[Decision]:

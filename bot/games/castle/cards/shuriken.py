@@ -9,7 +9,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
-from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
 from bot.games.castle.intruders.cards import fall, lone_sentry_at, out
@@ -42,7 +42,7 @@ class Threw(Sneaked):
         state.ninja.has_thrown = True
 
 
-_THROWS: Made[GuardId | None, Throw] = Made(Throw)
+_THROWS: Interned[GuardId | None, Throw] = Interned(Throw)
 
 
 def _pieces(setting: Setting, state: State, _ninja: Intruder) -> list[Piece]:

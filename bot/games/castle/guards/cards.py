@@ -11,7 +11,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
-from bot.games.castle.decisions.made import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
+from bot.games.castle.decisions.interned import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import Carded, FreeListenDeclared

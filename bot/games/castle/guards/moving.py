@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
-from bot.games.castle.decisions.made import FACES, GOES, HALT
+from bot.games.castle.decisions.interned import FACES, GOES, HALT
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import entrance_alert, noticed_on_stop

@@ -8,7 +8,7 @@ from itertools import permutations
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
-from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
+from bot.games.castle.decisions.interned import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import noticed_on_stop

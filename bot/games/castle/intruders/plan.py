@@ -11,7 +11,7 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece, is_among
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
-from bot.games.castle.decisions.made import SEARCHES, STAY_READY
+from bot.games.castle.decisions.interned import SEARCHES, STAY_READY
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window

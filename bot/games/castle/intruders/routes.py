@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.decisions import Step
-from bot.games.castle.decisions.made import STEPS
+from bot.games.castle.decisions.interned import STEPS
 from bot.games.castle.intruders.sneaking import can_step, longest
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.setting.setting import Setting

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.decisions import Escape, Inside, Step
-from bot.games.castle.decisions.made import STEPS
+from bot.games.castle.decisions.interned import STEPS
 from bot.games.castle.detection.detection import arrived
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside

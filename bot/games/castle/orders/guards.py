@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, WatchOrder
-from bot.games.castle.decisions.made import (
+from bot.games.castle.decisions.interned import (
     BRANCHES,
     FREE_PATROL_LISTENS,
     FREE_SENTRY_LISTENS,

@@ -13,7 +13,7 @@ from bot.engine.outcome import Outcome
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.decisions.made import PASS
+from bot.games.castle.decisions.interned import PASS
 from bot.games.castle.decisions.resolving import Decided, contents
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards import cards as guard_cards

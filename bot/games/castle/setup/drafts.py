@@ -28,7 +28,7 @@ from bot.games.castle.decisions import (
     Swap,
     Take,
 )
-from bot.games.castle.decisions.made import BEDS, HIDES, POSTS, STARTS
+from bot.games.castle.decisions.interned import BEDS, HIDES, POSTS, STARTS
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.engine.game import Piece
 from bot.games.castle.decisions import Suggested, Swap, Take
-from bot.games.castle.decisions.made import SWAPS, TAKES
+from bot.games.castle.decisions.interned import SWAPS, TAKES
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.setting.deck import Counts, spread
 from bot.games.castle.setting.decks import Decks

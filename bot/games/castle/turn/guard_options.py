@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.cards.kenjutsu import attack_options
-from bot.games.castle.decisions.made import PASS
+from bot.games.castle.decisions.interned import PASS
 from bot.games.castle.guards.cards import card_options
 from bot.games.castle.guards.moving import heading_options, step_options
 from bot.games.castle.guards.patrolling import (

@@ -36,7 +36,7 @@ K = TypeVar("K")
 D = TypeVar("D", bound=Decision)
 
 
-class Made(dict[K, D]):
+class Interned(dict[K, D]):
     """The decisions of a kind by the one field that is left open, made when they are first asked for."""
 
     def __init__(self, kind: Callable[[K], D]) -> None:
@@ -50,22 +50,22 @@ class Made(dict[K, D]):
         return made
 
 
-def _swaps(pile: Pile) -> Made[tuple[Card, Card], Swap]:
-    return Made(lambda pair: Swap(pile, *pair))
+def _swaps(pile: Pile) -> Interned[tuple[Card, Card], Swap]:
+    return Interned(lambda pair: Swap(pile, *pair))
 
 
-STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
-SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
-STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
-TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
-SWAPS: dict[Pile, Made[tuple[Card, Card], Swap]] = {pile: _swaps(pile) for pile in Pile}
-HIDES: dict[Mark, Made[Zone, Hide]] = {mark: Made(partial(Hide, mark)) for mark in Mark}
-POSTS: Made[Zone, Post] = Made(Post)
-BEDS: Made[Zone, Bed] = Made(Bed)
-GOES: Made[Zone, Go] = Made(Go)
-FACES: Made[Zone, Face] = Made(Face)
-BRANCHES: Made[Zone, Branch] = Made(Branch)
-FREE_SENTRY_LISTENS: Made[GuardId, FreeListenSentry] = Made(FreeListenSentry)
-FREE_PATROL_LISTENS: Made[PatrolId, FreeListenPatrol] = Made(FreeListenPatrol)
-MARCHES: Made[PatrolId, March] = Made(March)
+STEPS: dict[Who, Interned[Zone, Step]] = {who: Interned(partial(Step, who)) for who in Who}
+SEARCHES: dict[Who, Interned[Zone, Search]] = {who: Interned(partial(Search, who)) for who in Who}
+STARTS: dict[Who, Interned[Zone, StartAt]] = {who: Interned(partial(StartAt, who)) for who in Who}
+TAKES: dict[Pile, Interned[Card, Take]] = {pile: Interned(partial(Take, pile)) for pile in Pile}
+SWAPS: dict[Pile, Interned[tuple[Card, Card], Swap]] = {pile: _swaps(pile) for pile in Pile}
+HIDES: dict[Mark, Interned[Zone, Hide]] = {mark: Interned(partial(Hide, mark)) for mark in Mark}
+POSTS: Interned[Zone, Post] = Interned(Post)
+BEDS: Interned[Zone, Bed] = Interned(Bed)
+GOES: Interned[Zone, Go] = Interned(Go)
+FACES: Interned[Zone, Face] = Interned(Face)
+BRANCHES: Interned[Zone, Branch] = Interned(Branch)
+FREE_SENTRY_LISTENS: Interned[GuardId, FreeListenSentry] = Interned(FreeListenSentry)
+FREE_PATROL_LISTENS: Interned[PatrolId, FreeListenPatrol] = Interned(FreeListenPatrol)
+MARCHES: Interned[PatrolId, March] = Interned(March)
 MARCH_ALL, PASS, HALT, STAY_READY = MarchAll(), Pass(), Halt(), StayReady()
