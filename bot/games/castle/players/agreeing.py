@@ -16,43 +16,43 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.joint import ProposalClosed
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.partners.sharing import share_of
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.turn.consent import needs_consent
 
 
-def answered(sight: Sight) -> Decision | None:
+def answered(view: PlayerView) -> Decision | None:
     """Yes to a partner who wants something sensible, else no; None if nothing of his is open."""
-    if Accept() not in sight.options():
+    if Accept() not in view.options():
         return None
-    side = sight.setting.seating.side(sight.seat)
-    return Accept() if _is_sensible(sight, sight.state.agreed.proposals[side].what) else Decline()
+    side = view.setting.seating.side(view.seat)
+    return Accept() if _is_sensible(view, view.state.agreed.proposals[side].what) else Decline()
 
 
-def _is_sensible(sight: Sight, what: Decision) -> bool:
+def _is_sensible(view: PlayerView, what: Decision) -> bool:
     """Everything but to regroup, which he never does himself, and to be left with nothing of what is shared."""
     match what:
         case Form() | Join() | Merge():
             return False
         case ShareCards(swords, spears) | ShareBonus(swords, spears) | ShareSleepers(swords, spears):
-            return share_of(sight.setting, sight.seat, (swords, spears)) > 0
+            return share_of(view.setting, view.seat, (swords, spears)) > 0
         case _:
             return True
 
 
-def without_asking_again(sight: Sight) -> list[Decision]:
+def without_asking_again(view: PlayerView) -> list[Decision]:
     """The options of a guard seat; none that its partner must agree to while he is asked, or once he has refused."""
-    options = list(sight.options())
-    if not _has_asked(sight):
+    options = list(view.options())
+    if not _has_asked(view):
         return options
-    free = [each for each in options if not needs_consent(sight.setting, sight.state, sight.seat, each)]
+    free = [each for each in options if not needs_consent(view.setting, view.state, view.seat, each)]
     return free or options
 
 
-def _has_asked(sight: Sight) -> bool:
+def _has_asked(view: PlayerView) -> bool:
     """Whether a proposal of the side is open, or was refused since the phase began."""
-    if sight.setting.seating.side(sight.seat) in sight.state.agreed.proposals:
+    if view.setting.seating.side(view.seat) in view.state.agreed.proposals:
         return True
-    for fact in reversed(sight.seen.history):
+    for fact in reversed(view.seen.history):
         match fact:
             case ProposalClosed(_side, is_accepted=False):
                 return True

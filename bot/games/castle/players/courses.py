@@ -52,7 +52,7 @@ class Course:
 
 
 class Courses:
-    """All courses of one intruder from where he stands in `state`, his own side's sight or a scratch of it."""
+    """All courses of one intruder from where he stands in `state`, his own side's view or a scratch of it."""
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
         """Nothing is changed in `state`."""

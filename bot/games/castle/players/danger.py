@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import on_map
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Guard
 
 _BY_STEPS = {0: 3.0, 1: 1.2, 2: 0.8}
@@ -28,9 +28,9 @@ _HEARING = 0.3
 class Danger:
     """The danger of every zone, from the guards as this seat sees them."""
 
-    def __init__(self, sight: Sight, gone: frozenset[int] = frozenset()) -> None:
+    def __init__(self, view: PlayerView, gone: frozenset[int] = frozenset()) -> None:
         """`gone` are guards that will no longer be there."""
-        self._board, self._state = sight.board, sight.state
+        self._board, self._state = view.board, view.state
         self._open = self._board.distances("open")
         active = [
             guard for guard in self._state.guards.values() if not guard.is_drunk and guard.id not in gone
@@ -38,7 +38,7 @@ class Danger:
         posts = (on_map(guard.zone) for guard in active)
         self._posts = Counter(zone for zone in posts if zone is not None)
         self._marches = self._marched(active)
-        options = sight.setting.options
+        options = view.setting.options
         slept = options.sleepers + self._state.marks.sleepers_added - self._state.marks.woken
         self._beds = self._board.barracks if slept > 0 else ()
         self._table: dict[Zone, float] = {}

@@ -30,7 +30,7 @@ from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.belief import Belief, zones_in
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 
 _ATTACK = 50.0
 """What an attack is worth, more than anything else."""
@@ -66,50 +66,50 @@ _LURE = 3.0
 """How much likelier an intruder is in a castle zone than in another one that is possible."""
 
 
-def decided(sight: Sight) -> Decision | None:
+def decided(view: PlayerView) -> Decision | None:
     """What the guards do now; None to leave it to the default answer."""
-    state = sight.state
+    state = view.state
     match state.moment:
         case Moment.HANDS:
-            if not state.piles[sight.seat].has_chosen:
-                return openings.guard_hand(sight)
+            if not state.piles[view.seat].has_chosen:
+                return openings.guard_hand(view)
             if state.agreed.is_in_turns:
-                return openings.placed_in_turn(sight)
-            return openings.marks(sight) if state.has_figures else openings.figures(sight)
+                return openings.placed_in_turn(view)
+            return openings.marks(view) if state.has_figures else openings.figures(view)
         case Moment.BONUS:
-            return openings.bonus(sight)
+            return openings.bonus(view)
         case Moment.REMOVAL:
-            return _replaceable(sight)
+            return _replaceable(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
-            options = without_asking_again(sight)
-            return options[0] if len(options) == 1 else sight.best(options, Hunt(sight).score)
+            options = without_asking_again(view)
+            return options[0] if len(options) == 1 else view.best(options, Hunt(view).score)
         case _:
             return None
 
 
-def _replaceable(sight: Sight) -> Decision:
+def _replaceable(view: PlayerView) -> Decision:
     """The sentry who stands farthest from what was found (R21.10)."""
-    found = sight.state.sneaking.results[0].zone
-    row = sight.board.distances("open")[found]
+    found = view.state.sneaking.results[0].zone
+    row = view.board.distances("open")[found]
 
     def distance(option: Decision) -> float:
         if not isinstance(option, TakeOff) or option.guard is None:
             return 0.0
-        guard = sight.state.guards[option.guard]
+        guard = view.state.guards[option.guard]
         zone = on_map(guard.zone)
         return row[zone] if zone is not None and guard.patrol is None else 0.5
 
-    return sight.best(sight.options(), distance)
+    return view.best(view.options(), distance)
 
 
 class Hunt:
     """What the guards' options are worth, from where the intruders may be."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, view: PlayerView) -> None:
         """Weighs every zone by the chance that an intruder is in it."""
-        self._sight, self._board, self._state = sight, sight.board, sight.state
-        self._weights = self._weighed(Belief.of(sight.setting, sight.seen.history))
-        piles = self._state.piles[sight.seat]
+        self._sight, self._board, self._state = view, view.board, view.state
+        self._weights = self._weighed(Belief.of(view.setting, view.seen.history))
+        piles = self._state.piles[view.seat]
         armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
         self._force = 1.0 if armed else _UNARMED
         self._open = self._board.distances("open")

@@ -12,8 +12,8 @@ from bot.games.castle.kinds import Card, Moment, Who
 from bot.games.castle.players import openings
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.quest import Quest
-from bot.games.castle.players.sight import Sight
 from bot.games.castle.players.travel import FAR, Costs, Travel
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
@@ -43,37 +43,37 @@ _IN_A_HURRY, _AT_LEISURE = 0.1, 12.0
 """The least share of his caution that an intruder keeps, and the spare turns from which on he keeps all of it."""
 
 
-def decided(sight: Sight) -> Decision | None:
+def decided(view: PlayerView) -> Decision | None:
     """What the intruders do now; None to leave it to the default answer."""
-    match sight.state.moment:
+    match view.state.moment:
         case Moment.HANDS:
-            return openings.intruder_hands(sight)
+            return openings.intruder_hands(view)
         case Moment.STARTS:
-            return openings.starts(sight)
+            return openings.starts(view)
         case Moment.RETURN:
-            return openings.comeback(sight)
+            return openings.comeback(view)
         case Moment.CAT:
-            return _cat(sight)
+            return _cat(view)
         case Moment.PLAN:
-            return _turn(sight)
+            return _turn(view)
         case Moment.ANSWERS:
-            return _answers(sight)
+            return _answers(view)
         case Moment.AFTER:
-            return _afterwards(sight)
+            return _afterwards(view)
         case _:
             return None
 
 
-def _cat(sight: Sight) -> Decision:
-    listening = sight.state.action.listening
+def _cat(view: PlayerView) -> Decision:
+    listening = view.state.action.listening
     is_heard = listening is not None and bool(listening.in_range)
     wanted = AnswerCat(is_heard)
-    return wanted if wanted in sight.options() else AnswerCat(False)
+    return wanted if wanted in view.options() else AnswerCat(False)
 
 
-def _answers(sight: Sight) -> Decision | None:
+def _answers(view: PlayerView) -> Decision | None:
     """With a card wherever one fits."""
-    draft = sight.draft()
+    draft = view.draft()
     assert isinstance(draft, Answers)
     while options := draft.options():
         draft.add(max(options, key=lambda piece: isinstance(piece, AnswerWith) and piece.card is not None))
@@ -82,33 +82,33 @@ def _answers(sight: Sight) -> Decision | None:
     return wanted
 
 
-def _afterwards(sight: Sight) -> Decision:
+def _afterwards(view: PlayerView) -> Decision:
     """Kill a single guard who has appeared beside him, which hides him again."""
-    for intruder in map(sight.state.intruder, sight.whose):
-        beside = sight.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
+    for intruder in map(view.state.intruder, view.whose):
+        beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         if len(beside) == 1 and intruder.hand.count(Card.KENJUTSU):
             return Kill(intruder.who, beside[0].id)
     return Pass()
 
 
-def _turn(sight: Sight) -> Decision | None:
+def _turn(view: PlayerView) -> Decision | None:
     """All he plays go their ways, one after the other, then all search."""
-    plan = sight.draft()
+    plan = view.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
-    for who in sight.whose:
+    for who in view.whose:
         if plan.state.result is None and plan.state.intruder(who).is_in_play:
-            searches += _gone(sight, plan, who, [search.zone for search in searches])
+            searches += _gone(view, plan, who, [search.zone for search in searches])
     for search in searches:
         if search in plan.options():
             plan.add(search)
     return plan.committed() if plan.is_complete() else None
 
 
-def _gone(sight: Sight, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
+def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
     """Add an intruder's way to the plan; what he is going to search."""
-    judge = _Judge(sight, plan.state, who, taken)
-    course = sight.best(list(Courses(sight.setting, plan.state, who).all()), judge.score, spice=0.2)
+    judge = _Judge(view, plan.state, who, taken)
+    course = view.best(list(Courses(view.setting, plan.state, who).all()), judge.score, spice=0.2)
     return [Search(who, zone) for zone in judge.searches(course)] if _added(plan, course.pieces) else []
 
 
@@ -124,19 +124,19 @@ def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
 class _Judge:
     """What the courses of one intruder are worth to him."""
 
-    def __init__(self, sight: Sight, state: State, who: Who, taken: list[Zone]) -> None:
+    def __init__(self, view: PlayerView, state: State, who: Who, taken: list[Zone]) -> None:
         """`taken` are zones that his mate will search this turn."""
         self._me: Intruder = state.intruder(who)
-        self._board, self._most = sight.board, sight.setting.options.searches_per_turn
-        self._danger = Danger(sight)
-        travel = Travel(sight, self._me, self._danger)
-        self._quest = Quest(sight.board, state, who)
+        self._board, self._most = view.board, view.setting.options.searches_per_turn
+        self._danger = Danger(view)
+        travel = Travel(view, self._me, self._danger)
+        self._quest = Quest(view.board, state, who)
         # A zone is not searched for two, unless his own goal is there: that he has to find himself (R21.6).
         self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
         self._ways = {zone: travel.to((zone,)) for zone in self._aims}
-        self._home = travel.to(sight.board.edges)
+        self._home = travel.to(view.board.edges)
         self._tunnel = state.marks.passages.of(who).ends
-        self._turns = sight.setting.options.turns - sight.state.turn
+        self._turns = view.setting.options.turns - view.state.turn
         self._wounds = 1 + _HURT * self._me.wounds
 
     def searches(self, course: Course) -> list[Zone]:

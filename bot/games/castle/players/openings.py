@@ -25,7 +25,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.kinds import Card, Pile, Who
 from bot.games.castle.players.danger import Danger
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 
 BETTER_HAND: tuple[tuple[Card, Card], ...] = (
     (Card.PATROL_LISTEN, Card.KENJUTSU),
@@ -83,11 +83,11 @@ def gates(board: CastleBoard) -> list[Zone]:
 # ---- guards
 
 
-def guard_hand(sight: Sight) -> Decision | None:
+def guard_hand(view: PlayerView) -> Decision | None:
     """The suggested hand with more swordsmanship and fewer listens, else whatever is worth most."""
-    draft = sight.draft()
+    draft = view.draft()
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
-        return sight.filled(_card_worth)
+        return view.filled(_card_worth)
     draft.add(Suggested(Pile.GUARDS))
     for out, into in BETTER_HAND:
         swap = Swap(Pile.GUARDS, out, into)
@@ -96,27 +96,27 @@ def guard_hand(sight: Sight) -> Decision | None:
     return draft.committed()
 
 
-def figures(sight: Sight) -> Decision | None:
+def figures(view: PlayerView) -> Decision | None:
     """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6)."""
-    placed = _Placing(sight.board)
-    return sight.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
+    placed = _Placing(view.board)
+    return view.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
 
 
-def marks(sight: Sight) -> Decision | None:
+def marks(view: PlayerView) -> Decision | None:
     """Sleepers near the castles, goals deep inside, traps and hidden sentries anywhere (R4.8, R4.9)."""
-    placed = _Placing(sight.board)
-    return sight.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
+    placed = _Placing(view.board)
+    return view.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
 
 
-def placed_in_turn(sight: Sight) -> Decision:
+def placed_in_turn(view: PlayerView) -> Decision:
     """One figure or mark, when the two guard seats place in turn (R2.7)."""
-    placed, laid = _Placing(sight.board), sight.state.agreed.laid
+    placed, laid = _Placing(view.board), view.state.agreed.laid
 
     def score(option: Decision) -> float:
         assert isinstance(option, Piece)
         return placed.mark(option) if isinstance(option, Bed | Hide) else placed.figure(laid, option)
 
-    return sight.best(sight.options(), score, spice=3)
+    return view.best(view.options(), score, spice=3)
 
 
 class _Placing:
@@ -146,30 +146,30 @@ class _Placing:
         return 50.0 + nearest(self._board, piece.zone, self._ways_in) if piece.mark.is_goal else 0.0
 
 
-def bonus(sight: Sight) -> Decision | None:
+def bonus(view: PlayerView) -> Decision | None:
     """As many cards and sleepers as there are, the most useful first (R19.8); of two seats each in its turn."""
-    draft = sight.draft()
+    draft = view.draft()
     if draft is None:
-        return sight.best(sight.options(), lambda option: _bonus_worth(sight, option))
+        return view.best(view.options(), lambda option: _bonus_worth(view, option))
     while pieces := draft.options():
-        draft.add(sight.best(pieces, lambda piece: _bonus_worth(sight, piece)))
+        draft.add(view.best(pieces, lambda piece: _bonus_worth(view, piece)))
     return draft.committed()
 
 
-def _bonus_worth(sight: Sight, piece: Decision) -> float:
+def _bonus_worth(view: PlayerView, piece: Decision) -> float:
     if isinstance(piece, Reclaim):
         return WORTH.get(piece.card, _USUAL)
     if not isinstance(piece, Bed):
         return -UNREACHABLE
-    return -nearest(sight.board, piece.zone, castle_zones(sight.board))
+    return -nearest(view.board, piece.zone, castle_zones(view.board))
 
 
 # ---- intruders
 
 
-def intruder_hands(sight: Sight) -> Decision | None:
+def intruder_hands(view: PlayerView) -> Decision | None:
     """The suggested hands (R5.4); whom a Lone Wolf conceals is left to luck (R26.3)."""
-    return sight.filled(_card_worth)
+    return view.filled(_card_worth)
 
 
 def _card_worth(draft: Draft, piece: Piece) -> float:
@@ -184,13 +184,13 @@ def _card_worth(draft: Draft, piece: Piece) -> float:
             return 0.0
 
 
-def starts(sight: Sight) -> Decision | None:
+def starts(view: PlayerView) -> Decision | None:
     """The ninja at a quiet edge and an entrance there, the other in a castle; the traitor near the other castle.
 
     Of two partners the ninja's seat proposes both entrances (R2.8).
     """
-    board, danger = sight.board, Danger(sight)
-    castle = "A" if sight.luck() < 1 / 2 else "B"
+    board, danger = view.board, Danger(view)
+    castle = "A" if view.luck() < 1 / 2 else "B"
     inner = {Who.NINJA: board.castle_zones[castle]}
     inner[Who.TRAITOR] = board.castle_zones["B" if castle == "A" else "A"]
 
@@ -207,12 +207,12 @@ def starts(sight: Sight) -> Decision | None:
                 return 0.0
 
     # A start and two entrances: it takes both to propose a passage (R2.8).
-    return sight.filled(score, spice=1, least=3 if _proposes_passage(sight) else 0)
+    return view.filled(score, spice=1, least=3 if _proposes_passage(view) else 0)
 
 
-def _proposes_passage(sight: Sight) -> bool:
-    seating = sight.setting.seating
-    return sight.whose == (Who.NINJA,) and not seating.is_contested and not sight.state.agreed.proposals
+def _proposes_passage(view: PlayerView) -> bool:
+    seating = view.setting.seating
+    return view.whose == (Who.NINJA,) and not seating.is_contested and not view.state.agreed.proposals
 
 
 def _entrance_worth(
@@ -226,13 +226,13 @@ def _entrance_worth(
     return (20.0 if is_fine else 0.0) - 2 * danger.at(zone)
 
 
-def comeback(sight: Sight) -> Decision | None:
+def comeback(view: PlayerView) -> Decision | None:
     """A replacement: a quiet start near a castle, and the most useful cards (R19.7)."""
-    danger, inner = Danger(sight), castle_zones(sight.board)
+    danger, inner = Danger(view), castle_zones(view.board)
 
     def score(draft: Draft, piece: Piece) -> float:
         if isinstance(piece, StartAt):
-            return 100.0 - nearest(sight.board, piece.zone, inner) - 3 * danger.at(piece.zone)
+            return 100.0 - nearest(view.board, piece.zone, inner) - 3 * danger.at(piece.zone)
         return _card_worth(draft, piece)
 
-    return sight.filled(score, spice=1)
+    return view.filled(score, spice=1)

@@ -15,7 +15,7 @@ class Quest:
     """The places of an intruder's goal: `places` it may be in; `is_sure` if that is the one where it is."""
 
     def __init__(self, board: CastleBoard, state: State, who: Who) -> None:
-        """From the intruders' sight. No places once the mission is complete."""
+        """From the intruders' view. No places once the mission is complete."""
         self._board, self._state = board, state
         me = state.intruder(who)
         known = [zone for zone, mark in state.marks.searched.items() if mark is not None and mark is me.goal]

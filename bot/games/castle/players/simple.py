@@ -9,7 +9,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.players import guards, intruders
 from bot.games.castle.players.agreeing import answered
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 
 
 class SimplePlayer:
@@ -17,13 +17,13 @@ class SimplePlayer:
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
-        sight = Sight(seen, seat, chance)
-        wanted = answered(sight) or self._wanted(sight)
+        view = PlayerView(seen, seat, chance)
+        wanted = answered(view) or self._wanted(view)
         # A score may wish for what is not possible; the default always is.
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted
         return seen.game.default(seen.state, seat, chance)
 
-    def _wanted(self, sight: Sight) -> Decision | None:
-        is_guard = sight.seat in sight.setting.seating.guards
-        return guards.decided(sight) if is_guard else intruders.decided(sight)
+    def _wanted(self, view: PlayerView) -> Decision | None:
+        is_guard = view.seat in view.setting.seating.guards
+        return guards.decided(view) if is_guard else intruders.decided(view)

@@ -8,7 +8,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.intruders.sneaking import has_passage_card, link
 from bot.games.castle.kinds import Card
 from bot.games.castle.players.danger import Danger
-from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Intruder
 
 FAR = 99.0
@@ -27,9 +27,9 @@ Costs = dict[Zone, float]
 class Travel:
     """The ways of one intruder as things stand."""
 
-    def __init__(self, sight: Sight, intruder: Intruder, danger: Danger) -> None:
+    def __init__(self, view: PlayerView, intruder: Intruder, danger: Danger) -> None:
         """`danger` makes him go round guards."""
-        self._board, self._state, self._danger = sight.board, sight.state, danger
+        self._board, self._state, self._danger = view.board, view.state, danger
         self._has_rope = intruder.hand.count(Card.ROPE) > 0
         ends = self._state.marks.passages.of(intruder.who).ends if has_passage_card(intruder) else []
         self._tunnel = {end: other for end in ends for other in ends if other != end}

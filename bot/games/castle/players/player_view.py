@@ -1,4 +1,4 @@
-"""What a simple player looks at: the match as its seat has witnessed it, and its own luck."""
+"""What a computer player is given: the match as its seat has witnessed it, and its own luck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GRAIN = 1_000
 """How finely luck breaks ties."""
 
 
-class Sight:
+class PlayerView:
     """A question put to one seat: the witnessed match, and what to answer it with."""
 
     def __init__(self, seen: Match[Any], seat: Seat, chance: Chance) -> None:
