@@ -17,14 +17,17 @@ from rendering.placement.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITC
 from rendering.scene import (
     ALONE,
     Badge,
+    Contour,
     Hue,
     Label,
     Mark,
+    Moved,
     Note,
     Number,
     Path,
     Point,
     Ring,
+    Route,
     Shape,
     Sign,
     Token,
@@ -232,7 +235,7 @@ def note_box(note: Note, unit: float) -> Box:
 
 
 def covered(mark: Mark, unit: float) -> Iterator[Box]:
-    """What something that stands at one point covers; nothing for what runs over places."""
+    """What something that stands at one point covers; of what runs over places, only its tag once that is put."""
     match mark:
         case Token() | Number():
             yield around(mark.at, mark.size * unit, mark.size * unit)
@@ -247,6 +250,10 @@ def covered(mark: Mark, unit: float) -> Iterator[Box]:
             yield around(mark.at, wide * unit, high * unit)
         case Ring():
             yield around(mark.at, 2 * mark.radius * unit, 2 * mark.radius * unit)
+        case Route(tag=text, tag_at=at) | Moved(tag=text, tag_at=at) | Contour(text=text, text_at=at) if (
+            at is not None
+        ):
+            yield tag_box(text, at, unit)
         case _:
             pass
 

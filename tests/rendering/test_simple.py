@@ -6,7 +6,8 @@ from PIL import Image
 
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import PHONE, crops, paint
-from rendering.scene import Label, Lamp, Scene, Scenery, Square, Token
+from rendering.placement.layout import note_box, tag_box
+from rendering.scene import Label, Lamp, Note, Route, Scene, Scenery, Square, Token
 from rendering.simple import simplified
 from tests.rendering import squares
 from tests.rendering.views import boards
@@ -37,6 +38,15 @@ def test_figures_and_names_are_as_large_as_a_phone_needs() -> None:
     alone = [mark.size * pixels for mark in plain.marks if isinstance(mark, Token) and mark.size >= 1]
     assert min(alone) >= 14
     assert min(LABEL_CAP * mark.size * pixels for mark in plain.marks if isinstance(mark, Label)) >= 8
+
+
+def test_a_note_keeps_off_a_tag() -> None:
+    base = crowded().base
+    at = base.width / 2, base.height / 2
+    tagged = Route((at, at), tag="T3: 2", tag_at=at)
+    plain = simplified(Scene(base, (tagged, Note("here?", at))))
+    (note,) = (mark for mark in plain.marks if isinstance(mark, Note))
+    assert not note_box(note, plain.base.unit).meets(tag_box("T3: 2", at, plain.base.unit))
 
 
 def test_it_is_painted_twice_as_wide_as_it_is_shown() -> None:
