@@ -17,7 +17,7 @@ from rendering.byte_cache import ByteCache
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 5
-"""What is dearer takes half as long again and saves a fortieth."""
+"""What is dearer takes half as long again and saves a fortieth; what is cheaper takes five sixths and costs a tenth."""
 BAND = 96
 """Rows of a band: deflate looks back 32 kB, so at the width of a board hardly anything is lost."""
 HEADER = b"\x78\x5e"
@@ -37,7 +37,9 @@ class Band:
 
 
 _bands: ByteCache[Band] = ByteCache(16_000_000)
-"""make bench, R1: a board has 14 of them, a millisecond each, and a press changes a few."""
+"""make bench, R1: a board has 14 of them, a millisecond each. In 400 pictures in a row of a game a fifth were new; in
+four pictures all were.
+"""
 
 
 def png(image: Image.Image, palette: bytes) -> bytes:
