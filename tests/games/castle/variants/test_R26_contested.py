@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
+from bot.engine.outcome import Outcome
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.rope import Rope
@@ -264,20 +265,21 @@ def test_R26_7_his_own_discovery_can() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ninja_is", "traitor_is", "result"),
+    ("ninja_is", "traitor_is", "result", "winners"),
     [
-        (DONE, DONE, Result.INTRUDERS),
-        (DONE, {}, Result.NINJA),
-        ({}, DONE, Result.TRAITOR),
-        ({}, {}, Result.GUARDS),
+        (DONE, DONE, Result.INTRUDERS, {NINJA, TRAITOR}),
+        (DONE, {}, Result.NINJA, {NINJA}),
+        ({}, DONE, Result.TRAITOR, {TRAITOR}),
+        ({}, {}, Result.GUARDS, {GUARDS}),
     ],
 )
 def test_R26_8_each_who_is_done_and_gone_wins(
-    ninja_is: dict[str, Any], traitor_is: dict[str, Any], result: Result
+    ninja_is: dict[str, Any], traitor_is: dict[str, Any], result: Result, winners: set[Seat]
 ) -> None:
     match = at_their_turn(ninja=("OL1", ninja_is), traitor=("OL6", traitor_is))
     facts = both_go(match, (Escape(Who.NINJA),), (Escape(Who.TRAITOR),))
     assert facts_of(eyes(match, None, facts), GameOver) == [GameOver(result)]
+    assert match.game.outcome(match.state) == Outcome.won_by(frozenset(winners), match.game.seats)
 
 
 @pytest.mark.parametrize(
