@@ -93,6 +93,7 @@ AWAKEN = OfGuards(
     card=Card.AWAKEN,
     title=lambda: _("Awaken"),
     symbol="bell",
+    gist=lambda _pile: _("a sleeper gets up and moves"),
     text=lambda _pile: _(
         "A sleeper wakes and may move up to 2 zones; with no sleeper left, a drunk is sober again."
     ),

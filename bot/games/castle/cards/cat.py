@@ -12,6 +12,7 @@ CAT = OfIntruders(
     title=lambda: _("It Was a Cat"),
     piles=(Pile.TRAITOR,),
     symbol="cat",
+    gist=lambda _pile: _("hushes a listen or a trap"),
     text=lambda _pile: _("A listen hears nothing, or a trap that was found raises no alert."),
     offered=60,
     never_bluffs=True,

@@ -134,6 +134,7 @@ OF_GUARDS = OfGuards(
     card=Card.KENJUTSU,
     title=_title,
     symbol="swords",
+    gist=lambda _pile: _("wounds a visible intruder"),
     text=lambda _pile: _(
         "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
     ),
@@ -161,6 +162,7 @@ OF_INTRUDERS = OfIntruders(
     title=_title,
     piles=(Pile.NINJA, Pile.TRAITOR),
     symbol="blade",
+    gist=lambda pile: _("kills a guard; alert +1") if pile is Pile.NINJA else _("kills a guard; alert +2"),
     text=_text,
     offered=20,
     pieces=_kills,

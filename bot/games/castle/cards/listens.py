@@ -61,6 +61,7 @@ SENTRY_LISTEN = OfGuards(
     card=Card.SENTRY_LISTEN,
     title=lambda: _("Sentry Listen"),
     symbol="listener",
+    gist=lambda _pile: _("alert +1 if he hears"),
     text=lambda _pile: _("A sentry listens. If he hears: alert +1, and he may move up to 2 zones."),
     offered=10,
     options=_by_sentries,
@@ -81,6 +82,7 @@ PATROL_LISTEN = OfGuards(
     card=Card.PATROL_LISTEN,
     title=lambda: _("Patrol Listen"),
     symbol="listeners",
+    gist=lambda _pile: _("alert +1 if it hears"),
     text=lambda _pile: _(
         "A patrol listens. If it hears: alert +1, and it may move up to 2 zones as a whole."
     ),

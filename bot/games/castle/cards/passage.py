@@ -79,6 +79,7 @@ OF_GUARDS = OfGuards(
     card=Card.PASSAGE,
     title=_title,
     symbol="stairs",
+    gist=lambda _pile: _("guards go in too"),
     text=lambda _pile: _(
         "Stays open: a guard in a known entrance goes into the secret passage. One place for each card."
     ),
@@ -105,6 +106,7 @@ OF_INTRUDERS = OfIntruders(
     title=_title,
     piles=(Pile.NINJA, Pile.TRAITOR),
     symbol="stairs",
+    gist=lambda _pile: _("lets him in and out"),
     text=lambda _pile: _("Enter the passage from an entrance; the card serves from then on."),
     offered=5,
 )

@@ -64,6 +64,7 @@ ROPE = OfIntruders(
     title=lambda: _("Rope"),
     piles=(Pile.NINJA, Pile.TRAITOR),
     symbol="hook",
+    gist=lambda _pile: _("a way over a wall, for both"),
     text=lambda _pile: _("Hang a rope on a wall of your zone, for both. Crossing it ends the move."),
     offered=10,
     is_secret=True,

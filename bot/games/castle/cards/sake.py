@@ -89,6 +89,7 @@ SAKE = OfIntruders(
     title=lambda: _("Potent Sake"),
     piles=(Pile.TRAITOR,),
     symbol="flask",
+    gist=lambda _pile: _("makes a lone sentry drunk"),
     text=lambda _pile: _("On coming upon a lone sentry not met this turn: he is drunk, and sees nothing."),
     offered=50,
     pieces=_pieces,

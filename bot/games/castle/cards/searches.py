@@ -105,6 +105,7 @@ SENTRY_SEARCH = OfGuards(
     card=Card.SENTRY_SEARCH,
     title=lambda: _("Sentry Search"),
     symbol="searcher",
+    gist=lambda _pile: _("a sentry moves 2 zones"),
     text=lambda _pile: _(
         "A sentry, or one guard leaving his patrol, moves up to 2 zones. Meeting an intruder: alert to High."
     ),
@@ -128,6 +129,7 @@ PATROL_SEARCH = OfGuards(
     card=Card.PATROL_SEARCH,
     title=lambda: _("Patrol Search"),
     symbol="searchers",
+    gist=lambda _pile: _("a patrol moves 2 zones"),
     text=lambda _pile: _(
         "At least 2 guards of a patrol move up to 2 zones together, then choose their heading on the track."
     ),

@@ -89,6 +89,7 @@ SHADOW_WALK = OfIntruders(
     title=lambda: _("Shadow Walk"),
     piles=(Pile.NINJA,),
     symbol="mask",
+    gist=lambda _pile: _("past a lone sentry"),
     text=lambda _pile: _("On coming upon a lone sentry: unseen, if you leave the zone this turn."),
     offered=40,
     is_secret=True,

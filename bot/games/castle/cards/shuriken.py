@@ -101,6 +101,7 @@ SHURIKEN = OfIntruders(
     title=lambda: _("Shuriken"),
     piles=(Pile.NINJA,),
     symbol="star",
+    gist=lambda _pile: _("kills a lone sentry nearby"),
     text=lambda _pile: _(
         "Remove a lone sentry in your zone or one open step away, without alert; at most one step this turn."
     ),

@@ -88,7 +88,8 @@ class Silencing:
 class Declared:
     """What a card is to those in whose decks (`piles`) it lies.
 
-    `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck. `offered` is its place among
+    `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck, and `gist`
+    in some 25 characters. `offered` is its place among
     the cards of its side. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
     the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
     """
@@ -97,6 +98,7 @@ class Declared:
     piles: tuple[Pile, ...]
     title: Text
     symbol: str
+    gist: Callable[[Pile], str]
     text: Callable[[Pile], str]
     offered: int
     effects: Mapping[type[Fact], str] = field(default_factory=dict)
