@@ -28,6 +28,8 @@ class Act:
     `group` is the phase, and the command group; `name` the sub-command (lower case, at most 32 characters).
     `help` is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters.
     `direct` acts show each of their options as a button of its own (steps, yes and no); others are chosen first.
+    `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
+    `typed` only does what a panel does in another way.
     """
 
     kind: type[Decision]
@@ -37,12 +39,15 @@ class Act:
     help: str
     fields: Mapping[str, str] = field(default_factory=dict)
     direct: bool = False
+    counted: bool = False
+    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An option as its seat reads it: a label of at most 80 characters, a note of at most 100, and a tone.
 
+    `short` is what it is called among many of its like, if not by its label.
     `zone` is the place it points to, if any, as the label on the board: for numbers on a map and choice by area.
     `answers` is what it says yes or no to, if others may change that while its button is shown: the button is then
     of no use any more.
@@ -53,6 +58,7 @@ class Choice:
     tone: Tone = Tone.FREE
     zone: str = ""
     answers: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Draft, Piece
+from bot.engine.game import Decision, Draft, Piece, record
+
+
+@record
+class Without(Piece):
+    """Take a piece out of a draft again, wherever it stands (Drafts.removals): itself a piece, so it can be undone."""
+
+    piece: Piece
 
 
 class Drafting(Draft, ABC):
@@ -33,6 +40,31 @@ class Drafting(Draft, ABC):
     @abstractmethod
     def _next(self) -> Sequence[Piece]:
         """Every piece that may come next; a function of what `pieces` are there."""
+
+
+def meant(piece: Piece) -> Piece:
+    """The piece that is put in or taken out."""
+    return piece.piece if isinstance(piece, Without) else piece
+
+
+def standing(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """What is left of the pieces of a draft when those are gone that were taken out again, in order."""
+    held: list[Piece] = []
+    for piece in pieces:
+        if not isinstance(piece, Without):
+            held.append(piece)
+        elif piece.piece in held:
+            held.remove(piece.piece)
+    return tuple(held)
+
+
+def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
+    """Whether a decision is one of `options`: quick if it was taken from that very list."""
+    # By identity first: to compare records field by field is what takes the time.
+    for option in options:
+        if option is decision:
+            return True
+    return decision in options
 
 
 def is_reordered(decision: Decision, made: Decision) -> bool:

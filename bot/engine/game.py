@@ -13,12 +13,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
 
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
+
+if TYPE_CHECKING:
+    from bot.engine.drafting import Without
 
 T = TypeVar("T")
 
@@ -101,15 +104,6 @@ class Order(Decision):
     is_wary: ClassVar[bool] = True
 
 
-def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
-    """Whether a decision is one of `options`: quick if it was taken from that very list."""
-    # By identity first: to compare records field by field is what takes the time.
-    for option in options:
-        if option is decision:
-            return True
-    return decision in options
-
-
 class State(Protocol):
     """Where things stand: mutable inside a fold, and cheap to copy."""
 
@@ -125,7 +119,7 @@ class Draft(Protocol):
     """A decision in the making, on a scratch copy of what its seat has witnessed.
 
     `options()` lists every piece that may come next, so a draft is legal exactly if each of its pieces was listed
-    when it was added. `committed()` turns the pieces into the one decision that the match receives.
+    when it was added, there or by `Drafts.removals`. `committed()` makes of them the decision that the match receives.
     """
 
     pieces: tuple[Piece, ...]
@@ -135,7 +129,7 @@ class Draft(Protocol):
         ...
 
     def add(self, piece: Piece) -> None:
-        """Append a piece. Refuses with Illegal, changing nothing, a piece that `options()` does not list."""
+        """Append a piece. Refuses with Illegal, changing nothing, one that neither `options()` nor `removals` list."""
         ...
 
     def is_complete(self) -> bool:
@@ -175,6 +169,10 @@ class Drafts(Generic[S]):
 
     def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
         """Pieces that may be added to a draft at once, as one thing that its seat may want; of them the best first."""
+        return ()
+
+    def removals(self, draft: Draft) -> Sequence[Without]:
+        """What takes pieces out of a draft again, wherever they stand, each as often as it may be."""
         return ()
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 from weakref import ref
 
 from bot.engine.chance import Chance
-from bot.engine.drafting import is_reordered
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, is_among
+from bot.engine.drafting import is_among, is_reordered
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer
 from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 
 S = TypeVar("S", bound=State)

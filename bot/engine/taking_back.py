@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from bot.engine.drafting import Without
 from bot.engine.game import Decision, Fact, Seat, Viewer, record
 
 
@@ -45,7 +46,7 @@ def remaining(decided: Iterable[Deed]) -> list[Deed]:
     return held
 
 
-KINDS: tuple[type, ...] = (TakeBack, TakenBack)
+KINDS: tuple[type, ...] = (TakeBack, TakenBack, Without)
 """What can be decided and can happen in every game."""
 
 

@@ -1,5 +1,6 @@
 """Options need no secret, a refusal tells none, and what is refused changes nothing."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -8,6 +9,7 @@ from bot.engine.chance import Seeded, pick
 from bot.engine.game import Illegal, Order
 from bot.engine.match import Match
 from tests.laws.playthrough import Playthrough, drafts, every_game
+from tests.there import there
 
 
 @every_game()
@@ -30,6 +32,23 @@ def test_a_draft_offers_the_same_from_the_witnessed_state_at_every_prefix(played
                 if seen.is_complete():
                     assert true.committed() == seen.committed()
                     assert played.game.drafts.pieces(seen.committed()) is not None
+
+
+@every_game()
+def test_what_is_taken_out_of_a_draft_can_be_put_in_again(played: Playthrough) -> None:
+    for number, moment in enumerate(played.some(40)):
+        for seat, sight in moment.sights.items():
+            luck = Seeded(f"out {number}")
+            for at, (true, seen) in enumerate(drafts(moment, seat, luck)):
+                removals = played.game.drafts.removals(seen)
+                assert Counter(removals) == Counter(played.game.drafts.removals(true))
+                if removals:
+                    removal = pick(luck, f"{at} out", removals)
+                    again = sight.draft(seat, [*seen.pieces, removal, removal.piece])
+                    assert (there(again).missing(), set(there(again).options())) == (
+                        seen.missing(),
+                        set(seen.options()),
+                    )
 
 
 @every_game()

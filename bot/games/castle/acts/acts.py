@@ -48,9 +48,12 @@ def _setup() -> tuple[Act, ...]:
             _("Choose whom to play"),
             _("Lone Wolf: play the ninja or the traitor"),
             {"who": _("The ninja or the traitor")},
+            counted=True,
         ),
         Act(d.Suggested, "setup", "suggested", _("Suggested hand"), _("Take the suggested hand"), pile),
-        Act(d.Take, "setup", "take", _("Take a card"), _("Take a card into a hand"), pile | card),
+        Act(
+            d.Take, "setup", "take", _("Take a card"), _("Take a card into a hand"), pile | card, counted=True
+        ),
         Act(
             d.Swap,
             "setup",
@@ -58,6 +61,7 @@ def _setup() -> tuple[Act, ...]:
             _("Swap a card"),
             _("Swap a card of a full hand"),
             {**pile, "out": _("The card to put back"), "into": _("The card to take")},
+            typed=True,
         ),
         Act(
             d.Post,
@@ -66,6 +70,7 @@ def _setup() -> tuple[Act, ...]:
             _("Post a sentry"),
             _("Post a sentry"),
             _zone(_("A watch post without a sentry")),
+            counted=True,
         ),
         Act(
             d.Group,
@@ -74,6 +79,7 @@ def _setup() -> tuple[Act, ...]:
             _("Place a patrol"),
             _("Place a patrol on the track"),
             {"zone": _("A zone of the track"), "heading": _("The next zone it heads for")},
+            counted=True,
         ),
         Act(
             d.Bed,
@@ -82,6 +88,7 @@ def _setup() -> tuple[Act, ...]:
             _("Mark a sleeper"),
             _("Mark a sleeper"),
             _zone(_("A barracks with room")),
+            counted=True,
         ),
         Act(
             d.Hide,
@@ -93,6 +100,7 @@ def _setup() -> tuple[Act, ...]:
                 "mark": _("What to hide"),
                 "zone": _("A castle zone without watch post and without another object"),
             },
+            counted=True,
         ),
         Act(
             d.StartAt,
@@ -106,6 +114,7 @@ def _setup() -> tuple[Act, ...]:
                     "Ninja: at the edge; traitor: inside the outer moat, no moat, no castle; both: no guard"
                 ),
             },
+            counted=True,
         ),
         Act(
             d.WriteGoal,
@@ -122,6 +131,7 @@ def _setup() -> tuple[Act, ...]:
             _("Choose an entrance"),
             _("Choose an entrance of the secret passage"),
             _zone(_("Any zone that is no moat, also twice the same")),
+            counted=True,
         ),
         Act(
             d.Reclaim,
@@ -130,6 +140,7 @@ def _setup() -> tuple[Act, ...]:
             _("Take a bonus card"),
             _("Take a bonus card into the guards' hand"),
             {**card, "is_discarded": _("Whether it comes from the discard pile")},
+            counted=True,
         ),
     )
 

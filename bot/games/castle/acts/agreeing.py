@@ -95,6 +95,7 @@ def _figures() -> tuple[Act, ...]:
             _("Post a sword or a spear"),
             _("Post a sentry with a sword or a spear"),
             {"zone": _("A watch post without a sentry"), **weapon},
+            counted=True,
         ),
         Act(
             d.GroupArmed,
@@ -108,6 +109,7 @@ def _figures() -> tuple[Act, ...]:
                 "swords": _("How many swords"),
                 "spears": _("How many spears"),
             },
+            counted=True,
         ),
         Act(
             d.TakeFigure,

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Illegal, Piece, is_among
+from bot.engine.drafting import Drafting, is_among
+from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.interned import SEARCHES, STAY_READY

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import standing
 from bot.engine.game import Draft, Piece
 from bot.games.castle.art import Emblem, Flag, Line, Shape, Side
 from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
@@ -57,7 +58,7 @@ def figures(
     _intruders(state, tokens)
     _marks(state, signs)
     # With nothing drafted yet the reader sees what was proposed to him, or placed in turn so far.
-    for piece in draft.pieces if draft is not None and draft.pieces else pending_pieces(state):
+    for piece in standing(draft.pieces) if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone, sign in traces:
         signs[zone].append(sign)

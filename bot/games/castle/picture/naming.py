@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import standing
 from bot.engine.game import Decision, Draft
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Place, on_map
@@ -12,6 +13,7 @@ from bot.games.castle.memory.chronicle import Chronicle
 from bot.games.castle.picture.changes import MOST
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.plans import choices
+from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.state.state import State
 from rendering.scene import Label
 
@@ -20,7 +22,13 @@ def called(
     state: State, told: Chronicle, draft: Draft | None, options: Sequence[Decision]
 ) -> frozenset[Zone]:
     """Where he can go, where intruders are that he knows of, where somebody is moving, and what is new."""
-    places = (*choices(options), *_drafted(draft), *_standing(state), *_news(told))
+    places = (
+        *choices(options),
+        *_few(_open(draft, options)),
+        *_drafted(draft),
+        *_standing(state),
+        *_news(told),
+    )
     return frozenset(zone for zone in map(on_map, places) if zone is not None)
 
 
@@ -31,10 +39,16 @@ def written(board: CastleBoard, there: Terrain, zone: Zone) -> Label:
 
 
 def _drafted(draft: Draft | None) -> Iterator[Zone]:
-    for piece in draft.pieces if draft is not None else ():
+    for piece in standing(draft.pieces) if draft is not None else ():
         zone = getattr(piece, "zone", None)
         if zone is not None:
             yield zone
+
+
+def _open(draft: Draft | None, options: Sequence[Decision]) -> list[Zone]:
+    """Where a piece can be put that may be anywhere in its draft."""
+    zones = {option.zone for option in options if hasattr(option, "zone")}
+    return sorted(zones) if isinstance(draft, CountedDraft) else []
 
 
 def _standing(state: State) -> Iterator[Place | None]:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Adapted, Fact, Piece, Planning, Seat, is_among
+from bot.engine.drafting import is_among
+from bot.engine.game import Adapted, Fact, Piece, Planning, Seat
 from bot.games.castle.decisions import Search, StayReady
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact

@@ -6,15 +6,18 @@ from abc import abstractmethod
 
 from typing_extensions import override
 
-from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Illegal, Piece, is_among
+from bot.engine.drafting import Drafting, Without, is_among, standing
+from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
 
 class CountedDraft(Drafting):
-    """Pieces are added if listed, and counted until nothing is missing."""
+    """Pieces are added if listed, taken out again wherever they stand, and counted until nothing is missing."""
+
+    held: tuple[Piece, ...] = ()
+    """Its pieces without those that were taken out again."""
 
     def __init__(self, setting: Setting, state: State) -> None:
         """`state` is what the seat has witnessed."""
@@ -31,10 +34,20 @@ class CountedDraft(Drafting):
 
     @override
     def add(self, piece: Piece) -> None:
-        if not is_among(piece, self.options()):
+        is_removal = isinstance(piece, Without)
+        if not is_among(piece, self.removals() if is_removal else self.options()):
             raise Illegal(_("That cannot be chosen here and now."))
-        self.pieces = (*self.pieces, piece)
+        self.pieces, held = (*self.pieces, piece), (*self.held, piece)
+        self.held = standing(held) if is_removal else held
         self._added(piece)
+
+    def removals(self) -> list[Without]:
+        """What may be taken out again, each piece as often as it may be."""
+        return [Without(piece) for piece in self._removable()]
+
+    def _removable(self) -> list[Piece]:
+        """Everything, where the order of pieces means nothing and fewer of them are always legal."""
+        return [*self.held]
 
     def _added(self, piece: Piece) -> None:
         """Update what the options are computed from; nothing, where the pieces say it all."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import meant
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.lint import object_zones
@@ -62,8 +64,18 @@ class Hands(CountedDraft):
         return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
-        assert isinstance(piece, Suggested | Take | Swap)
-        self.hands[Who(piece.pile.value)].add(piece)
+        card = meant(piece)
+        if isinstance(card, Suggested | Take | Swap):
+            self.hands[Who(card.pile.value)].add(piece)
+
+    def _removable(self) -> list[Piece]:
+        """Every card."""
+        return [piece for hand in self.hands.values() for piece in hand.removable()]
+
+    def routes(self) -> list[tuple[Piece, ...]]:
+        """To begin with the suggested hands of several at once; the first is last, as what was chosen last is shown."""
+        hands = [] if self.held else [hand.suggested() for hand in reversed(self.hands.values())]
+        return [tuple(chain(*hands))] if len(hands) > 1 and all(hands) else []
 
     def is_complete(self) -> bool:
         """When no hand is short."""
@@ -98,6 +110,10 @@ class GuardHand(CountedDraft):
     def _added(self, piece: Piece) -> None:
         self.hand.add(piece)
 
+    def _removable(self) -> list[Piece]:
+        """Every card."""
+        return self.hand.removable()
+
     def is_complete(self) -> bool:
         """When the hand is full."""
         return not self.hand.missing
@@ -121,25 +137,25 @@ class Figures(CountedDraft):
     def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, then track zones with headings."""
         board = self._setting.board
-        posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
+        posted = [piece.zone for piece in self.held if isinstance(piece, Post)]
         found: list[Piece] = []
         if len(posted) < self._setting.options.sentries:
             found += [POSTS[zone] for zone in board.watch_posts if zone not in posted]
-        if len(self.pieces) - len(posted) < self._setting.options.patrols:
+        if len(self.held) - len(posted) < self._setting.options.patrols:
             found += _groups(board)
         return found
 
     def _grouped(self) -> int:
-        return sum(isinstance(piece, Group) for piece in self.pieces)
+        return sum(isinstance(piece, Group) for piece in self.held)
 
     def is_complete(self) -> bool:
         """When all figures are placed: no more than these are ever listed."""
-        return len(self.pieces) == self._setting.options.sentries + self._setting.options.patrols
+        return len(self.held) == self._setting.options.sentries + self._setting.options.patrols
 
     def missing(self) -> str:
         """How many figures are left to place."""
         options = self._setting.options
-        sentries = options.sentries - (len(self.pieces) - self._grouped())
+        sentries = options.sentries - (len(self.held) - self._grouped())
         patrols = options.patrols - self._grouped()
         if sentries:
             return ngettext("Post {n} more sentry.", "Post {n} more sentries.", sentries).format(n=sentries)
@@ -148,8 +164,8 @@ class Figures(CountedDraft):
         return ""
 
     def _made(self) -> Decision:
-        sentries = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Post)))
-        patrols = tuple(sorted((p.zone, p.heading) for p in self.pieces if isinstance(p, Group)))
+        sentries = tuple(sorted(piece.zone for piece in self.held if isinstance(piece, Post)))
+        patrols = tuple(sorted((p.zone, p.heading) for p in self.held if isinstance(p, Group)))
         return PlaceGuards(sentries, patrols)
 
 
@@ -158,15 +174,13 @@ class Marks(CountedDraft):
 
     def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left; for each mark left the free castle zones."""
-        return [*beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
+        return [*beds(self._setting, self._state, self.held, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
-        return self._setting.options.sleepers - len(
-            [piece for piece in self.pieces if isinstance(piece, Bed)]
-        )
+        return self._setting.options.sleepers - len([piece for piece in self.held if isinstance(piece, Bed)])
 
     def _hidden(self) -> dict[Zone, Mark]:
-        return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
+        return {piece.zone: piece.mark for piece in self.held if isinstance(piece, Hide)}
 
     def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
         options, gone = self._setting.options, list(hidden.values())
@@ -189,7 +203,7 @@ class Marks(CountedDraft):
     def is_complete(self) -> bool:
         """When all marks are made: no more than these are ever listed."""
         options = self._setting.options
-        return len(self.pieces) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
+        return len(self.held) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
         """How many marks are left."""
@@ -201,7 +215,7 @@ class Marks(CountedDraft):
         return ""
 
     def _made(self) -> Decision:
-        sleepers = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
+        sleepers = tuple(sorted(piece.zone for piece in self.held if isinstance(piece, Bed)))
         order = list(Mark)
         objects = sorted((order.index(mark), zone) for zone, mark in self._hidden().items())
         return MarkMap(sleepers, tuple((order[n], zone) for n, zone in objects))
@@ -234,17 +248,17 @@ class Starts(CountedDraft):
         found: list[Piece] = []
         for who in self._without_start():
             found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
-        return [*found, *_diggings(self._setting, self.pieces)]
+        return [*found, *_diggings(self._setting, self.held)]
 
     def _without_start(self) -> list[Who]:
         return [one.who for one in self._state.playing if one.who not in self._started()]
 
     def _started(self) -> dict[Who, Zone]:
-        return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
+        return {piece.who: piece.zone for piece in self.held if isinstance(piece, StartAt)}
 
     def is_complete(self) -> bool:
         """When there are a start for each and two entrances: no more are ever listed."""
-        return len(self.pieces) == len(self._state.playing) + 2
+        return len(self.held) == len(self._state.playing) + 2
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
@@ -252,11 +266,11 @@ class Starts(CountedDraft):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR in self._without_start():
             return _("Choose where the traitor starts.")
-        return _ends_missing(self.pieces)
+        return _ends_missing(self.held)
 
     def _made(self) -> Decision:
         # In zone order: which entrance was named first means nothing (R4.13).
-        started, (first, second) = self._started(), sorted(_entrances(self.pieces))
+        started, (first, second) = self._started(), sorted(_entrances(self.held))
         if len(started) == 1:
             return Start(*started.popitem(), (first, second))
         return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
@@ -277,34 +291,32 @@ class OwnStart(CountedDraft):
         """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
-        return [*found, *_diggings(self._setting, self.pieces)]
+        return [*found, *_diggings(self._setting, self.held)]
 
     def _zone(self) -> Zone | None:
-        return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
+        return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
     def missing(self) -> str:
         """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
         if self._zone() is None:
             return _("Choose where you start.")
         if self._setting.seating.is_contested:
-            return _ends_missing(self.pieces)
-        if _entrances(self.pieces) or INTRUDERS in self._state.agreed.proposals:
+            return _ends_missing(self.held)
+        if _entrances(self.held) or INTRUDERS in self._state.agreed.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
 
     def _made(self) -> Decision:
         zone = self._zone()
         assert zone is not None
-        ends = _entrances(self.pieces)
+        ends = _entrances(self.held)
         # Among partners the order counts: first his own end, then the one that he only proposes (R2.8).
         return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
 
 
 def _ends_missing(pieces: Sequence[Piece]) -> str:
     left = ENDS - len(_entrances(pieces))
-    text = ngettext(
-        "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
-    )
+    text = ngettext("Choose {n} more entrance.", "Choose {n} more entrances.", left)
     return text.format(n=left) if left else ""
 
 
@@ -340,11 +352,16 @@ class Comeback(CountedDraft):
         return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
     def _zone(self) -> Zone | None:
-        return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
+        return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
     def _added(self, piece: Piece) -> None:
+        # Told apart by the hand: a start is none of its pieces, nor is one that is taken out again.
         if not isinstance(piece, StartAt):
             self.hand.add(piece)
+
+    def _removable(self) -> list[Piece]:
+        """The start, and every card."""
+        return [*(piece for piece in self.held if isinstance(piece, StartAt)), *self.hand.removable()]
 
     def missing(self) -> str:
         """Start or cards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.engine.drafting import Without
 from bot.engine.game import Piece
 from bot.games.castle.decisions import Suggested, Swap, Take
 from bot.games.castle.decisions.interned import SWAPS, TAKES
@@ -18,7 +19,7 @@ class HandDraft:
     def __init__(self, decks: Decks, pile: Pile, size: int) -> None:
         """Empty; at most as many cards as the seat has to choose from."""
         self.pile = pile
-        self.deck, self._basic = decks.own[pile], decks.basic[pile]
+        self.deck, self.basic = decks.own[pile], decks.basic[pile]
         self.size = min(size, sum(self.deck.values()))
         self.cards: Counts = {}
         self.missing = self.size
@@ -27,13 +28,14 @@ class HandDraft:
     def options(self) -> list[Piece]:
         """The suggested hand to begin with (if it is of this size), single cards, and swaps once it is full."""
         if self.missing:
-            suggested: list[Piece] = [Suggested(self.pile)] if self._can_be_suggested() else []
-            return [*suggested, *map(TAKES[self.pile].__getitem__, self._left())]
+            return [*self.suggested(), *map(TAKES[self.pile].__getitem__, self._left())]
         swaps, left = SWAPS[self.pile], self._left()
         return [swaps[out, into] for out in self.cards for into in left if out is not into]
 
-    def _can_be_suggested(self) -> bool:
-        return not self.cards and sum(self._basic.values()) == self.size
+    def suggested(self) -> list[Piece]:
+        """The suggested hand, if it can be taken; else nothing."""
+        can_be = not self.cards and sum(self.basic.values()) == self.size
+        return [Suggested(self.pile)] if can_be else []
 
     def _left(self) -> list[Card]:
         taken = self.cards.get
@@ -43,15 +45,24 @@ class HandDraft:
         """Apply one of the options."""
         match piece:
             case Suggested():
-                self.cards, self.missing = dict(self._basic), 0
+                self.cards, self.missing = dict(self.basic), 0
             case Take(_pile, card):
                 self._put(card)
             case Swap(_pile, out, into):
-                self.missing += 1
-                self.cards[out] -= 1
-                # A type that is gone is not listed: it could be put back once more.
-                self.cards = {card: number for card, number in self.cards.items() if number}
+                self._drop(out)
                 self._put(into)
+            case Without(Take(_pile, card)):
+                self._drop(card)
+
+    def removable(self) -> list[Piece]:
+        """Each card of the hand, whatever pieces it came with."""
+        return [TAKES[self.pile][card] for card in self.deck for _ in range(self.cards.get(card, 0))]
+
+    def _drop(self, card: Card) -> None:
+        self.missing += 1
+        self.cards[card] -= 1
+        # A type that is gone is not listed: it could be put back once more.
+        self.cards = {card: number for card, number in self.cards.items() if number}
 
     def _put(self, card: Card) -> None:
         self.missing -= 1

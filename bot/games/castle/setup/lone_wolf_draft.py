@@ -24,11 +24,11 @@ class Disguised(Hands):
         return [*figures, *super()._next()]
 
     def _who(self) -> Who | None:
-        return next((piece.who for piece in self.pieces if isinstance(piece, PlayAs)), None)
+        return next((piece.who for piece in self.held if isinstance(piece, PlayAs)), None)
 
-    def _added(self, piece: Piece) -> None:
-        if not isinstance(piece, PlayAs):
-            super()._added(piece)
+    def _removable(self) -> list[Piece]:
+        """Who is played, and every card."""
+        return [*(piece for piece in self.held if isinstance(piece, PlayAs)), *super()._removable()]
 
     def is_complete(self) -> bool:
         """When no hand is short and it is chosen who is played."""

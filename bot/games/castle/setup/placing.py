@@ -27,7 +27,7 @@ class ArmedFigures(CountedDraft):
         board, left = self._setting.board, self._left()
         found: list[Piece] = []
         if self._sentries_left():
-            taken = [piece.zone for piece in self.pieces if isinstance(piece, PostArmed)]
+            taken = [piece.zone for piece in self.held if isinstance(piece, PostArmed)]
             free = [zone for zone in board.watch_posts if zone not in taken]
             found += [PostArmed(zone, weapon) for weapon in Weapon if left[weapon] for zone in free]
         if self._patrols_left():
@@ -48,7 +48,7 @@ class ArmedFigures(CountedDraft):
         """The figures still to be placed: half of all, with an odd number one more sword (R4.7)."""
         options = self._setting.options
         total = options.sentries + options.patrols * options.patrol_size
-        used = armed(self.pieces)
+        used = armed(self.held)
         return Counter(
             {
                 Weapon.SWORD: total - total // 2 - used[Weapon.SWORD],
@@ -57,10 +57,10 @@ class ArmedFigures(CountedDraft):
         )
 
     def _sentries_left(self) -> int:
-        return self._setting.options.sentries - sum(isinstance(piece, PostArmed) for piece in self.pieces)
+        return self._setting.options.sentries - sum(isinstance(piece, PostArmed) for piece in self.held)
 
     def _patrols_left(self) -> int:
-        return self._setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.pieces)
+        return self._setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.held)
 
     def missing(self) -> str:
         """How many figures are left to place."""
@@ -72,11 +72,9 @@ class ArmedFigures(CountedDraft):
         return ""
 
     def _made(self) -> PlaceArmed:
-        sentries = sorted((p.zone, p.weapon) for p in self.pieces if isinstance(p, PostArmed))
+        sentries = sorted((p.zone, p.weapon) for p in self.held if isinstance(p, PostArmed))
         patrols = sorted(
-            (p.zone, p.heading, _weapons(p.swords, p.spears))
-            for p in self.pieces
-            if isinstance(p, GroupArmed)
+            (p.zone, p.heading, _weapons(p.swords, p.spears)) for p in self.held if isinstance(p, GroupArmed)
         )
         return PlaceArmed(tuple(sentries), tuple(patrols))
 

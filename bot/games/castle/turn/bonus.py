@@ -86,14 +86,14 @@ class Bonus(CountedDraft):
 
     def _next(self) -> list[Piece]:
         """Cards of both piles while some are due, barracks with room while sleepers are due."""
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        taken = [piece for piece in self.held if isinstance(piece, Reclaim)]
         found: list[Piece] = []
         if len(taken) < self._cards:
             for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
                 gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
                 found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
-        marked = sum(isinstance(piece, Bed) for piece in self.pieces)
-        return [*found, *beds(self._setting, self._state, self.pieces, self._sleepers - marked)]
+        marked = sum(isinstance(piece, Bed) for piece in self.held)
+        return [*found, *beds(self._setting, self._state, self.held, self._sleepers - marked)]
 
     def is_complete(self) -> bool:
         """At any time."""
@@ -104,11 +104,11 @@ class Bonus(CountedDraft):
         return ""
 
     def _made(self) -> Decision:
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        taken = [piece for piece in self.held if isinstance(piece, Reclaim)]
         piles = [
             spread(counted(tuple(p.card for p in taken if p.is_discarded == side))) for side in (False, True)
         ]
-        marked = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
+        marked = tuple(sorted(piece.zone for piece in self.held if isinstance(piece, Bed)))
         return TakeBonus(piles[0], piles[1], marked)
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from bot.engine.drafting import Without
 from bot.engine.game import Decision, Draft, Drafts, Piece, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Moment, Pile, Standing, Who
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.setup.hands import taking
 from bot.games.castle.setup.lone_wolf_draft import Disguised
@@ -36,7 +38,11 @@ class CastleDrafts(Drafts[State]):
 
     @override
     def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
-        return draft.routes() if isinstance(draft, Plan) else ()
+        return draft.routes() if isinstance(draft, Plan | Hands) else ()
+
+    @override
+    def removals(self, draft: Draft) -> Sequence[Without]:
+        return draft.removals() if isinstance(draft, CountedDraft) else ()
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import standing
 from bot.engine.game import PUBLIC, Decision, Draft, Piece, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
@@ -24,6 +25,7 @@ from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
+from bot.games.castle.words.brief import brief
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
@@ -37,15 +39,18 @@ LONGEST = 500
 
 def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
     """One option as its seat reads it; one that is only a proposal says so (R2.7)."""
-    found = choice(setting, state, option)
+    found = replace(choice(setting, state, option), short=brief(setting.board, option))
     if not needs_consent(setting, state, seat, option):
         return found
     note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
     return replace(found, note=note)
 
 
-def route(board: CastleBoard, pieces: Sequence[Decision]) -> Choice:
-    """A way of several steps: where it ends, which way it goes, and how far it is heard (R11.3)."""
+def route(setting: Setting, pieces: Sequence[Decision]) -> Choice:
+    """All suggested hands at once; or a way: where it ends, which way it goes, and how far it is heard (R11.3)."""
+    if isinstance(pieces[0], d.Suggested):
+        return Choice(_("Suggested hands"), "", Tone.MAIN)
+    board = setting.board
     steps = [piece for piece in pieces if isinstance(piece, d.Step)]
     who, end = names.short(steps[-1].who), board.label(steps[-1].zone)
     via = _(", ").join(board.label(step.zone) for step in steps[:-1])
@@ -201,7 +206,8 @@ def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice |
         case d.WriteGoal(_who, goal):
             return Choice(names.mission(goal))
         case d.Take(pile, card):
-            return Choice(_("{card} ({side})").format(card=names.card(card), side=names.pile(pile)))
+            label = _("{card} ({side})").format(card=names.card(card), side=names.pile(pile))
+            return Choice(label, catalogue().card_of(pile, card).gist(pile))
         case d.Swap(pile, out, into):
             return Choice(
                 _("{out} → {into} ({side})").format(
@@ -265,7 +271,9 @@ def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
         return _planned(setting, state, draft)[0]
     if isinstance(draft, Answers):
         return [_answered(setting, state, found, piece) for found, piece in draft.answered()]
-    chosen = [piece for piece in draft.pieces if not isinstance(piece, d.Suggested | d.Take | d.Swap)]
+    chosen = [
+        piece for piece in standing(draft.pieces) if not isinstance(piece, d.Suggested | d.Take | d.Swap)
+    ]
     return [choice(setting, state, piece).label for piece in chosen]
 
 

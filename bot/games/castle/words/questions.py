@@ -71,7 +71,7 @@ def _starts(setting: Setting, state: State) -> str:
     if len(state.playing) == 1:
         return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
-        return _("Choose where both intruders start, and the two entrances of the secret passage.")
+        return _("Choose where both intruders start, and both entrances.")
     if setting.seating.is_contested:
         return _("Choose where you start, and the two entrances of your own secret passage.")
     if INTRUDERS in state.agreed.proposals:

@@ -70,7 +70,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return choices.route(game.setting.board, pieces)
+        return choices.route(game.setting, pieces)
 
     @override
     def whose(self, game: CastleGame, option: Decision) -> str:

@@ -108,9 +108,7 @@ def test_R4_8_and_9_how_many_marks_are_left() -> None:
     ]
 
 
-ENDS = counting(
-    "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", down_from(2)
-)
+ENDS = counting("Choose {n} more entrance.", "Choose {n} more entrances.", down_from(2))
 
 
 def test_R4_11_to_13_whose_start_and_how_many_entrances() -> None:
