@@ -101,7 +101,7 @@ class ChatContext:
             if state.is_detailed:
                 picture, story = None, await queries.recent(self.hall, table.key, panel.seat)
             else:
-                picture, story = await pictures.detail(panel.bulletin, opened_figure(panel, state)), ()
+                picture, story = await pictures.of_panel(panel, opened_figure(panel, state)), ()
             box = self.box(table)
             return panel_screen(box, table, panel, picture, state=state, notice=notice, story=story)
 

@@ -79,6 +79,10 @@ class Hands(Generic[G, S]):
         """The cards that this viewer holds; None if he holds none that he knows."""
         return None
 
+    def chosen(self, game: G, draft: Draft) -> Sheet | None:
+        """The cards that a draft has chosen so far, in brief; None if it is about none, or about places too."""
+        return None
+
     def references(self, game: G) -> Mapping[str, Sheet]:
         """What all the cards of a deck do, by the title of the deck."""
         return {}

@@ -14,7 +14,8 @@ import simcord
 
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import queries
-from bot.tables.views.bulletin import Offer, Panel
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.offers import Offer
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.tables.model.table import Status
-from bot.tables.views.bulletin import Offer
+from bot.tables.views.offers import Offer
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.mail import ALL, Mail

@@ -6,9 +6,11 @@ from typing import Any
 
 import simcord
 
+from bot.engine.acts import Tone
 from bot.games.castle.box import BOX
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import drafts, queries
+from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World
@@ -122,13 +124,18 @@ async def _both(world: World) -> simcord.ChannelHandle:
     """The first turn of a seat that plays both intruders; everything before is left to luck."""
     await world.begin(BOX.key, {"guards": world.bob, "intruders": world.ann})
     key = (await world.table()).key
-    while (panel := await queries.view(world.hall, key, UserId(world.ann.user.id))).routes == ():
+    while _is_setup(panel := await queries.view(world.hall, key, UserId(world.ann.user.id))):
         member = world.ann if panel.is_awaited else world.bob
         await world.settled(drafts.choose_for_me(world.hall, key, UserId(member.user.id)))
         shown = await queries.view(world.hall, key, UserId(member.user.id))
         if shown.draft is not None and shown.draft.is_complete and not shown.routes:
             await world.settled(drafts.draft_commit(world.hall, key, UserId(member.user.id)))
     return world.channel
+
+
+def _is_setup(panel: Panel) -> bool:
+    """Whether there is nothing to go: what is suggested for hands is no way."""
+    return all(way.choice.tone is Tone.MAIN for way in panel.routes)
 
 
 def _routes(message: simcord.ResponseMessage) -> list[dict[str, Any]]:

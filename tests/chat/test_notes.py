@@ -9,7 +9,7 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
-from bot.tables.views.bulletin import Offer
+from bot.tables.views.offers import Offer
 
 
 @pytest.mark.parametrize("tone", [tone for tone in Tone if tone is not Tone.IDLE])

@@ -9,8 +9,8 @@ import pytest
 from bot.engine.acts import Act, Choice, Tone, plain_act
 from bot.engine.game import Decision, Piece, record
 from bot.engine.notation import Notation
-from bot.tables.views.bulletin import Offer
 from bot.tables.views.meanings import Meanings, listed, titled, words
+from bot.tables.views.offers import Offer
 
 
 @record

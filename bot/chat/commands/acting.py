@@ -17,7 +17,7 @@ from bot.games.box import Box
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.taking_back import take_back
-from bot.tables.views.bulletin import Offer
+from bot.tables.views.offers import Offer
 
 
 async def act(

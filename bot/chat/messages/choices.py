@@ -9,7 +9,7 @@ from typing import Final
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone
-from bot.tables.views.bulletin import Offer, figures
+from bot.tables.views.offers import Offer, figures
 from bot.words import _
 
 LOOKS: Final = {

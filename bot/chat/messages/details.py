@@ -10,7 +10,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Screen, button_rows, ending
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import DraftSheet, Offer, Panel
+from bot.tables.views.bulletin import DraftSheet, Panel
+from bot.tables.views.offers import Offer
 from bot.words import _
 
 STORY: Final = 1_500

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.messages import choices, details, order_rows, planned
+from bot.chat.messages import choices, counters, details, order_rows, planned
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
@@ -20,7 +20,8 @@ from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, b
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Bulletin, DraftSheet, Offer, Panel
+from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
+from bot.tables.views.offers import Offer
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
@@ -62,7 +63,9 @@ def panel_screen(
 
 def opened_figure(panel: Panel, state: PanelState) -> str:
     """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
-    return choices.opened_figure(panel.offers, state, "" if panel.draft is None else panel.draft.who)
+    # What can be taken out too, as nothing more may fit.
+    every = (*panel.offers, *panel.removals)
+    return choices.opened_figure(every, state, "" if panel.draft is None else panel.draft.who)
 
 
 def colour_of(table: Table, seat: Seat) -> int:
@@ -107,12 +110,17 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
-    yield from choices.warnings(choices.of_figure(panel.offers, who), panel.offers)
+    if counters.is_counting(panel):
+        yield from counters.lines(panel, who)
+    else:
+        yield from choices.warnings(choices.of_figure(panel.offers, who), panel.offers)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
 
 
 def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
-    yield _end(draft.lines)
+    # What is counted stands in the picture.
+    if not counters.is_counting(panel):
+        yield _end(draft.lines)
     yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
         yield from planned.drafted(panel.ahead, draft)
@@ -136,10 +144,13 @@ def _end(lines: Sequence[str]) -> str:
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:
     key, who = Key.at(table, panel.prompt), opened_figure(panel, state)
-    yield from choices.figure_row(panel.offers, who, key)
     offers = choices.of_figure(panel.offers, who)
-    yield from choices.rows(offers, panel.offers, _areas(box, table, offers), key, state)
-    yield from choices.route_row(panel.routes, who, panel.offers, key)
+    if counters.is_counting(panel):
+        yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
+    else:
+        yield from choices.figure_row(panel.offers, who, key)
+        yield from choices.rows(offers, panel.offers, _areas(box, table, offers), key, state)
+        yield from choices.route_row(panel.routes, who, panel.offers, key)
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
@@ -157,7 +168,8 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
 
 def _besides(panel: Panel, key: Key) -> Iterator[Button]:
     """What is wanted often enough to stand in the panel, and at times alone."""
-    if panel.draft is not None and not panel.draft.is_complete and not panel.is_ahead:
+    is_filled_above = panel.is_ahead or counters.is_counting(panel)
+    if panel.draft is not None and not panel.draft.is_complete and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))

@@ -14,7 +14,7 @@ from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.table import Table, Theme
-from bot.tables.views.bulletin import Bulletin, in_words
+from bot.tables.views.bulletin import Bulletin, Panel, in_words
 from bot.tables.views.film import Film
 from bot.tables.views.sketch import Sketch
 from rendering import themes
@@ -73,6 +73,13 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     theme = _theme(bulletin.theme)
     data = await _once(bulletin.sketch, theme, partial(_painted, bulletin.sketch, theme=theme))
     return Picture(name, data, bulletin.alt)
+
+
+async def of_panel(panel: Panel, who: str = "") -> Picture | None:
+    """The cards that are being chosen, else what matters of the board (`detail`)."""
+    if panel.choosing is not None:
+        return await cards(panel.choosing, panel.bulletin.theme, VIEW)
+    return await detail(panel.bulletin, who)
 
 
 async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded, pick
-from bot.engine.game import Draft, Order, Piece, Seat
+from bot.engine.game import Decision, Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
@@ -125,7 +125,10 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             raise MovedOn(_("Nothing is asked of you now."))
         draft = session.draft(mine, seen)[0]
         if draft is not None:
-            return await keep_draft(hall, session, mine, _completed(seen, mine, draft, chance).pieces)
+            # What only does in another way what pieces do would change what he has chosen.
+            unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
+            whole = _completed(seen, mine, draft, chance, unwanted)
+            return await keep_draft(hall, session, mine, whole.pieces)
         return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
 
 
@@ -175,20 +178,22 @@ def _order(session: TableSession, seat: Seat, token: str) -> Order:
     return order
 
 
-def _completed(seen: Match[Any], seat: Seat, start: Draft, chance: Chance) -> Draft:
+def _completed(
+    seen: Match[Any], seat: Seat, start: Draft, chance: Chance, unwanted: frozenset[type[Decision]]
+) -> Draft:
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        if _complete(draft, chance, attempt):
+        if _complete(draft, chance, attempt, unwanted):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
 
 
-def _complete(draft: Draft, chance: Chance, attempt: int) -> bool:
+def _complete(draft: Draft, chance: Chance, attempt: int, unwanted: frozenset[type[Decision]]) -> bool:
     for step in range(LONGEST):
         if draft.is_complete():
             return True
-        options = draft.options()
+        options = [piece for piece in draft.options() if type(piece) not in unwanted]
         if not options:
             return False
         # The attempt is in the label, or the next one would run into the same dead end.

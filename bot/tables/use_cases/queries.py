@@ -9,7 +9,8 @@ from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Bulletin, Offer, Panel, told
+from bot.tables.views.bulletin import Bulletin, Panel, told
+from bot.tables.views.offers import Offer
 from bot.tables.views.session import TableSession
 from bot.words import _
 

@@ -21,9 +21,10 @@ from bot.tables.model.typed import one_line
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Offer, Panel, offered
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import none_ahead
 from bot.tables.views.meanings import Meanings, listed, words
+from bot.tables.views.offers import Offer, offered
 from bot.tables.views.session import TableSession
 from bot.words import _
 

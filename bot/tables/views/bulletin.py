@@ -8,8 +8,8 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from bot.engine.acts import Act, Choice
-from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
+from bot.engine.drafting import meant
+from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import Box
@@ -17,36 +17,12 @@ from bot.games.pictures import BARE, Lens
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Theme
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets, token
+from bot.tables.views.offers import Offer, figures, offered, removals, routes
+from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets
 from bot.tables.views.sketch import Sketch
 from bot.words import _
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An option of a seat.
-
-    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
-    `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
-    are the pieces that are added before it. If it `is_proposed`, partners are asked before anything comes of it.
-    """
-
-    token: str
-    act: Act
-    option: Decision
-    choice: Choice
-    is_final: bool
-    is_changeable: bool = False
-    who: str = ""
-    before: tuple[Piece, ...] = ()
-    is_proposed: bool = False
-
-    @property
-    def is_piece(self) -> bool:
-        """Whether it goes into the draft, of no consequence yet."""
-        return isinstance(self.option, Piece)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +99,8 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `routes` are offers of several pieces at once. `hand` are the cards it holds, `notes` what it has noted for
+    last. `routes` are offers of several pieces at once, `removals` take a piece of its draft out again, each as often
+    as that can be done. `choosing` are the cards of its draft, `hand` those it holds, `notes` what it has noted for
     itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user wants hints.
     `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is
     planned ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
@@ -138,12 +115,14 @@ class Panel:
     is_awaited: bool
     offers: tuple[Offer, ...]
     routes: tuple[Offer, ...]
+    removals: tuple[Offer, ...]
     draft: DraftSheet | None
     orders: tuple[OrderSheet, ...]
     undo: str = ""
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
+    choosing: Sheet | None = None
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
@@ -275,50 +254,6 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     )
 
 
-def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
-    """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
-    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
-
-    def offer(state: Any, option: Decision) -> Offer:
-        choice = box.words.choice(game, state, seat, option)
-        name = token(notation, option, choice.answers)
-        is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
-        who = box.words.whose(game, option)
-        is_proposed = game.sides.is_proposed(state, seat, option)
-        act = acts[type(option)]
-        return Offer(name, act, option, choice, is_final, is_changeable, who, is_proposed=is_proposed)
-
-    steps = [offer(seen.state, option) for option in seen.options(seat)]
-    if draft is None:
-        return tuple(steps)
-    scratch = draft.imagined(seen.state)
-    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
-
-
-def routes(box: Box, seen: Match[Any], draft: Draft | None) -> tuple[Offer, ...]:
-    """What a draft can take of several pieces at once."""
-    if draft is None:
-        return ()
-    acts = {act.kind: act for act in box.acts}
-    return tuple(
-        _route(box, seen, way, acts[type(way[-1])], draft.imagined(seen.state))
-        for way in seen.game.drafts.routes(draft)
-    )
-
-
-def _route(box: Box, seen: Match[Any], way: Sequence[Piece], act: Act, scratch: Any) -> Offer:
-    *before, last = way
-    name = token(box.notation, last, " ".join(map(box.notation.line, before)))
-    choice = box.words.route(seen.game, scratch, way)
-    who = box.words.whose(seen.game, last)
-    return Offer(name, act, last, choice, seen.game.undo.is_final(last), who=who, before=tuple(before))
-
-
-def figures(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """The figures whose options these are (Words.whose), each once, in order."""
-    return tuple(dict.fromkeys(offer.who for offer in offers if offer.who))
-
-
 def named(box: Box, decision: Decision) -> str:
     """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
@@ -327,12 +262,13 @@ def named(box: Box, decision: Decision) -> str:
 def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
     """A draft in words."""
     game, state, is_complete = seen.game, seen.state, draft.is_complete()
+    last = next(map(meant, draft.pieces[-1:]), None)
     return DraftSheet(
         length=len(draft.pieces),
         lines=tuple(box.words.drafted(game, state, seat, draft)),
         missing=draft.missing(),
         is_complete=is_complete,
-        who=box.words.whose(game, draft.pieces[-1]) if draft.pieces else "",
+        who="" if last is None else box.words.whose(game, last),
         is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
     )
 
@@ -376,12 +312,14 @@ def panel(
         is_awaited=seat in seen.awaited(),
         offers=offers,
         routes=routes(box, seen, draft),
+        removals=removals(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
         talk=tuple(talk),
+        choosing=None if draft is None else box.hands.chosen(game, draft),
         hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
         hint=box.words.hint(game, state, seat, draft) if wants_hints else "",

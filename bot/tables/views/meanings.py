@@ -15,7 +15,7 @@ from unicodedata import normalize
 
 from bot.engine.acts import Tone
 from bot.engine.notation import Notation
-from bot.tables.views.bulletin import Offer
+from bot.tables.views.offers import Offer
 from bot.words import _, once_a_language
 
 NAMED: Final = 4

@@ -17,21 +17,12 @@ from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
-from bot.tables.views.bulletin import (
-    Bulletin,
-    Offer,
-    Panel,
-    Remark,
-    offered,
-    panel,
-    public_bulletin,
-    routes,
-    veiled_bulletin,
-)
+from bot.tables.views.bulletin import Bulletin, Panel, Remark, panel, public_bulletin, veiled_bulletin
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
 from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.offers import Offer, offered, removals, routes
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
@@ -378,11 +369,12 @@ class TableSession(StoredTable):
         return () if at is None else self._offers(seat, at, is_ahead=is_ahead)
 
     def route(self, seat: Seat, token: str, *, is_ahead: bool = False) -> Offer | None:
-        """What a seat may add of several pieces at once, by its token; None if there is none of it."""
+        """What a seat may add of several pieces at once, or take out again, by its token; None if there is none."""
         at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
         if at is None:
             return None
-        every = routes(self.box, at, self.draft(seat, at, is_ahead=is_ahead)[0])
+        draft = self.draft(seat, at, is_ahead=is_ahead)[0]
+        every = (*routes(self.box, at, draft), *removals(self.box, at, seat, draft))
         return next((offer for offer in every if offer.token == token), None)
 
     def _offers(self, seat: Seat, at: Match[Any], *, is_ahead: bool) -> tuple[Offer, ...]:

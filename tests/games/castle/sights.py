@@ -11,7 +11,7 @@ from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.shelf import box_of
 from bot.tables.history.record import Record, Step, read, replayed
-from bot.tables.views.bulletin import offered
+from bot.tables.views.offers import offered
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -14,7 +14,8 @@ from bot.engine.sealed import Chosen
 from bot.games.computers import MOODY
 from bot.games.simulate import Counts, simulate
 from bot.players.random_player import RandomPlayer
-from bot.tables.views.bulletin import offered, panel, public_bulletin
+from bot.tables.views.bulletin import panel, public_bulletin
+from bot.tables.views.offers import offered
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.box import BOX
 from tests.toy.beacons.kit import CURLEW, HERON, PLOVER, E, N, S, Told, at, night

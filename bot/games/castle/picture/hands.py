@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from bot.engine.game import Seat, Viewer
+from bot.engine.game import Draft, Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile, Standing
@@ -13,6 +13,8 @@ from bot.games.castle.names import names
 from bot.games.castle.setting.deck import Counts
 from bot.games.castle.setting.seating import CARDS, HANDS
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.drafts import Comeback, hands_of
+from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.state import State
 from bot.games.castle.words.topics import deeds
@@ -32,6 +34,28 @@ def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
     if len(groups) == 1 and not groups[0].is_brief:
         groups = [replace(groups[0], title="")]
     return Sheet(_("Your cards"), tuple(groups), ART)
+
+
+def chosen(draft: Draft) -> Sheet | None:
+    """The hands that a draft fills, in brief, with what there is none of; None if it fills none, or places too.
+
+    As long as there are no cards those that are suggested.
+    """
+    hands = () if isinstance(draft, Comeback) else hands_of(draft)
+    if not hands:
+        return None
+    if all(hand.suggested() for hand in hands):
+        text = _("{whose}: {n} cards, if you want them")
+        groups = tuple(_filling(hand, text, hand.basic) for hand in hands)
+        return Sheet(_("Suggested"), groups, ART)
+    text = _("{whose}: {n} of {of}")
+    return Sheet(_("The hand you choose"), tuple(_filling(hand, text, hand.cards) for hand in hands), ART)
+
+
+def _filling(hand: HandDraft, text: str, cards: Mapping[Card, int]) -> Group:
+    whose, number = names.capital(names.pile(hand.pile)), sum(cards.values())
+    every = tuple(_shown(hand.pile, card, cards.get(card, 0)) for card in hand.deck)
+    return Group(text.format(whose=whose, n=number, of=hand.size), every, is_brief=True)
 
 
 def references(setting: Setting) -> Mapping[str, Sheet]:

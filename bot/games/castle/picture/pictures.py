@@ -64,6 +64,10 @@ class CastleHands(Hands[CastleGame, State]):
         return hands.hand(game.setting, state, viewer)
 
     @override
+    def chosen(self, game: CastleGame, draft: Draft) -> Sheet | None:
+        return hands.chosen(draft)
+
+    @override
     def references(self, game: CastleGame) -> Mapping[str, Sheet]:
         return hands.references(game.setting)
 

@@ -27,8 +27,8 @@ from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
 from bot.tables.views import bulletin, meanings, orders
-from bot.tables.views.bulletin import Offer
 from bot.tables.views.meanings import Meanings
+from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6

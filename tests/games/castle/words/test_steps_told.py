@@ -11,7 +11,7 @@ from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import INTRUDERS, Card, GuardId, Phase
 from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
-from bot.tables.views.bulletin import offered
+from bot.tables.views.offers import offered
 from tests.games.castle.kit import Place, position, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR
 

@@ -1,0 +1,143 @@
+"""A draft from which everything can be taken out again: a plus for what it may still get, a minus for what it holds.
+
+What fills it at one go comes first. Where nothing more fits, minus buttons stand in the place of the plus buttons:
+whoever changes one thing presses twice. While something is missing Undo is enough; only a draft that may be decided
+as it is, and may still get more, has a menu of what can be taken out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.chat.messages import choices
+from bot.chat.messages.choices import ABREAST, DIRECT, PanelState
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
+from bot.engine.acts import Tone
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.offers import Offer
+from bot.words import _
+
+OUT: Final = "out"
+"""Stands for everything that can be taken out."""
+HELD: Final = 18
+"""At most so many things have a minus button each."""
+MENUS: Final = 4
+"""At most so many menus stand one below the other, so that nobody has to open one to see another."""
+SHORT: Final = 10
+"""Labels of so many characters leave room for three buttons side by side on a phone; of longer ones for two."""
+
+
+def is_counting(panel: Panel) -> bool:
+    """Whether its draft is changed by plus and minus."""
+    every = (*panel.offers, *panel.removals)
+    return panel.draft is not None and any(offer.act.counted for offer in every)
+
+
+def lines(panel: Panel, who: str) -> Iterator[str]:
+    """What each thing does that can be put in or taken out, once each, where there is something to say."""
+    added, removed = _parted(panel, who)
+    notes = {_short(offer): offer.choice.note for offer in added or removed if offer.choice.note}
+    yield from (f"-# **{name}**: {note}" for name, note in notes.items())
+
+
+def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
+    """Whose options are shown, what fills the draft, then plus or minus."""
+    if _is_apart(panel):
+        yield from choices.figure_row((*panel.offers, *panel.removals), who, key)
+    added, removed = _parted(panel, who)
+    yield from button_rows(_filling(panel, who, key, state))
+    yield from _plus(added, areas, key, state)
+    if not added and len(removed) <= HELD:
+        yield from _abreast([_button("− {what}", offer, key, state) for offer in removed])
+    elif removed and panel.draft is not None and panel.draft.is_complete:
+        yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
+
+
+def _is_apart(panel: Panel) -> bool:
+    """Whether figures are shown one at a time: where two may have the same, or all options are too many."""
+    whose: dict[str, str] = {}
+    own = [offer for offer in (*_added(panel.offers), *panel.removals) if offer.who]
+    return len(own) > ENTRIES or any(whose.setdefault(_short(offer), offer.who) != offer.who for offer in own)
+
+
+def _added(offers: Iterable[Offer]) -> list[Offer]:
+    """What may still be put in, without what fills the draft."""
+    return [offer for offer in offers if not offer.act.typed and offer.choice.tone is not Tone.MAIN]
+
+
+def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
+    """What may still be put in, and what can be taken out again, once each: places in the order of their names."""
+    offers, removals = panel.offers, panel.removals
+    if _is_apart(panel):
+        offers, removals = choices.of_figure(offers, who), choices.of_figure(removals, who)
+    removed = {offer.token: offer for offer in removals}.values()
+    return _added(offers), sorted(removed, key=_in_order)
+
+
+def _in_order(offer: Offer) -> tuple[str, ...]:
+    return (offer.act.name, _short(offer)) if offer.choice.zone else ()
+
+
+def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Button]:
+    """All that the game suggests, and what luck fills it with."""
+    # All at once, where it can be: Undo takes one after the other of it back.
+    every = panel.routes or choices.of_figure(panel.offers, who)
+    suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN]
+    for offer in suggested:
+        yield _button("{what}", offer, key, state, Look.MAIN)
+    if panel.draft is not None and not panel.draft.is_complete:
+        is_first = not suggested and not panel.draft.length
+        yield Button(_("Choose for me"), key.doing("fill"), Look.MAIN if is_first else Look.PLAIN)
+
+
+def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
+    if len(added) <= DIRECT:
+        yield from _abreast([_button("+ {what}", offer, key, state, Look.GOOD) for offer in added])
+        return
+    packed = _packed(added, areas) if len({offer.act.name for offer in added}) == 1 else []
+    if not 0 < len(packed) <= MENUS:
+        yield from choices.rows(added, added, dict(areas), key, state)
+        return
+    for number, (where, offers) in enumerate(packed):
+        hint = _("{where}: {act}").format(where=_(", ").join(where), act=offers[0].act.title)
+        yield _choosing(offers, key.doing("pick", f"in{number}", state.figure), hint)
+
+
+def _packed(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[list[str], list[Offer]]]:
+    """Offers in as few menus as may be, area by area; an area that is too large for a menu has several."""
+    parts: dict[str, list[Offer]] = {}
+    for offer in offers:
+        parts.setdefault(areas.get(offer.choice.zone, ""), []).append(offer)
+    packed: list[tuple[list[str], list[Offer]]] = []
+    for area, group in sorted(parts.items(), key=lambda part: -len(part[1])):
+        for at in range(0, len(group), ENTRIES):
+            part = group[at : at + ENTRIES]
+            room = next((each for each in packed if len(each[1]) + len(part) <= ENTRIES), None)
+            if room is None:
+                packed.append(([area], part))
+            else:
+                room[0].append(area)
+                room[1].extend(part)
+    return packed
+
+
+def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
+    entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
+    return Menu(key, hint, tuple(entries[:ENTRIES]))
+
+
+def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = Look.PLAIN) -> Button:
+    label = text.format(what=_short(offer))
+    return Button(cut(label, LABEL), key.doing("pick", offer.token, state.figure), look)
+
+
+def _abreast(buttons: Sequence[Button]) -> list[Row]:
+    """As many side by side as a phone has room for."""
+    is_narrow = all(len(button.label) <= SHORT for button in buttons)
+    return button_rows(buttons, ABREAST if is_narrow else ABREAST - 1)
+
+
+def _short(offer: Offer) -> str:
+    return offer.choice.short or offer.choice.label

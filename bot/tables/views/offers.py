@@ -1,0 +1,92 @@
+"""What a seat may do now, as it is offered: options, ways of several pieces, and what can be taken out of a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.acts import Act, Choice
+from bot.engine.game import Decision, Draft, Piece, Seat
+from bot.engine.match import Match
+from bot.games.box import Box
+from bot.tables.views.orders import token
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An option of a seat.
+
+    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
+    `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
+    are the pieces that are added before it. If it `is_proposed`, partners are asked before anything comes of it.
+    """
+
+    token: str
+    act: Act
+    option: Decision
+    choice: Choice
+    is_final: bool
+    is_changeable: bool = False
+    who: str = ""
+    before: tuple[Piece, ...] = ()
+    is_proposed: bool = False
+
+    @property
+    def is_piece(self) -> bool:
+        """Whether it goes into the draft, of no consequence yet."""
+        return isinstance(self.option, Piece)
+
+
+def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
+    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
+
+    def offer(state: Any, option: Decision) -> Offer:
+        choice = box.words.choice(game, state, seat, option)
+        name = token(notation, option, choice.answers)
+        is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
+        who = box.words.whose(game, option)
+        is_proposed = game.sides.is_proposed(state, seat, option)
+        act = acts[type(option)]
+        return Offer(name, act, option, choice, is_final, is_changeable, who, is_proposed=is_proposed)
+
+    steps = [offer(seen.state, option) for option in seen.options(seat)]
+    if draft is None:
+        return tuple(steps)
+    scratch = draft.imagined(seen.state)
+    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
+
+
+def routes(box: Box, seen: Match[Any], draft: Draft | None) -> tuple[Offer, ...]:
+    """What a draft can take of several pieces at once."""
+    if draft is None:
+        return ()
+    acts = {act.kind: act for act in box.acts}
+    return tuple(
+        _route(box, seen, way, acts[type(way[-1])], draft.imagined(seen.state))
+        for way in seen.game.drafts.routes(draft)
+    )
+
+
+def _route(box: Box, seen: Match[Any], way: Sequence[Piece], act: Act, scratch: Any) -> Offer:
+    *before, last = way
+    name = token(box.notation, last, " ".join(map(box.notation.line, before)))
+    choice = box.words.route(seen.game, scratch, way)
+    who = box.words.whose(seen.game, last)
+    return Offer(name, act, last, choice, seen.game.undo.is_final(last), who=who, before=tuple(before))
+
+
+def removals(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """What takes a piece out of a draft again, as that piece is offered but for its token."""
+    acts, found = {act.kind: act for act in box.acts}, []
+    for removal in () if draft is None else seen.game.drafts.removals(draft):
+        choice = box.words.choice(seen.game, seen.state, seat, removal.piece)
+        name, who = token(box.notation, removal), box.words.whose(seen.game, removal.piece)
+        found.append(Offer(name, acts[type(removal.piece)], removal, choice, is_final=False, who=who))
+    return tuple(found)
+
+
+def figures(offers: Iterable[Offer]) -> tuple[str, ...]:
+    """The figures whose options these are (Words.whose), each once, in order."""
+    return tuple(dict.fromkeys(offer.who for offer in offers if offer.who))

@@ -1,0 +1,46 @@
+"""Hands of cards by plus and minus: what is suggested is taken and changed in the middle, and nobody else sees it."""
+
+from __future__ import annotations
+
+import simcord
+
+from bot.games.castle.box import BOX
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import queries
+from tests.chat import reading
+from tests.chat.test_castle_acts import castle, moments, staged
+from tests.chat.world import World
+from tests.there import there
+
+__all__ = ["castle", "moments", "staged"]
+
+
+async def test_suggested_hands_are_changed_by_minus_and_plus_and_filled_by_luck(castle: World) -> None:
+    await castle.begin(BOX.key, {"guards": castle.bob, "intruders": castle.ann})
+    panel = there((await castle.ann.slash(castle.channel, "table view")).response)
+    key, before = (await castle.table()).key, _public(castle)
+    held = {}
+    for label in ("Suggested hands", "− Kenjutsu", "+ Shuriken", "Undo", "Choose for me"):
+        await castle.ann.click(_present(castle, panel), label=label)
+        held[label] = there((await queries.view(castle.hall, key, UserId(castle.ann.user.id))).draft)
+    assert "Kenjutsu, Secret Passage, 2 × Rope, Shadow Walk, 3 × Shuriken" in held["+ Shuriken"].lines[0]
+    assert held["Undo"] == held["− Kenjutsu"]
+    assert held["Choose for me"].is_complete
+    assert held["Choose for me"].lines[1] == held["Suggested hands"].lines[1], (
+        "the other hand stays as it was"
+    )
+    shown = _present(castle, panel)
+    assert "**Rope**: a way over a wall" in reading.words(shown)
+    assert "8 of 8" in reading.alts(shown)[0]
+    assert _public(castle) == before
+
+
+def _public(world: World) -> int:
+    """How often the bot has sent or edited something in the channel for all to see."""
+    path = f"/channels/{world.channel.id}/messages"
+    return sum(each.path.startswith(path) for each in world.env.http_requests)
+
+
+def _present(world: World, panel: simcord.ResponseMessage) -> simcord.ResponseMessage:
+    """The panel as it is now."""
+    return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][panel.id])
