@@ -26,16 +26,19 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen
-from bot.engine.chance import Seeded
-from bot.engine.game import Seat
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import Draft, Seat
+from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.play.simcord_patches import mend
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
+from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
 from tests.laws.playthrough import Moment, drafts, played_out
 from tests.play.browsing import opened
+from tests.there import there
 
 PHONE: Final = 390
 FULL, CORE, SETUP = 850, 640, 1_000
@@ -125,7 +128,7 @@ def _of_game(seed: str) -> Iterator[Position]:
 
 
 def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
-    """No draft where none is asked for; else an empty one, and one of some pieces."""
+    """No draft where none is asked for; else an empty one, one of some pieces, and what `_changed` gives."""
     if moment.sights[seat].draft(seat) is None:
         yield None
         return
@@ -134,7 +137,18 @@ def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
     for at, (_true, seen) in enumerate(drafts(moment, seat, luck)):
         if at == steps:
             yield seen
-            return
+            break
+    yield from _changed(moment.sights[seat], seat, luck)
+
+
+def _changed(seen: Match[Any], seat: Seat, luck: Seeded) -> Iterator[Draft]:
+    """Where something can be taken out of a draft again a whole one, and one without something."""
+    draft = there(seen.draft(seat))
+    while not draft.is_complete():
+        draft.add(pick(luck, f"whole {len(draft.pieces)}", draft.options()))
+    if removals := seen.game.drafts.removals(draft):
+        yield draft
+        yield there(seen.draft(seat, [*draft.pieces, pick(luck, "out", removals)]))
 
 
 def table_of(seats: Sequence[Seat]) -> Table:
@@ -155,6 +169,8 @@ def table_of(seats: Sequence[Seat]) -> Table:
 
 def _picture(shown: Panel) -> Picture | None:
     # Each position has a picture of the right shape; what is on it does not change how high it is.
+    if shown.choosing is not None:
+        return Picture(VIEW, paint_sheet(shown.choosing), "cards")
     return Picture(VIEW, _shape(is_square=bool(shown.bulletin.focus)), "a picture")
 
 

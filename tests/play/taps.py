@@ -18,7 +18,7 @@ from statistics import mean
 from typing import Any, Final
 
 from bot.chat.messages.choices import PanelState
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
 from bot.chat.parts.screen import Menu, Screen
@@ -29,7 +29,9 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import March, MarchAll, Step
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
-from bot.tables.views.bulletin import Offer, Panel, panel
+from bot.tables.views.bulletin import Panel, panel
+from bot.tables.views.offers import Offer
+from tests.play import setups
 from tests.play.panels import table_of
 
 MENU: Final = 2
@@ -41,6 +43,8 @@ GOALS: Final = {
     "guards' turn, quiet": 4.0,
     "guards' turn, otherwise": 7.0,
     "answer, fork": 1.0,
+    "guards' setup": 12.0,
+    "intruders' setup": 12.0,
 }
 """The most touches on average."""
 
@@ -55,13 +59,13 @@ class Touched:
     is_busy: bool
 
 
-def touches(shown: Panel, token: str) -> tuple[int, PanelState]:
+def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int, PanelState]:
     """The fewest touches that choose the offer of a token, and what is open in the panel then.
 
-    Fails if nothing in the panel leads there.
+    At the `start` something may be open in it. Fails if nothing in the panel leads there.
     """
     table, number = table_of(BOX.game({}).seats), count()
-    ways: list[tuple[int, int, PanelState]] = [(0, next(number), PanelState())]
+    ways: list[tuple[int, int, PanelState]] = [(0, next(number), start)]
     seen: set[PanelState] = set()
     while ways:
         cost, _number, state = heappop(ways)
@@ -201,7 +205,7 @@ def counted(games: int) -> dict[str, list[int]]:
 def _named(kind: str, every: list[Touched]) -> str | None:
     match kind.split(", "):
         case [seat, "setup"]:
-            return f"{seat}' setup"
+            return f"{seat}' setup, piece by piece"
         case ["intruders", "turn"]:
             return "intruders' turn"
         case ["guards", "turn"]:
@@ -213,7 +217,8 @@ def _named(kind: str, every: list[Touched]) -> str | None:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=50, help="how many games are played")
-    found = counted(parser.parse_args().games)
+    games = parser.parse_args().games
+    found = {**counted(games), **setups.counted(games)}
     missed = 0
     for name, every in sorted(found.items()):
         goal = GOALS.get(name)

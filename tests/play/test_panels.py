@@ -9,8 +9,9 @@ import pytest
 
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu
+from tests.play import setups
 from tests.play.panels import PHONE, Position, measured, positions
-from tests.play.taps import counted
+from tests.play.taps import GOALS, counted
 
 LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
 """The verbs of the last row of every panel, by place."""
@@ -41,5 +42,10 @@ def test_what_commits_never_stands_where_something_else_does() -> None:
 def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:
     """Every decision of a whole game can be entered through the panels, a plain turn in few touches."""
     every = counted(1)
-    assert set(every) >= {"intruders' turn", "guards' turn, quiet", "guards' setup", "intruders' setup"}
+    assert set(every) >= {"intruders' turn", "guards' turn, quiet", "guards' setup, piece by piece"}
     assert min(every["intruders' turn"]) <= 5
+
+
+def test_a_setup_is_suggested_and_changed_in_few_touches() -> None:
+    for name, every in setups.counted(1).items():
+        assert max(every) <= GOALS.get(name, 12), name

@@ -1,0 +1,82 @@
+"""How often somebody touches the screen in a setup: he takes what is suggested, changes three things, and commits.
+
+They are a card, a sentry and a mark of the guards; a card of each hand and a start or an entrance of the intruders.
+Another patrol takes a touch more: there are more places for it than buttons.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from bot.chat.messages.panel import UNOPENED
+from bot.engine.chance import Chance, Seeded, pick
+from bot.engine.drafting import Without
+from bot.engine.game import Decision, Piece, Seat
+from bot.engine.match import Match
+from bot.games.castle import decisions as d
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import Phase
+from bot.games.castle.setup.drafts import hands_of
+from bot.tables.views.bulletin import panel
+from tests.play import taps
+from tests.there import there
+
+FILLED = COMMIT = 1
+"""A button each: what fills a draft at one go, suggested or by luck, and what commits it."""
+
+
+def counted(games: int) -> dict[str, list[int]]:
+    """The touches of both sides in so many setups, whole and draft by draft."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for number in range(games):
+        match, luck = Match.dealt(BOX.game({}), Seeded(f"taps {number}")), Seeded(f"setup {number}")
+        sums: dict[str, int] = defaultdict(int)
+        while match.state.phase is Phase.SETUP:
+            seat = min(match.awaited())
+            taken, decision = _entered(match.seen_by(match.game.viewer(seat)), seat, luck)
+            found[f"  {seat}: {type(decision).__name__}"].append(taken)
+            sums[f"{seat}' setup"] += taken
+            match.play(seat, decision, luck)
+        for name, total in sums.items():
+            found[name].append(total)
+    return found
+
+
+def _entered(seen: Match[Any], seat: Seat, luck: Chance) -> tuple[int, Decision]:
+    """The touches of a draft in which one thing is changed, of two hands one in each, and what it comes to."""
+    pieces, taken, state = _filled(seen, seat, luck), FILLED + COMMIT, UNOPENED
+    changes = len(hands_of(there(seen.draft(seat, pieces)))) or 1
+    for number in range(changes):
+        draft = there(seen.draft(seat, pieces))
+        removals = [each for each in seen.game.drafts.removals(draft) if _is_meant(each, number, changes)]
+        out = pick(luck, f"{seat} out {len(seen.log)} {number}", removals)
+        draft.add(out)
+        others = [each for each in draft.options() if type(each) is type(out.piece) and each != out.piece]
+        into = pick(luck, f"{seat} into {len(seen.log)} {number}", others)
+        for piece in (out, into):
+            shown = panel(BOX, seen, seat, number=0, news=(), draft=seen.draft(seat, pieces))
+            every = (*shown.removals, *shown.offers)
+            token = next(offer.token for offer in every if offer.option == piece)
+            price, state = taps.touches(shown, token, state)
+            taken, pieces = taken + price, (*pieces, piece)
+    return taken, there(seen.draft(seat, pieces)).committed()
+
+
+def _is_meant(removal: Without, number: int, changes: int) -> bool:
+    """Whether it is of the hand with that number, where there are several; and else no patrol."""
+    piles = ("ninja", "traitor")
+    is_of_hand = changes == 1 or getattr(removal.piece, "pile", None) == piles[number]
+    return is_of_hand and not isinstance(removal.piece, d.Group)
+
+
+def _filled(seen: Match[Any], seat: Seat, luck: Chance) -> tuple[Piece, ...]:
+    draft = there(seen.draft(seat))
+    for way in (
+        *seen.game.drafts.routes(draft),
+        *((each,) for each in draft.options() if isinstance(each, d.Suggested)),
+    ):
+        return way
+    while not draft.is_complete():
+        draft.add(pick(luck, f"{seat} {len(seen.log)} {len(draft.pieces)}", draft.options()))
+    return draft.pieces
