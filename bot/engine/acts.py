@@ -27,7 +27,8 @@ class Act:
 
     `group` is the phase, and the command group; `name` the sub-command (lower case, at most 32 characters).
     `help` is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters.
-    `direct` acts show each of their options as a button of its own (steps, yes and no); others are chosen first.
+    `direct` acts show each of their options as a button of its own (steps, yes and no), `brief` ones by their title
+    and place as long as a line has room; others are chosen first.
     `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
     `typed` only does what a panel does in another way.
     """
@@ -39,6 +40,7 @@ class Act:
     help: str
     fields: Mapping[str, str] = field(default_factory=dict)
     direct: bool = False
+    brief: bool = False
     counted: bool = False
     typed: bool = False
 

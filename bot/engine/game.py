@@ -167,8 +167,16 @@ class Drafts(Generic[S]):
         """An empty draft if `seat` is asked for a decision of many pieces now, else None."""
         return None
 
-    def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
-        """Pieces that may be added to a draft at once, as one thing that its seat may want; of them the best first."""
+    def is_single(self, draft: Draft) -> bool:
+        """Whether a draft is never of more than one piece: whoever adds that one decides."""
+        return False
+
+    def routes(self, state: S, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
+        """What a seat may want to choose at once of what is else chosen one by one; the best first.
+
+        Pieces for its draft; without a draft decisions, each of which is made if it is still legal and nothing that
+        matters (Words.headlines) has happened before it.
+        """
         return ()
 
     def removals(self, draft: Draft) -> Sequence[Without]:

@@ -83,7 +83,7 @@ class Words(Generic[G, S]):
         return Choice(self.plain(option)[:LONGEST])
 
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
-        """Several pieces that can be added at once (Drafts.routes), as their seat reads it."""
+        """Several pieces or decisions that can be chosen at once (Drafts.routes), as their seat reads it."""
         return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
 
     def whose(self, game: G, option: Decision) -> str:

@@ -25,4 +25,4 @@ def test_R9_6_empty_phases_of_the_castle_pass_by_themselves() -> None:
         for seat in moment.match.awaited()
         if played.game.orders.obvious(moment.public.state, seat) is not None
     ]
-    assert {Phase.ALERT, Phase.PATROL} <= set(phases)
+    assert {Phase.ALERT, Phase.CARDS, Phase.PATROL} <= set(phases)

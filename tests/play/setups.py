@@ -72,11 +72,9 @@ def _is_meant(removal: Without, number: int, changes: int) -> bool:
 
 def _filled(seen: Match[Any], seat: Seat, luck: Chance) -> tuple[Piece, ...]:
     draft = there(seen.draft(seat))
-    for way in (
-        *seen.game.drafts.routes(draft),
-        *((each,) for each in draft.options() if isinstance(each, d.Suggested)),
-    ):
-        return way
+    suggested = ((each,) for each in draft.options() if isinstance(each, d.Suggested))
+    for way in (*seen.game.drafts.routes(seen.state, seat, draft), *suggested):
+        return tuple(each for each in way if isinstance(each, Piece))
     while not draft.is_complete():
         draft.add(pick(luck, f"{seat} {len(seen.log)} {len(draft.pieces)}", draft.options()))
     return draft.pieces

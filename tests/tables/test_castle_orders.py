@@ -92,7 +92,7 @@ async def test_R11_8_with_an_order_nobody_reads_that_the_cat_is_waited_for(tonig
     assert waited
     assert set(waited) == {("the guards",)}
     assert not [post for post in tonight.scribe.posts[since:] if post.audience == HAL and post.is_new]
-    assert (await made(tonight))[-1] == (INTRUDERS, "answer-cat")
+    assert (await made(tonight))[-2:] == [(INTRUDERS, "answer-cat"), (GUARDS, "pass")]
 
 
 async def test_R28_8_asked_at_every_listen_the_guards_wait(tonight: Evening) -> None:
@@ -237,3 +237,23 @@ def test_the_way_of_the_night_is_one_step() -> None:
     start, zone = way()
     assert zone in standard_board().open_links[start]
     assert PUBLIC.circles == frozenset()
+
+
+async def test_R13_1_one_press_sends_off_all_patrols_and_ends_the_turn(tonight: Evening) -> None:
+    await night(tonight)
+    await decides(tonight, SIA, Pass())
+    panel = await queries.view(tonight.hall, KEY, SIA)
+    before = await made(tonight)
+    await moves.press(tonight.hall, KEY, SIA, panel.routes[0].token, panel.prompt)
+    assert (await made(tonight))[len(before) :][:2] == [(GUARDS, "pass"), (GUARDS, "march-all")]
+
+
+async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    await decides(tonight, HAL, finding())
+    panel = await queries.view(tonight.hall, KEY, HAL)
+    assert panel.draft is not None
+    assert panel.draft.is_single
+    await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
+    assert (INTRUDERS, "give-answers") in await made(tonight)

@@ -16,7 +16,7 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Change, PlannedTurn
+from bot.tables.model.stored import Change, DecidedBy, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
@@ -66,7 +66,11 @@ async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
 
 
 async def last(tonight: Evening, key: TableId, count: int) -> list[tuple[Seat, str]]:
-    return [(seat, kept.data[0]) for seat, kept in await tonight.store.decisions(key)][-count:]
+    """What was decided last, but for what is decided by itself in the turn after."""
+    every, hands = list(await tonight.store.decisions(key)), await tonight.hands(key)
+    while hands.pop() == DecidedBy.OBVIOUS:
+        every.pop()
+    return [(seat, kept.data[0]) for seat, kept in every][-count:]
 
 
 async def test_R15_a_planned_turn_happens_with_the_pass_that_ends_the_guards_turn(tonight: Evening) -> None:

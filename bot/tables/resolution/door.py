@@ -37,12 +37,17 @@ async def at_seat(
 
 
 def resolved(
-    session: TableSession, seat: Seat, decision: Decision, lodging: Sequence[Order] = ()
+    session: TableSession,
+    seat: Seat,
+    decision: Decision,
+    *,
+    lodging: Sequence[Order] = (),
+    then: Sequence[Decision] = (),
 ) -> Resolution:
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
-    Before it the seat lodges the standing orders `lodging`. The sentence of a Refusal speaks from what the seat has
-    witnessed.
+    Before it the seat lodges the standing orders `lodging`. `then` it decides what comes next, as far as it still can
+    and has not witnessed anything that matters. The sentence of a Refusal speaks from what the seat has witnessed.
     """
     try:
         # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
@@ -54,6 +59,11 @@ def resolved(
         resolution.orders.lodge(seat, order)
     resolution.play(seat, decision)
     resolution.settle()
+    for following in then:
+        if not resolution.lets_go_on(seat, following):
+            break
+        resolution.play(seat, following)
+        resolution.settle()
     return resolution
 
 
@@ -65,9 +75,10 @@ async def decided(
     user: UserId,
     *,
     lodging: Sequence[Order] = (),
+    then: Sequence[Decision] = (),
 ) -> Panel:
     """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
-    resolution = resolved(session, seat, decision, lodging)
+    resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
     return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)

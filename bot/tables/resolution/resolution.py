@@ -84,6 +84,13 @@ class Resolution:
         for seat in filter(self.planned_turns.has, self._in_order()):
             self.planned_turns.hand_over(seat, self._state(seat))
 
+    def lets_go_on(self, seat: Seat, decision: Decision) -> bool:
+        """Whether a seat that has chosen several decisions at once may make the next: nothing that matters came up."""
+        viewer = self.match.game.viewer(seat)
+        seen, facts = self._seen_by(viewer), witnessed(self.match.log[self.first_fact :], viewer)
+        is_open = seat in seen.awaited() and seen.is_legal(seat, decision)
+        return is_open and not self.session.box.words.headlines(seen.game, facts, viewer)
+
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked.
 

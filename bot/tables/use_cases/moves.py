@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
-from bot.tables.resolution.drafting import keep_draft, lengthened, open_draft
+from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
@@ -47,7 +48,7 @@ async def enter(
         is_ahead = _is_meant_ahead(session, mine, decision)
         if isinstance(decision, Piece) and (is_ahead or _drafts(session, mine)):
             draft = open_draft(session, mine, Prompt(is_ahead=is_ahead))
-            return await keep_draft(hall, session, mine, lengthened(draft, decision), is_ahead=is_ahead)
+            return await _added(hall, session, mine, draft, [decision], user=user, is_ahead=is_ahead)
         return await decided(hall, session, mine, decision, user)
 
 
@@ -72,9 +73,10 @@ async def press(
             raise MovedOn(_gone(prompt))
         if isinstance(offer.option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
             draft = open_draft(session, mine, prompt)
-            pieces = lengthened(draft, *offer.before, offer.option)
-            return await keep_draft(hall, session, mine, pieces, is_ahead=prompt.is_ahead)
-        return await decided(hall, session, mine, offer.option, user)
+            pieces = [each for each in offer.whole if isinstance(each, Piece)]
+            return await _added(hall, session, mine, draft, pieces, user=user, is_ahead=prompt.is_ahead)
+        first, *then = offer.whole
+        return await decided(hall, session, mine, first, user, then=then)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
@@ -93,6 +95,24 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
         resolution.settle()
         await hall.finish(resolution, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=resolution.first_fact)
+
+
+async def _added(
+    hall: Hall,
+    session: TableSession,
+    seat: Seat,
+    draft: Draft,
+    pieces: Sequence[Piece],
+    *,
+    user: UserId,
+    is_ahead: bool,
+) -> Panel:
+    """Pieces are added to a draft; what one piece makes whole is decided."""
+    grown = lengthened(draft, *pieces)
+    if is_ahead or not session.match.game.drafts.is_single(draft):
+        return await keep_draft(hall, session, seat, grown, is_ahead=is_ahead)
+    lodging = completed(session, seat, draft, is_ahead=False)
+    return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
 
 
 def _drafts(session: TableSession, seat: Seat) -> bool:

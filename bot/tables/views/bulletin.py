@@ -71,14 +71,15 @@ class Bulletin:
 class DraftSheet:
     """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed).
 
-    `who` is whose its last piece is (Words.whose), if anybody's. If it `is_proposed`, partners are asked when it is
-    committed.
+    One that `is_single` is decided with its only piece. `who` is whose its last piece is that is of one figure
+    (Words.whose), if there is one. If it `is_proposed`, partners are asked when it is committed.
     """
 
     length: int
     lines: tuple[str, ...]
     missing: str
     is_complete: bool
+    is_single: bool = False
     who: str = ""
     is_proposed: bool = False
 
@@ -99,11 +100,11 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `routes` are offers of several pieces at once, `removals` take a piece of its draft out again, each as often
-    as that can be done. `choosing` are the cards of its draft, `hand` those it holds, `notes` what it has noted for
-    itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user wants hints.
-    `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is
-    planned ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
+    last. `routes` are offers of several pieces or decisions at once, `removals` take a piece of its draft out again,
+    each as often as that can be done. `choosing` are the cards of its draft, `hand` those it holds, `notes` what it has
+    noted for itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user
+    wants hints. `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is planned
+    ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
     and nothing in it decides anything.
     """
 
@@ -262,13 +263,13 @@ def named(box: Box, decision: Decision) -> str:
 def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
     """A draft in words."""
     game, state, is_complete = seen.game, seen.state, draft.is_complete()
-    last = next(map(meant, draft.pieces[-1:]), None)
     return DraftSheet(
         length=len(draft.pieces),
         lines=tuple(box.words.drafted(game, state, seat, draft)),
         missing=draft.missing(),
         is_complete=is_complete,
-        who="" if last is None else box.words.whose(game, last),
+        is_single=game.drafts.is_single(draft),
+        who=next(filter(None, (box.words.whose(game, meant(each)) for each in reversed(draft.pieces))), ""),
         is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
     )
 
@@ -311,7 +312,7 @@ def panel(
         question=box.words.question(game, state, seat),
         is_awaited=seat in seen.awaited(),
         offers=offers,
-        routes=routes(box, seen, draft),
+        routes=routes(box, seen, seat, draft),
         removals=removals(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),

@@ -19,7 +19,8 @@ class Offer:
 
     `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
     `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
-    are the pieces that are added before it. If it `is_proposed`, partners are asked before anything comes of it.
+    is what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked before anything comes
+    of it.
     """
 
     token: str
@@ -29,8 +30,13 @@ class Offer:
     is_final: bool
     is_changeable: bool = False
     who: str = ""
-    before: tuple[Piece, ...] = ()
+    before: tuple[Decision, ...] = ()
     is_proposed: bool = False
+
+    @property
+    def whole(self) -> tuple[Decision, ...]:
+        """All that is decided with it, in order."""
+        return (*self.before, self.option)
 
     @property
     def is_piece(self) -> bool:
@@ -58,18 +64,15 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return (*steps, *(offer(scratch, piece) for piece in draft.options()))
 
 
-def routes(box: Box, seen: Match[Any], draft: Draft | None) -> tuple[Offer, ...]:
-    """What a draft can take of several pieces at once."""
-    if draft is None:
-        return ()
+def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """What a seat can choose at once of several pieces or decisions."""
     acts = {act.kind: act for act in box.acts}
-    return tuple(
-        _route(box, seen, way, acts[type(way[-1])], draft.imagined(seen.state))
-        for way in seen.game.drafts.routes(draft)
-    )
+    scratch = seen.state if draft is None else draft.imagined(seen.state)
+    ways = seen.game.drafts.routes(seen.state, seat, draft)
+    return tuple(_route(box, seen, way, acts[type(way[-1])], scratch) for way in ways)
 
 
-def _route(box: Box, seen: Match[Any], way: Sequence[Piece], act: Act, scratch: Any) -> Offer:
+def _route(box: Box, seen: Match[Any], way: Sequence[Decision], act: Act, scratch: Any) -> Offer:
     *before, last = way
     name = token(box.notation, last, " ".join(map(box.notation.line, before)))
     choice = box.words.route(seen.game, scratch, way)
@@ -88,5 +91,5 @@ def removals(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tup
 
 
 def figures(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """The figures whose options these are (Words.whose), each once, in order."""
-    return tuple(dict.fromkeys(offer.who for offer in offers if offer.who))
+    """The figures whose options these are (Words.whose), each once, always in the same order."""
+    return tuple(sorted({offer.who for offer in offers if offer.who}))

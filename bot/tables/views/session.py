@@ -369,12 +369,12 @@ class TableSession(StoredTable):
         return () if at is None else self._offers(seat, at, is_ahead=is_ahead)
 
     def route(self, seat: Seat, token: str, *, is_ahead: bool = False) -> Offer | None:
-        """What a seat may add of several pieces at once, or take out again, by its token; None if there is none."""
+        """What a seat may choose at once of several, or take out of its draft, by its token; None if there is none."""
         at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
         if at is None:
             return None
         draft = self.draft(seat, at, is_ahead=is_ahead)[0]
-        every = (*routes(self.box, at, draft), *removals(self.box, at, seat, draft))
+        every = (*routes(self.box, at, seat, draft), *removals(self.box, at, seat, draft))
         return next((offer for offer in every if offer.token == token), None)
 
     def _offers(self, seat: Seat, at: Match[Any], *, is_ahead: bool) -> tuple[Offer, ...]:

@@ -254,7 +254,15 @@ def _patrol() -> tuple[Act, ...]:
             _("All patrols march, up to a fork"),
             direct=True,
         ),
-        Act(d.March, "patrol", "march", _("March"), _("A patrol marches"), {"patrol": _("Which patrol")}),
+        Act(
+            d.March,
+            "patrol",
+            "march",
+            _("March"),
+            _("A patrol marches"),
+            {"patrol": _("Which patrol")},
+            brief=True,
+        ),
         Act(
             d.Branch,
             "patrol",

@@ -32,6 +32,7 @@ def _move() -> tuple[Act, ...]:
             _("Into the passage"),
             _("An intruder enters the passage"),
             who,
+            brief=True,
         ),
         Act(
             d.Escape,
@@ -40,6 +41,7 @@ def _move() -> tuple[Act, ...]:
             _("Off the map"),
             _("An intruder leaves the map for good"),
             who,
+            brief=True,
         ),
         *(play.act("move", card) for card in catalogue().intruder_cards for play in card.plays),
     )
@@ -54,6 +56,7 @@ def _search() -> tuple[Act, ...]:
             _("Search"),
             _("An intruder searches a zone he entered or left; no steps after it"),
             {"who": _("The ninja or the traitor"), "zone": _("Which zone")},
+            brief=True,
         ),
         Act(
             d.StayReady,

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.errands import Errand, quickest_errand, shortest_errand
 from bot.games.castle.board.outlines import Point
-from bot.games.castle.board.routes import Errand, quickest_errand, shortest_errand
 
 LARGEST_AREA = 20
 """Zones in an area: a menu of an area's zones must fit on a phone."""

@@ -175,6 +175,7 @@ OF_INTRUDERS = OfIntruders(
                 "who": _("The ninja or the traitor"),
                 "guard": _("Which guard; - is a bluff"),
             },
+            brief=True,
             choice=_killing,
             perform=killed,
             window=lambda piece: piece.who,

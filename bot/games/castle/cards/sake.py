@@ -99,6 +99,7 @@ SAKE = OfIntruders(
             name="sake",
             help=lambda: _("The traitor pours for a lone sentry, or bluffs"),
             fields=lambda: {"guard": _("Which guard; - is a bluff")},
+            brief=True,
             choice=_choice,
             perform=poured,
             window=lambda _piece: _TRAITOR,

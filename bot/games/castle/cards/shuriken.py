@@ -113,6 +113,7 @@ SHURIKEN = OfIntruders(
             name="shuriken",
             help=lambda: _("The ninja throws, or bluffs"),
             fields=lambda: {"guard": _("Which guard; - is a bluff")},
+            brief=True,
             choice=_choice,
             perform=thrown,
             window=lambda _piece: Who.NINJA,

@@ -24,19 +24,23 @@ Text = Callable[[], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """A kind of decision that plays a card: as an act (by the card's own title unless it has one), and as an option."""
+    """A kind of decision that plays a card: as an act (by the card's own title unless it has one), and as an option.
+
+    One that is `brief` has a button for each option (Act.brief).
+    """
 
     kind: type[Decision]
     name: str
     help: Text
     fields: Callable[[], Mapping[str, str]] = dict
     title: Text | None = None
+    brief: bool = False
     choice: Callable[[CastleBoard, State, Any], Choice]
 
     def act(self, group: str, card: Declared) -> Act:
         """How it is offered in a phase."""
         title = card.title if self.title is None else self.title
-        return Act(self.kind, group, self.name, title(), self.help(), self.fields())
+        return Act(self.kind, group, self.name, title(), self.help(), self.fields(), brief=self.brief)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

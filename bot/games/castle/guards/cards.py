@@ -28,7 +28,7 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """Every card a guard seat may play now with its targets, and the free listen (R10)."""
     listens = may_listen_freely(setting, state)
-    held = (state.playable(seat).known or {}) if _may_play_cards(setting, state, seat) else {}
+    held = (state.playable(seat).known or {}) if may_play_cards(setting, state, seat) else {}
     if not (held or listens):
         return []
     ready = Ready(setting, state, seat)
@@ -42,7 +42,8 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     return found
 
 
-def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
+def may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a guard seat may play cards now, for all that is public: which it holds is another question (R10.2)."""
     if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:

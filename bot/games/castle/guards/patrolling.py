@@ -37,13 +37,14 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
     if state.phase is not _PATROL:
         return []
-    ready = _ready(setting, state)
+    ready = may_march(setting, state)
     if not setting.options.patrol_may_hold:
         return ready
     return [key for key in ready if not _may_hold(state, key)]
 
 
-def _ready(setting: Setting, state: State) -> list[PatrolId]:
+def may_march(setting: Setting, state: State) -> list[PatrolId]:
+    """The patrols that could march if this were the Patrol Phase, by creation (R13.1, R13.9)."""
     patrols, members = state.patrols.items(), state.guard_index.by_patrol
     return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key])]
 
@@ -72,7 +73,7 @@ def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[Patr
         return []
     found: list[Decision] = [MARCHES[key] for key in due]
     if setting.options.patrol_may_hold:
-        found += [MARCHES[key] for key in _ready(setting, state) if key not in due]
+        found += [MARCHES[key] for key in may_march(setting, state) if key not in due]
     if len(due) > 1:
         found.append(MARCH_ALL)
     return found

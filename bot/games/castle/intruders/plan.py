@@ -16,7 +16,6 @@ from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window
 from bot.games.castle.intruders.plan_refusals import unfit
-from bot.games.castle.intruders.routes import routes
 from bot.games.castle.intruders.sneaking import can_step, gone_inside, gone_off, stepped, ways
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting.setting import Setting
@@ -58,13 +57,10 @@ class Plan(Drafting):
             found.append(STAY_READY)
         return found
 
-    def routes(self) -> list[tuple[Step, ...]]:
-        """The ways of several steps that may be added now."""
-        if self.state.result is not None or isinstance(
-            self.pieces[-1] if self.pieces else None, Search | StayReady
-        ):
-            return []
-        return [way for who in self._whose for way in routes(self._setting, self.state, who)]
+    @property
+    def is_searching(self) -> bool:
+        """Whether nobody moves any more: a search was added, or what follows the searches (R15.8, R21.1)."""
+        return isinstance(self.pieces[-1] if self.pieces else None, Search | StayReady)
 
     @override
     def add(self, piece: Piece) -> None:

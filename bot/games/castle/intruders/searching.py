@@ -102,6 +102,11 @@ class Answers(Drafting):
             raise Illegal(_("That is no answer to what was found."))
         self.pieces = (*self.pieces, piece)
 
+    @property
+    def is_single(self) -> bool:
+        """Whether only one is asked about."""
+        return len(self._open) == 1
+
     def is_complete(self) -> bool:
         """Every one that is asked about must be answered."""
         return len(self.pieces) == len(self._open)

@@ -21,7 +21,7 @@ from bot.games.castle.decisions.interned import (
     MARCHES,
     PASS,
 )
-from bot.games.castle.guards.cards import card_options
+from bot.games.castle.guards.cards import card_options, may_listen_freely, may_play_cards
 from bot.games.castle.guards.patrolling import march_options, may_pass, patrols_due
 from bot.games.castle.kinds import Moment, PatrolId, Phase, Tunnel
 from bot.games.castle.partners.sharing import lead
@@ -65,8 +65,8 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
     return _at_rest(setting, state, seat, order)
 
 
-def obvious_pass(setting: Setting, state: State, seat: Seat) -> Decision | None:
-    """To pass in an Alert Phase for which no card was drawn, and after the patrols with no guards to regroup.
+def obvious(setting: Setting, state: State, seat: Seat) -> Decision | None:
+    """To pass where no card can be played and nothing regrouped, and to march with the last patrol due (R9.6, R13.1).
 
     Not where an intruder stands for all to see, whom a guard might attack, nor between partners, who propose.
     """
@@ -74,15 +74,12 @@ def obvious_pass(setting: Setting, state: State, seat: Seat) -> Decision | None:
         return None
     if state.guard_index.meetings or any(one.is_shown for one in state.intruders):
         return None
+    is_able = may_play_cards(setting, state, seat) and state.playable(seat).size > 0
+    if is_able or may_listen_freely(setting, state):
+        return None
     due = patrols_due(setting, state)
-    match state.phase:
-        case Phase.ALERT:
-            is_empty = not state.piles[seat].drawn.size
-        case Phase.PATROL:
-            is_empty = not march_options(setting, state, seat, due)
-        case _:
-            is_empty = False
-    return PASS if is_empty and may_pass(state, seat, due) else None
+    found = march_options(setting, state, seat, due) + ([PASS] if may_pass(state, seat, due) else [])
+    return found[0] if len(found) == 1 else None
 
 
 def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:

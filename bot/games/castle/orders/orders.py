@@ -11,7 +11,7 @@ from bot.games.castle.facts.turn import PhaseBegan
 from bot.games.castle.guards.listening import cat_orders, ordered_answer
 from bot.games.castle.kinds import CatRule, Moment, Phase, Who
 from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
-from bot.games.castle.orders.guards import obvious_pass, watch_orders, watched
+from bot.games.castle.orders.guards import obvious, watch_orders, watched
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent
@@ -78,8 +78,8 @@ class CastleOrders(StandingOrders[State]):
         return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """R9.6, R13: a phase of the guards in which nobody could do anything passes by itself."""
-        return obvious_pass(self.setting, state, seat)
+        """R9.6, R13.1: a phase in which nobody could do anything passes, and the only patrol that is due marches."""
+        return obvious(self.setting, state, seat)
 
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """R2.7, R11.8, R21.14."""

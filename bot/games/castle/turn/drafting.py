@@ -21,6 +21,7 @@ from bot.games.castle.setup.placing import pieces_of, placement
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
 from bot.games.castle.turn.bonus import Bonus, is_marking
+from bot.games.castle.turn.routes import routes
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
@@ -37,8 +38,12 @@ class CastleDrafts(Drafts[State]):
         self.setting = setting
 
     @override
-    def routes(self, draft: Draft) -> Sequence[tuple[Piece, ...]]:
-        return draft.routes() if isinstance(draft, Plan | Hands) else ()
+    def is_single(self, draft: Draft) -> bool:
+        return isinstance(draft, Answers) and draft.is_single
+
+    @override
+    def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
+        return list(routes(self.setting, state, seat, draft))
 
     @override
     def removals(self, draft: Draft) -> Sequence[Without]:

@@ -46,21 +46,22 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     return replace(found, note=note)
 
 
-def route(setting: Setting, pieces: Sequence[Decision]) -> Choice:
-    """All suggested hands at once; or a way: where it ends, which way it goes, and how far it is heard (R11.3)."""
-    if isinstance(pieces[0], d.Suggested):
+def route(setting: Setting, chosen: Sequence[Decision]) -> Choice:
+    """All suggested hands at once; a way with where it ends and which way it goes; or the end of the guards' turn."""
+    if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
-    board = setting.board
-    steps = [piece for piece in pieces if isinstance(piece, d.Step)]
-    who, end = names.short(steps[-1].who), board.label(steps[-1].zone)
-    via = _(", ").join(board.label(step.zone) for step in steps[:-1])
-    note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
-    return labels.at(
-        board,
-        steps[-1].zone,
-        _("{who} → {zone}").format(who=who, zone=end),
-        _("{steps} by {via}").format(steps=note, via=via),
+    board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
+    if not steps:
+        return Choice(_("Patrol, end the turn"), "", Tone.MAIN)
+    last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
+    end = board.label(last.zone)
+    text = (
+        _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
     )
+    if not via:
+        return labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
+    note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
+    return labels.at(board, last.zone, text, _("{steps} by {via}").format(steps=note, via=via))
 
 
 def whose(option: Decision) -> str:
@@ -125,7 +126,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
     if state.active_at(zone):
-        return _("guarded: seen unless a card helps"), Tone.SEEN
+        return _("guarded: needs a card"), Tone.SEEN
     if state.drunk_at(zone):
         return _("a drunk guard gives you away"), Tone.SEEN
     if board.is_moat[zone]:
@@ -259,7 +260,7 @@ def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
     if isinstance(draft, Plan):
         lines, facts = _planned(setting, state, draft)
         if not lines and not any(told(setting.board, fact) for fact in witnessed(facts, PUBLIC)):
-            return [_("Nothing is planned: whoever is to move stands still.")]
+            return [_("Nobody moves so far.")]
         return [*lines, _would_learn(setting, facts, draft)]
     hands = [line for hand in hands_of(draft) if (line := _held(hand))]
     return [*hands, *pieces(setting, state, draft)]

@@ -49,7 +49,7 @@ def _cats() -> dict[CatRule, str]:
         CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
         CatRule.ALWAYS: _("The Cat: at the next listen, whatever it would hear"),
-        CatRule.HEARD: _("The Cat: whenever something would be heard"),
+        CatRule.HEARD: _("The Cat: when heard"),
         CatRule.TRAITOR: _("The Cat: only if the traitor would be heard"),
         CatRule.NINJA: _("The Cat: only if the ninja would be heard"),
     }

@@ -8,10 +8,10 @@ import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard, Compass, board_from_text, load_board, standard_board
+from bot.games.castle.board.errands import Errand, quickest_errand, shortest_errand
 from bot.games.castle.board.errors import BoardError
 from bot.games.castle.board.lint import _errands, corner_contacts, lint, report_text, yard_gates
 from bot.games.castle.board.outlines import outlines
-from bot.games.castle.board.routes import Errand, quickest_errand, shortest_errand
 from bot.games.castle.board.space import is_inside, largest_room
 
 TINY = """

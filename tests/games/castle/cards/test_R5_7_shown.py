@@ -27,6 +27,6 @@ def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:
     assert empty is not None
     assert going is not None
     assert isinstance(match.game, CastleGame)
-    said = "Nothing is planned: whoever is to move stands still."
+    said = "Nobody moves so far."
     assert BOX.words.drafted(match.game, match.state, INTRUDERS, empty)[0] == said
     assert said not in BOX.words.drafted(match.game, match.state, INTRUDERS, going)

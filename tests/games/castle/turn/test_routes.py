@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
+from bot.engine.game import Decision
+from bot.games.castle.cards.rope import Rope
 from bot.games.castle.decisions import Step
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import Phase, Who
+from bot.games.castle.kinds import INTRUDERS, Phase, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
+from bot.games.castle.turn.routes import routes
 from tests.games.castle.kit import game, position
 
 
@@ -25,21 +29,27 @@ def _somewhere(seed: str) -> tuple[Setting, State]:
 @pytest.mark.parametrize("seed", range(60))
 def test_R15_3_a_route_is_taken_step_by_step_and_gives_nobody_away(seed: int) -> None:
     setting, state = _somewhere(f"way {seed}")
-    for way in Plan(setting, state).routes():
-        plan = Plan(setting, state)
-        for step in way:
-            assert not plan.state.guards_at(step.zone)
-            plan.add(step)
-        assert not plan.state.intruder(way[0].who).is_shown
-        assert plan.state.intruder(way[0].who).speed == len(way) > 1
+    for way in routes(setting, state, INTRUDERS, Plan(setting, state)):
+        plan, steps = Plan(setting, state), _stepped(way)
+        for piece in way:
+            assert isinstance(piece, Step | Rope)
+            plan.add(piece)
+        assert not any(plan.state.guards_at(step.zone) for step in steps)
+        assert not plan.state.intruder(steps[0].who).is_shown
+        assert plan.state.intruder(steps[0].who).speed == len(steps)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_R15_3_a_route_leads_to_every_zone_that_quiet_steps_reach_by_a_shortest_way(seed: int) -> None:
     setting, state = _somewhere(f"reach {seed}")
-    offered = {way[-1].zone: len(way) for way in Plan(setting, state).routes() if way[0].who is Who.NINJA}
+    ways = [_stepped(way) for way in routes(setting, state, INTRUDERS, Plan(setting, state))]
+    offered = {way[-1].zone: len(way) for way in ways if len(way) > 1 and way[0].who is Who.NINJA}
     walked = _walked(setting, Plan(setting, state), 0)
     assert {zone: steps for zone, steps in walked.items() if steps > 1} == offered
+
+
+def _stepped(way: Sequence[Decision]) -> list[Step]:
+    return [piece for piece in way if isinstance(piece, Step)]
 
 
 def _walked(setting: Setting, plan: Plan, steps: int) -> dict[int, int]:

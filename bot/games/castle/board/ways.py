@@ -1,0 +1,30 @@
+"""Ways of several steps from a zone: a help for players who want to go there, no rule of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+
+
+def longer_ways(
+    board: CastleBoard, start: Zone, steps: int, is_barred: Callable[[Zone], bool]
+) -> Iterator[tuple[Zone, ...]]:
+    """A shortest way of open links to each zone that is two to so many steps off, the nearest first.
+
+    It enters no zone that is barred, and a moat only with its last step, which ends every move (R12.2, R15.4).
+    """
+    ways: dict[Zone, tuple[Zone, ...]] = {start: ()}
+    border = [start]
+    for step in range(steps):
+        reached = []
+        for zone in border:
+            for to in board.open_links[zone]:
+                if to not in ways and not is_barred(to):
+                    ways[to] = (*ways[zone], to)
+                    if step:
+                        yield ways[to]
+                    if not board.is_moat[to]:
+                        reached.append(to)
+        border = reached

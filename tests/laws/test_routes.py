@@ -1,0 +1,35 @@
+"""What can be chosen at once of several decisions (Drafts.routes) is what they would be one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match, witnessed
+from tests.laws.playthrough import every_game, playthrough
+
+
+@every_game()
+def test_a_route_goes_on_until_something_happens_that_matters_to_its_seat(key: str, seed: str) -> None:
+    played = playthrough(key, seed)
+    for moment in played.moments:
+        for seat in moment.match.awaited():
+            viewer = played.game.viewer(seat)
+            for way in played.game.drafts.routes(moment.match.seen_by(viewer).state, seat, None):
+                match = moment.match.copy()
+                for decision in way:
+                    facts = witnessed(match.log[len(moment.match.log) :], viewer)
+                    if facts and played.box.words.headlines(played.game, facts, viewer):
+                        break
+                    # What is in between may ask something of its own, such as which way to take at a fork.
+                    if match.log[len(moment.match.log) :] and not _asks_on(match, seat, way):
+                        break
+                    assert match.is_legal(seat, decision)
+                    match.play(seat, decision, Seeded(seed))
+
+
+def _asks_on(match: Match[Any], seat: Seat, way: Sequence[Decision]) -> bool:
+    """Whether a seat is asked what the decisions of a route answer."""
+    return bool({type(each) for each in match.options(seat)} & {type(each) for each in way})
