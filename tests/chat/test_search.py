@@ -94,7 +94,7 @@ async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> No
 @pytest.mark.parametrize("custom_id", ["kg:juggle:night1:0..", "kg:view:"])
 async def test_a_button_of_an_older_version_hides_nothing_else(game: World, custom_id: str) -> None:
     board = await refs(game, LetterKind.BOARD)
-    view = ui.View(timeout=None)
-    view.add_item(ui.Button(label="Juggle", custom_id=custom_id))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.ActionRow(ui.Button(label="Juggle", custom_id=custom_id)))
     await game.bot.get_partial_messageable(game.channel.id).send(view=view)
     assert await refs(game, LetterKind.BOARD) == board

@@ -205,7 +205,10 @@ async def measured(found: Mapping[str, Sequence[Position]], folder: Path, width:
     return results
 
 
-async def _batch(batch: Sequence[Position], folder: Path, width: int) -> list[Measured]:
+async def _batch(
+    batch: Sequence[Position], folder: Path, width: int, shot: Path | None = None
+) -> list[Measured]:
+    """Measured all at once; with `shot` the last of them is a picture there."""
     async with _town() as (env, channel, member):
         there: Any = env.bot.get_channel(channel.id)
         for position in batch:
@@ -214,6 +217,8 @@ async def _batch(batch: Sequence[Position], folder: Path, width: int) -> list[Me
         async with mend(preview) as served, opened(served.url, folder, width) as page:
             pictures = sum(bool(position.screen.pictures) for position in batch)
             heights = await _heights(page, len(batch), pictures, width)
+            if shot is not None:
+                await page.locator("#channel-message-list article").last.screenshot(path=shot)
     return [Measured(position, *pair) for position, pair in zip(batch, heights, strict=True)]
 
 
@@ -241,6 +246,7 @@ def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=200, help="how many of each kind of panel")
+    parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
     found = positions(asked.positions)
     with TemporaryDirectory() as folder:
@@ -248,6 +254,11 @@ def _main() -> int:
     for kind, (whole, core) in worst(results).items():
         heights = f"{whole.whole:6.0f} px whole, {core.core:6.0f} px from the picture on"
         print(f"{kind:34} {len(found[kind]):4} positions, at most {heights} ({core.position.source})")
+        if asked.shots is not None:
+            asked.shots.mkdir(parents=True, exist_ok=True)
+            shot = asked.shots / f"{kind.replace(' ', '-')}.png"
+            with TemporaryDirectory() as folder:
+                asyncio.run(_batch([core.position], Path(folder), PHONE, shot))
     return int(any(each.is_too_high for each in results))
 
 

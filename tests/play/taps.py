@@ -24,9 +24,9 @@ from bot.chat.parts.keys import token as digest
 from bot.chat.parts.screen import Menu, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
-from bot.engine.match import Match
+from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import March, MarchAll, Step
+from bot.games.castle.decisions import Go, March, MarchAll, Step
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
 from bot.tables.views.bulletin import Panel, panel
@@ -74,7 +74,7 @@ def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int
         seen.add(state)
         for price, key, value in _touchable(panel_screen(BOX, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
-                return cost + price, PanelState(figure=key.words[1])
+                return cost + price, PanelState(figure=next(iter(key.words[1:]), ""))
             if (further := _opened(key, value)) is not None:
                 heappush(ways, (cost + price, next(number), further))
     raise AssertionError(f"nothing in the panel leads to {token}")
@@ -111,7 +111,9 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
     if pieces is None:
         shown = panel(BOX, seen, seat, number=0, news=(), draft=None)
         return touches(shown, _token(shown, decision))[0]
-    done, total, state = 0, 1, PanelState()
+    done, state = 0, PanelState()
+    empty = seen.draft(seat)
+    total = int(empty is None or not seen.game.drafts.is_single(empty))
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
         shown = panel(BOX, seen, seat, number=0, news=(), draft=draft)
@@ -126,11 +128,8 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
 def _leads(offer: Offer, pieces: Sequence[Decision]) -> bool:
     """Whether a route comes out where the next steps do, as loudly: which way it goes between is all one to him."""
     steps = pieces[: len(offer.before) + 1]
-    return (
-        len(steps) == len(offer.before) + 1
-        and steps[-1] == offer.option
-        and all(isinstance(step, Step) for step in steps)
-    )
+    is_way = len(steps) == len(offer.whole) and all(isinstance(step, Step | Go) for step in steps)
+    return tuple(steps) == offer.whole or (is_way and steps[-1] == offer.option)
 
 
 def _left_open(shown: Panel, state: PanelState) -> Panel:
@@ -149,6 +148,7 @@ def of_game(seed: str) -> Iterator[Touched]:
     """Every decision of a game of two such players; what the usual standing orders answer takes no touch."""
     match: Match[Any] = Match.dealt(BOX.game({}), Seeded(seed))
     chance, brain, luck = Seeded(seed), BOX.computers.brain("simple"), Seeded(f"{seed} players")
+    begun: list[_Begun] = []
     for _ in range(LONGEST):
         if not match.awaited():
             return
@@ -156,13 +156,52 @@ def of_game(seed: str) -> Iterator[Touched]:
         seen = match.seen_by(match.game.viewer(seat))
         answer = _by_itself(match, seen, seat)
         decision = _sensible(seen, seat, brain.decide(seen, seat, luck)) if answer is None else answer
-        taken = 0 if answer is not None else entered(seen, seat, decision)
         phase, turn = seen.state.phase, match.game.turn(seen.state)
+        taken = 0 if answer is not None else entered(seen, seat, decision)
+        begun = [*(each for each in begun if each.seat == seat), _Begun(seen, seat)]
+        taken = min(each.together(decision, taken) for each in begun)
         facts = match.play(seat, decision, chance)
-        if answer is None:
+        if BOX.words.headlines(
+            BOX.game({}), witnessed(facts, match.game.viewer(seat)), match.game.viewer(seat)
+        ):
+            begun = []
+        taken += min([each.interrupted(match) for each in begun], default=0)
+        if answer is None or taken:
             is_busy = any(isinstance(fact, CardPlayed) for fact in facts)
             yield Touched(_kind(phase, seat, seen), turn, taken, is_busy)
     raise AssertionError("the game does not end")
+
+
+class _Begun:
+    """Decisions of a seat one after the other, since a panel that might have offered them at once."""
+
+    def __init__(self, seen: Match[Any], seat: Seat) -> None:
+        is_drafting = seen.draft(seat) is not None
+        self.seat, self.decisions, self.spent = seat, list[Decision](), 0
+        shown = None if is_drafting else panel(BOX, seen, seat, number=0, news=(), draft=None)
+        self.offers = (
+            [] if shown is None else [(each, touches(shown, each.token)[0]) for each in shown.routes]
+        )
+
+    def together(self, decision: Decision, taken: int) -> int:
+        """The touches of one more decision, less what is saved if all so far are chosen at once."""
+        self.decisions.append(decision)
+        for offer, touched in self.offers:
+            if len(offer.whole) == len(self.decisions) and _leads(offer, self.decisions):
+                taken = min(taken, touched - self.spent)
+        self.spent += taken
+        return taken
+
+    def interrupted(self, match: Match[Any]) -> int:
+        """What is saved if all so far are of something that was chosen at once, and the rest of it cannot follow."""
+        made = tuple(self.decisions)
+        for offer, touched in self.offers:
+            is_begun = 1 < len(made) < len(offer.whole) and made == offer.whole[: len(made)]
+            if is_begun and not match.is_legal(self.seat, offer.whole[len(made)]):
+                saved = min(0, touched - self.spent)
+                self.spent += saved
+                return saved
+        return 0
 
 
 def _sensible(seen: Match[Any], seat: Seat, decision: Decision) -> Decision:
@@ -180,11 +219,14 @@ def _by_itself(match: Match[Any], seen: Match[Any], seat: Seat) -> Decision | No
 def _kind(phase: Phase, seat: Seat, seen: Match[Any]) -> str:
     if phase is Phase.SETUP:
         return f"{seat}, setup"
-    return f"{seat}, {seen.state.moment.value}" if seen.state.moment.value in ANSWERS else f"{seat}, turn"
+    moment = seen.state.moment
+    return f"{seat}, {moment.value}" if moment.value in (*ANSWERS, *RARE) else f"{seat}, turn"
 
 
 ANSWERS: Final = ("cat", "answers", "branch", "heading")
 """Moments that are one question by themselves."""
+RARE: Final = ("return", "bonus")
+"""Moments at which a hand and a place are chosen anew, as in setup: of no usual turn."""
 
 
 def counted(games: int) -> dict[str, list[int]]:
@@ -206,6 +248,8 @@ def _named(kind: str, every: list[Touched]) -> str | None:
     match kind.split(", "):
         case [seat, "setup"]:
             return f"{seat}' setup, piece by piece"
+        case [seat, "return" | "bonus" as moment]:
+            return f"{seat}' {moment}"
         case ["intruders", "turn"]:
             return "intruders' turn"
         case ["guards", "turn"]:

@@ -21,14 +21,22 @@ LOOKS: Final = {
 }
 NUMBERS: Final = 9
 """Places on a map are numbered from 1 to this."""
+PLACES: Final = 9
+"""So many places one has a button for, routes to them too: three lines of a phone."""
 DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
 ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
 ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
+BRIEF: Final = 3
+"""So many options of brief acts have a button each: a line of a phone."""
+OPENED: Final = 15
+"""So many options of an opened act have a button each; more of them are a menu."""
 NOTES: Final = 1
 """So many notes about buttons stand in a panel; all of them are among its details."""
+ALL: Final = "every"
+"""Stands for the options of every act, in one menu."""
 ROUTES: Final = "routes"
 """Stands for everything of several pieces."""
 BLUFFS: Final = "idle"
@@ -51,6 +59,7 @@ class Spread:
     """The offers of a panel, parted: those with a button each, and the others by their act, bluffs last."""
 
     direct: tuple[Offer, ...]
+    brief: tuple[Offer, ...]
     others: dict[str, tuple[Offer, ...]]
 
 
@@ -60,10 +69,17 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
 
 
 def opened_figure(offers: Sequence[Offer], state: PanelState, last: str) -> str:
-    """Whose options are shown: the figure that was opened, else the `last` one moved, else the first."""
+    """Whose options are shown: the figure that was opened, else the `last` one moved, else the first.
+
+    Once that one has nothing direct left to do, the next comes that has.
+    """
     whose = figures(offers)
     chosen = next((who for who in whose if token(who) == state.figure), "")
-    return chosen or (last if last in whose else next(iter(whose), ""))
+    if chosen or not whose:
+        return chosen
+    at = whose.index(last) if last in whose else 0
+    moving = figures(offer for offer in offers if offer.act.direct)
+    return next((who for who in (*whose[at:], *whose[:at]) if who in moving), whose[at])
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
@@ -76,8 +92,9 @@ def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
 
 
 def spread(offers: Sequence[Offer]) -> Spread:
-    """Part offers: direct acts and what is suggested have buttons as long as there is room."""
-    by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE)
+    """Part offers: direct and brief acts and what is suggested have buttons as long as there is room."""
+    brief = [offer for offer in offers if offer.act.brief and offer.choice.tone is not Tone.IDLE][:BRIEF]
+    by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE and offer not in brief)
     direct: list[Offer] = []
     # A copy, as what becomes buttons is taken out meanwhile.
     for name, group in list(by_act.items()):
@@ -85,7 +102,9 @@ def spread(offers: Sequence[Offer]) -> Spread:
         if is_direct and len(direct) + len(group) <= DIRECT:
             direct += by_act.pop(name)
     idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
-    return Spread(tuple(sorted(direct, key=_rank)), {**by_act, **({BLUFFS: idle} if idle else {})})
+    return Spread(
+        tuple(sorted(direct, key=_rank)), tuple(brief), {**by_act, **({BLUFFS: idle} if idle else {})}
+    )
 
 
 def _rank(offer: Offer) -> tuple[bool, bool]:
@@ -115,33 +134,52 @@ def warnings(offers: Sequence[Offer], every: Sequence[Offer]) -> list[str]:
 
 
 def rows(
-    offers: Sequence[Offer], every: Sequence[Offer], areas: dict[str, str], key: Key, state: PanelState
+    offers: Sequence[Offer],
+    every: Sequence[Offer],
+    areas: dict[str, str],
+    key: Key,
+    state: PanelState,
+    *,
+    routes: Sequence[Offer] = (),
 ) -> Iterator[Row]:
-    """Buttons for direct options, then a menu of all others, or of acts to open. `areas` tells each zone's area."""
+    """Buttons for direct and brief options, then a menu of all others, or of acts to open, then one of routes.
+
+    `areas` tells each zone's area. `routes` that fit beside the places are buttons too.
+    """
     parted = spread(offers)
-    buttons = [
-        (Button(label, key.doing("pick", offer.token, state.figure), _look(offer)), bool(offer.choice.zone))
-        for label, offer in _numbered(every, parted)
+    direct = [
+        (_pick(label, offer, key), bool(offer.choice.zone)) for label, offer in _numbered(every, parted)
     ]
-    suggested = [button for button, is_place in buttons if button.look is Look.MAIN and not is_place]
+    places = [button for button, is_place in direct if is_place]
+    others = [button for button, is_place in direct if not is_place]
+    at_once = routes if len(places) + len(routes) <= PLACES else ()
+    ways = [_pick(offer.choice.zone or offer.choice.label, offer, key) for offer in at_once]
+    suggested = [button for button in (*others, *ways) if button.look is Look.MAIN]
     yield from button_rows(suggested)
-    yield from button_rows([button for button, is_place in buttons if is_place], ABREAST)
-    yield from button_rows(
-        [button for button, is_place in buttons if not is_place and button not in suggested]
-    )
+    briefly = [_pick(_brief(offer), offer, key) for offer in parted.brief]
+    zones = [each for each in (*places, *ways) if each not in suggested]
+    full = len(zones) // ABREAST * ABREAST
+    yield from button_rows(zones[:full], ABREAST)
+    yield from button_rows([*zones[full:], *briefly])
+    yield from button_rows([button for button in others if button not in suggested])
     yield from _menus(parted.others, areas, key, state)
+    if not at_once:
+        yield from _route_menu(routes, every, key)
 
 
-def route_row(routes: Sequence[Offer], who: str, every: Sequence[Offer], key: Key) -> Iterator[Row]:
+def _pick(label: str, offer: Offer, key: Key) -> Button:
+    return Button(cut(label, LABEL), key.doing("pick", offer.token), _look(offer))
+
+
+def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> Iterator[Row]:
     """A menu of what can be chosen at once that is else chosen piece by piece, for one figure.
 
     Whoever chooses of it has done with that figure: the next one's options come up.
     """
-    own = of_figure(routes, who)[:ENTRIES]
-    if own:
-        whose = figures(every)
-        after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 else ""
-        entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in own]
+    if routes:
+        whose, who = figures(every), routes[0].who
+        after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 and who in whose else ""
+        entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in routes[:ENTRIES]]
         yield Menu(
             key.doing("pick", ROUTES, token(after) if after else ""), _("Farther: choose"), tuple(entries)
         )
@@ -155,11 +193,18 @@ def _menus(
     if sum(map(len, groups.values())) <= ENTRIES:
         yield _whole(groups, key, state)
         return
+    opened = next(iter(groups)) if len(groups) == 1 else state.act
     if len(groups) > ACTS:
         yield _acts(groups, key, state)
-    elif len(groups) > 1:
+    elif opened not in groups:
         yield from button_rows(_act_buttons(groups, key, state))
-    opened = next(iter(groups)) if len(groups) == 1 else state.act
+    elif len(groups) > 1:
+        # In the place of all acts, as both would be more than a phone shows.
+        title = _title((opened, groups[opened]))
+        yield (
+            Button(title, key.doing("open", opened, state.figure), Look.MAIN),
+            Button(_("◀ Back"), key.doing("again")),
+        )
     if opened in groups:
         yield from _options(groups[opened], areas, key, replace(state, act=opened))
 
@@ -171,7 +216,7 @@ def _whole(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) ->
         return _menu(offers, key, state, _("{act}: choose").format(act=_title(*groups.items())))
     titles = _(", ").join(_title(each) for each in groups.items())
     entries = [Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers]
-    return Menu(key.doing("pick", "", state.figure), titles, tuple(entries))
+    return Menu(key.doing("pick", ALL), titles, tuple(entries))
 
 
 def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
@@ -201,6 +246,11 @@ def _look(offer: Offer) -> Look:
     return Look.PLAIN if is_plain else LOOKS[offer.choice.tone]
 
 
+def _brief(offer: Offer) -> str:
+    """An option of a brief act on its button: what is done, and where."""
+    return " ".join(filter(None, (offer.act.title, offer.choice.zone)))
+
+
 def _titled(offer: Offer) -> str:
     if offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
@@ -209,8 +259,7 @@ def _titled(offer: Offer) -> str:
 
 def _act_buttons(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Iterator[Button]:
     for name, group in groups.items():
-        look = Look.MAIN if name == state.act else Look.PLAIN
-        yield Button(_title((name, group)), key.doing("open", name, state.figure), look)
+        yield Button(_title((name, group)), key.doing("open", name, state.figure))
 
 
 def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
@@ -222,6 +271,9 @@ def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> 
 
 
 def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
+    if len(offers) <= OPENED and state.act != BLUFFS:
+        yield from button_rows(_targets(offers, key), ABREAST)
+        return
     groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
     if len(groups) > 1:
         yield _areas(groups, key, state)
@@ -233,6 +285,14 @@ def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: 
         yield _menu(pages[page], key, state, _("{act}: choose").format(act=_title((state.act, offers))))
         if len(pages) > 1:
             yield tuple(_turning(page, len(pages), key, state))
+
+
+def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
+    """A button for each option of the opened act: by its place, where no other one is of the same."""
+    zones = [offer.choice.zone for offer in offers]
+    for offer in offers:
+        label = offer.choice.zone if zones.count(offer.choice.zone) == 1 else ""
+        yield _pick(label or offer.choice.label, offer, key)
 
 
 def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[Offer, ...]]:
@@ -255,7 +315,7 @@ def _areas(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) ->
 
 def _menu(offers: Sequence[Offer], key: Key, state: PanelState, hint: str) -> Menu:
     entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
-    return Menu(key.doing("pick", state.act, state.figure), hint, tuple(entries))
+    return Menu(key.doing("pick", state.act), hint, tuple(entries))
 
 
 def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[Button]:

@@ -149,8 +149,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[R
         yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
     else:
         yield from choices.figure_row(panel.offers, who, key)
-        yield from choices.rows(offers, panel.offers, _areas(box, table, offers), key, state)
-        yield from choices.route_row(panel.routes, who, panel.offers, key)
+        areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
+        yield from choices.rows(offers, panel.offers, areas, key, state, routes=routes)
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
@@ -179,7 +179,7 @@ def _besides(panel: Panel, key: Key) -> Iterator[Button]:
 def _last(panel: Panel, key: Key) -> Iterator[Button]:
     yield Button(_("Details"), key.doing("details"))
     draft = panel.draft
-    if draft is None:
+    if draft is None or (draft.is_single and not draft.is_complete):
         if panel.undo:
             yield Button(_("Take back: {act}").format(act=panel.undo), key.doing("takeback"))
         return
