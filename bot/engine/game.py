@@ -172,10 +172,9 @@ class Drafts(Generic[S]):
         return False
 
     def routes(self, state: S, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """What a seat may want to choose at once of what is else chosen one by one; the best first.
+        """Pieces for a draft that may be chosen at once, the best first; without a draft decisions.
 
-        Pieces for its draft; without a draft decisions, each of which is made if it is still legal and nothing that
-        matters (Words.headlines) has happened before it.
+        Of those each is made if it is legal then, and nothing that matters (Words.headlines) has happened before it.
         """
         return ()
 
@@ -220,10 +219,7 @@ class StandingOrders(Generic[S]):
         return False
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """The side whose orders and plans rest after a fact, as its players would want to think anew; or None.
-
-        `fact` is as everybody witnesses it.
-        """
+        """The side whose orders and plans rest after a fact (as everybody witnesses it), to think anew; or None."""
         return None
 
 
