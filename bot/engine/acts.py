@@ -64,6 +64,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """What a seat may look for and cannot do now: by which act it would, its label, and (the note) why not.
+
+    `who` is whose it would be, as of an option (Words.whose). An `is_direct` one keeps the place of a button, the
+    others that of an entry in a menu.
+    """
+
+    kind: type[Decision]
+    choice: Choice
+    who: str = ""
+    is_direct: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Topic:
     """Something that can be looked up: a card or a rule, with its text (Discord markdown, at most 1,000 characters)."""
 

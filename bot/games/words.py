@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from bot.engine.acts import Choice
+from bot.engine.acts import Barred, Choice
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation, kebab_of
 from bot.engine.outcome import Outcome
@@ -103,6 +103,13 @@ class Words(Generic[G, S]):
         As everything here it is told by what the seat has witnessed; a person can turn hints off.
         """
         return ""
+
+    def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+        """What the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.
+
+        Only what keeps the places of others still, or answers a question that is plain to ask.
+        """
+        return ()
 
     def order_title(self, game: G, order: Order, state: S) -> str:
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""

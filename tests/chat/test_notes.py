@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.chat.messages.choices import BLUFFS, PanelState, notes, rows, spread, warnings
+from bot.chat.messages.choices import BLUFFS, PanelState, notes, rows, spread, warnings, with_barred
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Menu
+from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
 from bot.tables.views.offers import Offer
@@ -36,3 +38,19 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
         ("Throw it away", star.token, "it is lost")
     ]
     assert not list(notes([star], [star]))
+
+
+def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_the_reason() -> None:
+    rest = Act(Decision, "walk", "rest", "Rest", "Rest", direct=True)
+    throw = Act(Decision, "walk", "throw", "Throw", "Throw a star")
+    home = Offer("1" * 8, rest, Decision(), Choice("Go home", "", Tone.MAIN), is_final=True)
+    star = Offer("2" * 8, throw, Decision(), Choice("A star", "nobody is near"), True, is_barred=True)
+    for barred in (False, True):
+        shown = replace(home, is_barred=barred)
+        every = with_barred([] if barred else [shown], [star, *[shown] * barred], [rest, throw])
+        row, menu = rows(every, [shown], {}, Key("", "AB"), PanelState())
+        assert isinstance(menu, Menu)
+        assert not isinstance(row, Menu)
+        (button,) = row
+        assert (button.label, button.look) == ("Go home", Look.PLAIN if barred else Look.MAIN)
+        assert [entry.note for entry in menu.entries] == ["nobody is near"]

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.engine.acts import Barred, Choice
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -16,6 +17,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
+from tests.toy.words import HideWords
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
@@ -118,6 +120,18 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
         assert again.log == session.match.log
         logs.add(repr(again.log))
     assert len(logs) > 1
+
+
+async def test_a_press_on_what_is_barred_answers_with_the_reason_and_changes_nothing(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    barred = Barred(Look, Choice("A look", "it is dark"))
+    monkeypatch.setattr(HideWords, "barred", lambda *_known: [barred])
+    key = await tonight.begin()
+    panel = await queries.view(tonight.hall, key, HAL)
+    with pytest.raises(Refusal, match="A look: it is dark"):
+        await moves.press(tonight.hall, key, HAL, panel.barred[0].token, Prompt(question=panel.number))
+    assert await decisions(tonight, key) == []
 
 
 async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None:

@@ -133,6 +133,23 @@ def warnings(offers: Sequence[Offer], every: Sequence[Offer]) -> list[str]:
     return list(notes(grave, every))[:NOTES]
 
 
+def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence[Act]) -> Sequence[Offer]:
+    """Offers and what is impossible now, in the order of all `acts`, as far as a menu or the buttons of acts have room.
+
+    Where the options of one act fill menus by themselves nothing stands beside them.
+    """
+    if not barred:
+        return offers
+    chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief)]
+    groups = len(_by_act(chosen))
+    room = ENTRIES - len(chosen) if len(chosen) <= ENTRIES else (ACTS - groups if groups > 1 else 0)
+    direct, others = (
+        [each for each in barred if each.act.direct is is_direct] for is_direct in (True, False)
+    )
+    places = {act_token(act): number for number, act in enumerate(acts)}
+    return sorted((*offers, *direct, *others[: max(0, room)]), key=lambda offer: places[act_token(offer.act)])
+
+
 def rows(
     offers: Sequence[Offer],
     every: Sequence[Offer],
@@ -147,14 +164,14 @@ def rows(
     `areas` tells each zone's area. `routes` that fit beside the places are buttons too.
     """
     parted = spread(offers)
-    direct = [
-        (_pick(label, offer, key), bool(offer.choice.zone)) for label, offer in _numbered(every, parted)
-    ]
-    places = [button for button, is_place in direct if is_place]
-    others = [button for button, is_place in direct if not is_place]
+    direct = [(_pick(label, offer, key), offer.choice) for label, offer in _numbered(every, parted)]
+    places = [button for button, choice in direct if choice.zone]
+    others = [button for button, choice in direct if not choice.zone]
     at_once = routes if len(places) + len(routes) <= PLACES else ()
     ways = [_pick(offer.choice.zone or offer.choice.label, offer, key) for offer in at_once]
-    suggested = [button for button in (*others, *ways) if button.look is Look.MAIN]
+    # By its tone: what is suggested at other times keeps its place while it is impossible.
+    main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
+    suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
     briefly = [_pick(_brief(offer), offer, key) for offer in parted.brief]
     zones = [each for each in (*places, *ways) if each not in suggested]
@@ -212,9 +229,10 @@ def _menus(
 def _whole(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
     """All options in one menu."""
     offers = [offer for group in groups.values() for offer in group]
-    if len(groups) == 1:
+    if len(groups) == 1 and not offers[0].is_barred:
         return _menu(offers, key, state, _("{act}: choose").format(act=_title(*groups.items())))
-    titles = _(", ").join(_title(each) for each in groups.items())
+    open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
+    titles = _(", ").join(_title(each) for each in open_ or groups.items())
     entries = [Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers]
     return Menu(key.doing("pick", ALL), titles, tuple(entries))
 
@@ -242,6 +260,8 @@ def _numbered(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Of
 
 
 def _look(offer: Offer) -> Look:
+    if offer.is_barred:
+        return Look.PLAIN
     is_plain = offer.choice.tone is Tone.FREE and not offer.act.direct
     return Look.PLAIN if is_plain else LOOKS[offer.choice.tone]
 
@@ -252,14 +272,17 @@ def _brief(offer: Offer) -> str:
 
 
 def _titled(offer: Offer) -> str:
-    if offer.act.direct or offer.choice.label.startswith(offer.act.title):
+    if offer.is_barred or offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 
 
 def _act_buttons(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Iterator[Button]:
     for name, group in groups.items():
-        yield Button(_title((name, group)), key.doing("open", name, state.figure))
+        if all(offer.is_barred for offer in group):
+            yield _pick(_title((name, group)), group[0], key)
+        else:
+            yield Button(_title((name, group)), key.doing("open", name, state.figure))
 
 
 def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:

@@ -150,7 +150,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[R
     else:
         yield from choices.figure_row(panel.offers, who, key)
         areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
-        yield from choices.rows(offers, panel.offers, areas, key, state, routes=routes)
+        every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
+        yield from choices.rows(every, panel.offers, areas, key, state, routes=routes)
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)

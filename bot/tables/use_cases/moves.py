@@ -62,7 +62,7 @@ async def press(
     """A pressed button: the offer of that token is entered. In a panel that plans ahead it is a piece of that plan.
 
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
-    another length, and an option that is gone.
+    another length, and an option that is gone; with Refusal what is barred now, with the reason.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         offers = session.offers(mine, is_ahead=prompt.is_ahead)
@@ -70,7 +70,7 @@ async def press(
         if offer is None:
             offer = session.route(mine, token, is_ahead=prompt.is_ahead)
         if offer is None:
-            raise MovedOn(_gone(prompt))
+            raise _impossible(session, mine, token, prompt)
         if isinstance(offer.option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
             draft = open_draft(session, mine, prompt)
             pieces = [each for each in offer.whole if isinstance(each, Piece)]
@@ -127,6 +127,14 @@ def _is_meant_ahead(session: TableSession, seat: Seat, decision: Decision) -> bo
     if session.drafted_on(seat, is_ahead=True) is None:
         return False
     return seat in session.plans or not session.of(seat).is_legal(seat, decision)
+
+
+def _impossible(session: TableSession, seat: Seat, token: str, prompt: Prompt) -> Refusal | MovedOn:
+    """Why an option cannot be taken: what a panel shows as barred has its reason."""
+    for each in session.panel(seat, is_ahead=prompt.is_ahead).barred:
+        if each.token == token:
+            return Refusal(_("{what}: {why}.").format(what=each.choice.label, why=each.choice.note))
+    return MovedOn(_gone(prompt))
 
 
 def _gone(prompt: Prompt) -> str:

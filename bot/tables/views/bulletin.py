@@ -17,7 +17,7 @@ from bot.games.pictures import BARE, Lens
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Theme
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.offers import Offer, figures, offered, removals, routes
+from bot.tables.views.offers import Offer, barred, figures, offered, removals, routes
 from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets
 from bot.tables.views.sketch import Sketch
 from bot.words import _
@@ -105,7 +105,7 @@ class Panel:
     noted for itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user
     wants hints. `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is planned
     ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
-    and nothing in it decides anything.
+    and nothing in it decides anything. `barred` is what is impossible now (Words.barred).
     """
 
     seat: Seat
@@ -127,6 +127,7 @@ class Panel:
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
+    barred: tuple[Offer, ...] = ()
     is_quiet: bool = False
     ahead: AheadSheet | None = None
     is_ahead: bool = False
@@ -323,6 +324,7 @@ def panel(
         choosing=None if draft is None else box.hands.chosen(game, draft),
         hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
+        barred=barred(box, seen, seat, draft),
         hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
         is_quiet=is_quiet,
         ahead=ahead,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.acts import Act, Choice
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.views.orders import token
+from bot.tables.views.orders import digest, token
+
+# One for all, as decisions that are no records are equal to themselves alone.
+_NOTHING = Decision()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ class Offer:
     `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
     is what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked before anything comes
     of it.
+    One that `is_barred` is impossible now, the note of its choice says why, and `option` is nothing.
     """
 
     token: str
@@ -32,6 +36,7 @@ class Offer:
     who: str = ""
     before: tuple[Decision, ...] = ()
     is_proposed: bool = False
+    is_barred: bool = False
 
     @property
     def whole(self) -> tuple[Decision, ...]:
@@ -62,6 +67,23 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
         return tuple(steps)
     scratch = draft.imagined(seen.state)
     return (*steps, *(offer(scratch, piece) for piece in draft.options()))
+
+
+def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """What the seat may look for and cannot do now, with the reasons; see Words.barred."""
+    acts = {act.kind: act for act in box.acts}
+    return tuple(
+        Offer(
+            digest(f"{each.kind.__name__} {each.who} {each.choice.label}"),
+            replace(acts[each.kind], direct=each.is_direct, brief=False),
+            _NOTHING,
+            each.choice,
+            is_final=True,
+            who=each.who,
+            is_barred=True,
+        )
+        for each in box.words.barred(seen.game, seen.state, seat, draft)
+    )
 
 
 def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:

@@ -109,4 +109,9 @@ def _order_sheet(
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
     # Not its place in a list: with another option there an old button would mean something else.
-    return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
+    return digest(f"{notation.line(option)}{answers}")
+
+
+def digest(text: str) -> str:
+    """Eight hexadecimal digits that stand for a text in buttons."""
+    return blake2b(text.encode(), digest_size=4).hexdigest()

@@ -31,6 +31,7 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
         orders=(),
         notice="",
         hint="",
+        barred=(),
     )
 
 

@@ -100,6 +100,7 @@ AWAKEN = OfGuards(
     adds={"drunk": lambda: _("With no sleeper left, Awaken makes him sober.")},
     offered=50,
     options=_options,
+    idle=lambda: _("no sleeper is left to wake and no drunk guard, or all guards are out"),
     plays=(
         GuardPlay(
             kind=Awaken,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.castle.catalogue.declaration import OfIntruders
+from bot.games.castle.decisions import AnswerCat
 from bot.games.castle.facts.sneaking import TrapHushed
 from bot.games.castle.kinds import Card, Pile
 from bot.words import _
@@ -15,6 +16,8 @@ CAT = OfIntruders(
     gist=lambda _pile: _("hushes a listen or a trap"),
     text=lambda _pile: _("A listen hears nothing, or a trap that was found raises no alert."),
     offered=60,
+    serves=AnswerCat,
+    idle=lambda: _("it answers a listen of the guards, or a trap that you find"),
     never_bluffs=True,
     effects={TrapHushed: "traitor: cat on a trap"},
 )

@@ -9,6 +9,7 @@ from bot.engine.game import Decision, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders
 from bot.games.castle.catalogue.ready import Ready
+from bot.games.castle.decisions import Inside
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
@@ -85,6 +86,7 @@ OF_GUARDS = OfGuards(
     ),
     offered=60,
     options=_options,
+    idle=lambda: _("no guard of yours who is free stands in a known entrance"),
     plays=(
         GuardPlay(
             kind=OpenPassage,
@@ -108,5 +110,7 @@ OF_INTRUDERS = OfIntruders(
     symbol="stairs",
     gist=lambda _pile: _("lets him in and out"),
     text=lambda _pile: _("Enter the passage from an entrance; the card serves from then on."),
+    serves=Inside,
+    idle=lambda: _("he must stand in an entrance, with a step left"),
     offered=5,
 )

@@ -52,10 +52,12 @@ def hung(setting: Setting, state: State, piece: Rope) -> Iterator[CastleFact]:
         yield RopeHung(piece.who, link(zone, piece.zone))
 
 
-def _choice(board: CastleBoard, _state: State, option: Rope) -> Choice:
+def _choice(board: CastleBoard, state: State, option: Rope) -> Choice:
     who, zone = names.intruder(option.who), option.zone
     if zone is None:
-        return labels.bluff(_("{card} ({who}): bluff").format(card=_("Rope"), who=who))
+        here = on_map(state.intruder(option.who).zone)
+        why = "" if here is None or board.wall_links[here] else _("no wall here")
+        return labels.bluff(_("{card} ({who}): bluff").format(card=_("Rope"), who=who), why)
     return labels.at(board, zone, _("Rope ({who}) towards {zone}").format(who=who, zone=board.label(zone)))
 
 

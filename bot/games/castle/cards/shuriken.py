@@ -91,7 +91,8 @@ def _is_in_range(setting: Setting, state: State, zone: Zone) -> bool:
 
 def _choice(board: CastleBoard, state: State, option: Throw) -> Choice:
     if option.guard is None:
-        return labels.bluff(_("Shuriken: bluff"))
+        why = _("after a second step") if state.ninja.speed > AFTER_THROW else ""
+        return labels.bluff(_("Shuriken: bluff"), why)
     figure = names.figure(board, state, state.guards[option.guard])
     return Choice(_("Shuriken: {guard}").format(guard=figure), _("no alert; at most one step"))
 

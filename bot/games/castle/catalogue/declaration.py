@@ -17,6 +17,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
+from bot.words import _
 
 Text = Callable[[], str]
 """A text in the language being spoken."""
@@ -116,12 +117,13 @@ class OfGuards(Declared):
     """A card of the guards.
 
     `options` lists what can be done with it now by a seat that may play cards; `is_counted` if it is one of the cards
-    that a seat may play in the Card Phase (R10.2), and else it has no options here.
+    that a seat may play in the Card Phase (R10.2), and else it has no options here. `idle` says why there are none.
     """
 
     piles: tuple[Pile, ...] = (Pile.GUARDS,)
     plays: tuple[GuardPlay, ...]
     options: Callable[[Ready], Iterable[Decision]] | None = None
+    idle: Text = lambda: _("no guard of yours is free for it this turn")
     is_counted: bool = True
     never_bluffs: bool = True
 
@@ -132,7 +134,8 @@ class OfIntruders(Declared):
 
     `pieces` lists what can be played now by an intruder who holds it, bluffs included. `silencing` is its use against
     hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
-    him to leave his zone this turn (R17.5).
+    him to leave his zone this turn (R17.5). A card without plays serves a decision of another kind (`serves`), and
+    `idle` says what it waits for.
     """
 
     plays: tuple[IntruderPlay, ...] = ()
@@ -140,3 +143,5 @@ class OfIntruders(Declared):
     silencing: Silencing | None = None
     is_secret: bool = False
     makes_leave: bool = False
+    serves: type[Decision] | None = None
+    idle: Text | None = None

@@ -46,6 +46,7 @@ def into(tunnel: Tunnel) -> str:
     return _("Into {passage}").format(passage=names.tunnel(tunnel))
 
 
-def bluff(card: str) -> Choice:
-    """A card that is played without effect, and costs nothing beside itself."""
-    return Choice(card, _("no effect, the card is lost"), Tone.IDLE)
+def bluff(card: str, why: str = "") -> Choice:
+    """A card that is played without effect, and costs nothing beside itself; `why` it could have none."""
+    text = _("no effect, the card is lost")
+    return Choice(card, _("{why}: {text}").format(why=why, text=text) if why else text, Tone.IDLE)

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
-from bot.engine.acts import Choice
+from bot.engine.acts import Barred, Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import TURNS
 from bot.games.castle.state.state import State
-from bot.games.castle.words import ahead, choices, goals, hints, orders, questions, standing, told
+from bot.games.castle.words import ahead, barred, choices, goals, hints, orders, questions, standing, told
 from bot.games.castle.words.used import used
 from bot.games.words import Words
 
@@ -83,6 +83,10 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def hint(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> str:
         return hints.hint(game.setting, state, seat, draft)
+
+    @override
+    def barred(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+        return barred.barred(game.setting, state, seat, draft)
 
     @override
     def order_title(self, game: CastleGame, order: Order, state: State) -> str:

@@ -8,6 +8,8 @@ from zlib import crc32
 
 from bot.chat.messages import choices, details, panel
 from bot.chat.parts.screen import Button
+from bot.engine.acts import Barred, Choice
+from bot.games.castle.decisions import Pass
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words.words import CastleWords
@@ -73,6 +75,11 @@ def a_hint_of_sleepers(spy: Spy) -> None:
     )
 
 
+def a_reason(spy: Spy) -> None:
+    """What is impossible, because of what one cannot know."""
+    spy.changes(CastleWords, "barred", lambda found: [*found, Barred(Pass, Choice("Wait", spy.label))])
+
+
 def a_button(spy: Spy) -> None:
     """A label in the last row."""
     honest = panel._last
@@ -95,5 +102,6 @@ LEAKS = (
     Leak("a warning that knows", "message", "sights of starts", a_warning),
     Leak("a hint that knows", "hint", "sights of starts", a_hint),
     Leak("whether there is a hint", "hint", "sights of guards' map", a_hint_of_sleepers),
+    Leak("a reason that knows", "barred", "sights of starts", a_reason),
     Leak("a label in the last row", "message", "sights of starts", a_button),
 )

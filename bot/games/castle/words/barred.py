@@ -1,0 +1,83 @@
+"""What a seat may look for and cannot do now, with the reason: cards that it holds, and acts that keep their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.acts import Barred, Choice, Tone
+from bot.engine.game import Draft, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.ready import Ready
+from bot.games.castle.guards.cards import may_listen_freely, may_play_cards
+from bot.games.castle.guards.patrolling import may_pass, patrols_due
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.kinds import Moment, Phase, Who
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+    """All of it; nothing where nothing is left to do, for then the question says so."""
+    if isinstance(draft, Plan):
+        is_ended = draft.state.result is not None or any(
+            isinstance(each, d.StayReady) for each in draft.pieces
+        )
+        whose = () if is_ended else setting.seating.played_by(seat)
+        return [
+            each for who in whose if draft.state.intruder(who).is_in_play for each in _planned(draft, who)
+        ]
+    if seat not in setting.seating.guards or state.moment is not Moment.QUIET:
+        return ()
+    return [*_cards(setting, state, seat), *_listens(setting, state, seat), *_marches(setting, state, seat)]
+
+
+def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+    """Cards that the seat holds and could play, if there were anybody for it."""
+    held = state.playable(seat).known or {}
+    ready = Ready(setting, state, seat)
+    for each in catalogue().guard_cards if may_play_cards(setting, state, seat) else ():
+        if each.card in held and each.options is not None and not any(True for _each in each.options(ready)):
+            yield Barred(each.plays[0].kind, Choice(each.title(), each.idle()))
+
+
+def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+    """The free listen, in a turn with cards (R10.4)."""
+    is_over = state.phase is Phase.CARDS and not may_listen_freely(setting, state)
+    if is_over and may_play_cards(setting, state, seat):
+        for kind, who in ((d.FreeListenSentry, _("sentry")), (d.FreeListenPatrol, _("patrol"))):
+            text = _("Free listen: {who}").format(who=who)
+            yield Barred(kind, Choice(text, _("only in a turn in which no card was played before")))
+
+
+def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+    """The two buttons of the Patrol Phase, of which one at a time is possible (R13.1)."""
+    if state.phase is not Phase.PATROL or len(setting.seating.guards) > 1:
+        return
+    due = patrols_due(setting, state)
+    if not may_pass(state, seat, due):
+        text = _("some patrols have not marched yet: they must, before the turn can end")
+        yield Barred(d.Pass, Choice(_("End the turn"), text, Tone.MAIN), is_direct=True)
+    if len(due) < 2 and any(guard.moved and guard.patrol is not None for guard in state.guards.values()):
+        text = _("one patrol is left: choose its march") if due else _("no patrol is left that can march")
+        yield Barred(d.MarchAll, Choice(_("Run all patrols"), text, Tone.MAIN), is_direct=True)
+
+
+def _planned(draft: Plan, who: Who) -> Iterator[Barred]:
+    """Cards of an intruder that wait for something, and searches before there is anything to search (R21.2)."""
+    held, options = draft.state.intruder(who).hand.known or {}, draft.options()
+    waiting = [each for each in catalogue().intruder_cards if who.pile in each.piles and each.card in held]
+    for each in waiting:
+        if each.serves is None or each.idle is None:
+            continue
+        if not any(isinstance(option, each.serves) and _is_of(option, who) for option in options):
+            yield Barred(each.serves, Choice(each.title(), each.idle()), names.short(who))
+    if not any(isinstance(each, d.Search) and _is_of(each, who) for each in (*options, *draft.pieces)):
+        text = _("only zones that he has entered or left this turn")
+        yield Barred(d.Search, Choice(_("Search"), text), names.short(who))
+
+
+def _is_of(option: object, who: Who) -> bool:
+    return getattr(option, "who", who) is who
