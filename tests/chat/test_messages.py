@@ -145,3 +145,24 @@ async def test_a_command_in_direct_messages_asks_which_of_several(game: World) -
     await game.ann.slash(other, "table seat join", seat="seeker")
     result = await game.ann.user.slash("table status")
     assert "several tables" in result.response.content
+
+
+async def test_a_board_whose_turn_is_over_keeps_what_mattered_and_no_picture(game: World) -> None:
+    await play(game, [TapDriver(game, game.ann, seed=1), TapDriver(game, game.bob, seed=1)])
+    *boards, _film = [each for each in game.channel.history() if "### Hide: " in reading.words(each)]
+    assert len(boards) > 1
+    assert [bool(each.attachments) for each in boards] == [False] * (len(boards) - 1) + [True]
+    assert "The seeker is ready." in reading.words(boards[0])
+
+
+async def test_a_game_that_a_computer_plays_on_alone_leaves_its_end_and_one_board(world: World) -> None:
+    """However many turns it takes: nobody reads what goes on by itself."""
+    await world.ann.slash(world.channel, "hide new")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
+    await world.ann.slash(world.channel, "table seat computer", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
+    await world.ann.slash(world.channel, "table seat resign", confirm="yes")
+    await world.bot.staff.rest()
+    pictures = [each for message in world.channel.history() for each in message.attachments]
+    assert [each.filename for each in pictures] == ["board.png", "film.gif"]
+    assert "wins" in reading.words(world.board())

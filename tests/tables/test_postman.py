@@ -9,7 +9,7 @@ import pytest
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.use_cases import moves, queries
+from bot.tables.use_cases import drafts, moves, queries, quiet
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
@@ -64,15 +64,25 @@ async def test_a_boards_lines_are_the_whole_story_of_its_message(tonight: Evenin
     assert len(content(after).lines) > len(before)
 
 
-async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
+async def test_an_old_board_is_posted_anew_in_the_place_of_that_of_its_turn(tonight: Evening) -> None:
     key = await walked(tonight)
     old = tonight.scribe.of("board")[-1]
     tonight.clock.time += EDITABLE + 1
     await tonight.decides(key, SIA, Look(Room(29)))
     new = tonight.scribe.of("board")[-1]
     assert new.is_new
-    assert not set(content(old).lines) & set(content(new).lines), "it tells only what is new"
-    assert (old.ref, False) in tonight.scribe.retired
+    assert content(new).lines[: len(content(old).lines)] == content(old).lines, "it tells the whole turn"
+    assert (old.ref, True) in tonight.scribe.retired
+
+
+async def test_what_is_done_in_secret_moves_no_board_however_old_it_is(tonight: Evening) -> None:
+    """That the board was posted anew would tell that something was done; see also tests/campaigns/secrecy."""
+    key = await tonight.begin()
+    tonight.clock.time += EDITABLE + 1
+    told, retired = len(tonight.scribe.of("board")), len(tonight.scribe.retired)
+    await tonight.told(drafts.choose_for_me(tonight.hall, key, SIA))
+    await tonight.told(quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True))
+    assert (len(tonight.scribe.of("board")), len(tonight.scribe.retired)) == (told, retired)
 
 
 async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening) -> None:

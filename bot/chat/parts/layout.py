@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from bot.chat.parts.screen import (
     cut,
     fitting,
 )
+from bot.words import _
 
 STYLES: Final = {
     Look.PLAIN: discord.ButtonStyle.secondary,
@@ -31,6 +33,9 @@ STYLES: Final = {
     Look.GOOD: discord.ButtonStyle.success,
     Look.GRAVE: discord.ButtonStyle.danger,
 }
+
+PASSING: Final = ("-# ", "> ")
+"""How lines of a text begin that tell nothing any more when its time is over."""
 
 NOBODY: Final = discord.AllowedMentions.none()
 """An edit has to say so itself: the client's own rule is for new messages."""
@@ -120,6 +125,33 @@ def bare(message: discord.Message, more: str = "") -> ui.LayoutView:
         view.add_item(ui.TextDisplay(more))
     view.stop()
     return view
+
+
+def past(message: discord.Message) -> ui.LayoutView | None:
+    """What stays of a message whose time is over: what is lasting of its first text, without a picture; or nothing."""
+    first = next((item for item in _items_of(message) if isinstance(item, ui.TextDisplay)), None)
+    kept = lasting(first.content.splitlines() if first else ())
+    if not kept:
+        return None
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay("\n".join(kept))))
+    view.stop()
+    return view
+
+
+def lasting(lines: Sequence[str]) -> list[str]:
+    """Of a text what is worth reading later: what mattered, under its heading without what held at that moment alone.
+
+    Nothing if nothing mattered.
+    """
+    kept = [line for line in lines[1:] if not line.startswith(PASSING)]
+    return [lines[0].partition(_(" · "))[0], *kept] if kept else []
+
+
+def _items_of(message: discord.Message) -> Iterator[ui.Item[Any]]:
+    for child in ui.LayoutView.from_message(message, timeout=None).children:
+        if isinstance(child, ui.Container):
+            yield from child.children
 
 
 def _strip(container: ui.Container[Any]) -> None:

@@ -17,7 +17,7 @@ from bot.chat.messages.offers import offer_screen
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
-from bot.chat.parts.layout import NOBODY, bare, edited, sent
+from bot.chat.parts.layout import NOBODY, bare, edited, past, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
@@ -75,7 +75,7 @@ class DiscordHerald(Herald):
     async def show_board(
         self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        picture = await pictures.whole(bulletin)
+        picture = await pictures.board(bulletin)
         box, now = self._shelf[table.game], self._clock.now()
         screen, timeless = (board_screen(box, table, bulletin, picture, since) for since in (now, 0.0))
         return await self._put_for_all(table, screen, ref, nonce, timeless)
@@ -178,18 +178,25 @@ class DiscordHerald(Herald):
         message = self._channel(ref.channel).get_partial_message(ref.message)
         try:
             with _failures():
-                if delete:
+                left = None if delete else self._left_of(table, await message.fetch())
+                if left is None:
                     await message.delete()
                 else:
-                    await message.edit(**self._without_buttons(table, await message.fetch()))
+                    await message.edit(**left)
         except (Gone, Unreachable):
             return
 
-    def _without_buttons(self, table: Table, message: discord.Message) -> Mapping[str, Any]:
-        """What a message becomes that is no longer live; a lobby would go on asking people to take a seat."""
+    def _left_of(self, table: Table, message: discord.Message) -> Mapping[str, Any] | None:
+        """What stays of a message that is no longer live: of the lobby who plays what, of a panel all but its buttons.
+
+        Of a board what mattered in its turn; nothing (None) if nothing did.
+        """
         if is_open_lobby(message):
             return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
-        return {"view": bare(message), "allowed_mentions": NOBODY}
+        if message.channel.id != table.channel:
+            return {"view": bare(message), "allowed_mentions": NOBODY}
+        view = past(message)
+        return None if view is None else {"view": view, "attachments": [], "allowed_mentions": NOBODY}
 
     async def _put_for_all(
         self, table: Table, screen: Screen, ref: MessageRef | None, nonce: str, timeless: Screen | None = None

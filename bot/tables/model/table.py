@@ -143,6 +143,11 @@ class Table:
         """The seats where somebody else, or a computer, sits for their owners."""
         return tuple(seat for seat in self.seats if self.owners.get(seat) not in (None, self.user(seat)))
 
+    @property
+    def is_deserted(self) -> bool:
+        """Whether everybody knows that no person plays: each seat is a computer's, or nobody looks after it."""
+        return all(isinstance(who, Computer) or self.is_neglected(seat) for seat, who in self.seats.items())
+
     def is_neglected(self, seat: Seat) -> bool:
         """Whether everybody knows that nobody looks after a seat: it was given up, left, or is late again and again."""
         is_late = self.lapses.get(seat, 0) >= MANY_LAPSES and self.is_person(seat)

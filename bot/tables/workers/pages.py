@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
+from bot.tables.model.stored import Letter, MessageRef, Page, Receipt
 from bot.tables.ports import Clock
 from bot.tables.views.session import TableSession
 
@@ -15,6 +15,9 @@ EDITABLE: Final = 50 * 60
 NOWHERE: Final = MessageRef(0, 0)
 """Where a page stands that is not yet posted."""
 
+LOBBY_TURN: Final = -1
+"""The turn of the message of a table that has not begun."""
+
 
 class Pages:
     """Writes these notes at the time of a clock."""
@@ -23,12 +26,26 @@ class Pages:
         """`clock` is that of the hall."""
         self._clock = clock
 
-    def of(self, letter: Letter, session: TableSession, old: Page | None, *, turn: int) -> Page:
-        """The page that tells a letter: the old one, or one that is to be posted anew, with its turn or its age."""
+    def of(self, letter: Letter, session: TableSession, old: Page | None) -> Page:
+        """The page that tells a letter: the old one, or one that is to be posted anew if it is too old."""
         shown = len(session.match.log)
-        if old is not None and old.turn == turn and not self.is_old(old):
-            ref = old.ref if _stands(letter, session, old) else NOWHERE
-            return replace(old, ref=ref, shown=shown)
+        if old is not None and not self.is_old(old):
+            return replace(old, shown=shown)
+        return self._new(letter, session, turn=0, since=old.shown if old else 0)
+
+    def of_board(self, letter: Letter, session: TableSession, old: Page | None) -> Page:
+        """The page of the public message: it tells all of one turn, wherever that stands (see `is_in_place_of`)."""
+        turn = session.turn() if session.match.log else LOBBY_TURN
+        if old is None:
+            return self._new(letter, session, turn=turn, since=0)
+        # Where the message of the last turn ended: together they tell everything once.
+        page = self._new(letter, session, turn=turn, since=old.since if turn == old.turn else old.shown)
+        stands = old.ref.channel == session.table.channel and not self.is_old(old)
+        if stands and is_in_place_of(session, page, old):
+            return replace(page, ref=old.ref, posted=old.posted)
+        return page
+
+    def _new(self, letter: Letter, session: TableSession, *, turn: int, since: int) -> Page:
         return Page(
             table=letter.table,
             kind=letter.kind,
@@ -36,9 +53,8 @@ class Pages:
             ref=NOWHERE,
             posted=self._clock.now(),
             turn=turn,
-            # Where the last message ended: together they tell everything once.
-            since=old.shown if old else 0,
-            shown=shown,
+            since=since,
+            shown=len(session.match.log),
             user=letter.user,
         )
 
@@ -51,6 +67,9 @@ class Pages:
         return self._clock.now() - page.posted > EDITABLE
 
 
-def _stands(letter: Letter, session: TableSession, page: Page) -> bool:
-    """Whether a message is where the table is: a board that was left behind is not edited."""
-    return letter.kind is not LetterKind.BOARD or page.ref.channel == session.table.channel
+def is_in_place_of(session: TableSession, page: Page, old: Page) -> bool:
+    """Whether a board is shown in place of an old one, of which nothing stays: within a turn, and where nobody plays.
+
+    What goes on by itself is no turn to read for anybody: only how it ends is.
+    """
+    return page.turn == old.turn or (session.table.is_deserted and old.turn != LOBBY_TURN)

@@ -22,7 +22,7 @@ from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
 from bot.tables.workers.ledger import Ledger
-from bot.tables.workers.pages import NOWHERE, Pages
+from bot.tables.workers.pages import NOWHERE, Pages, is_in_place_of
 from bot.tables.workers.wanted import (
     is_called_already,
     is_called_openly,
@@ -38,8 +38,6 @@ IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL,
 
 OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
 """What is told by the panel of a seat."""
-
-LOBBY_TURN = -1
 
 
 class Teller:
@@ -124,15 +122,14 @@ class Teller:
         found = await self._doubts.found(letter, session.table, noted=old)
         for ref in await self._doubts.left_behind(letter, session.table, noted=old):
             await self._herald.point(session.table, ref)
+        page = self._pages.of_board(letter, session, old)
         if not session.match.log:
-            page = self._pages.of(letter, session, old, turn=LOBBY_TURN)
             show_lobby = self._herald.show_lobby
             await self._post(
                 letter, old, page, lambda ref: show_lobby(session.table, ref, letter.nonce), found=found
             )
             return
         remarks = await notices(self._hall, session.table)
-        page = self._pages.of(letter, session, old, turn=session.turn())
         table, bulletin = session.table, session.board(since=page.since, notices=remarks)
 
         async def show(ref: MessageRef | None) -> MessageRef:
@@ -152,7 +149,7 @@ class Teller:
         ref = await self._doubts.found(letter, session.table, noted=None)
         if ref is None:
             ref = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
-        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None, turn=0), ref=ref))
+        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None), ref=ref))
 
     async def _to_a_person(self, letter: Letter, session: TableSession, user: UserId) -> None:
         guild = session.table.guild
@@ -212,7 +209,7 @@ class Teller:
             return
         # A ping has to be a new message, as nobody hears of an edit.
         kept = None if is_ping else old
-        page = replace(self._pages.of(letter, session, kept, turn=0), kind=LetterKind.PANEL)
+        page = replace(self._pages.of(letter, session, kept), kind=LetterKind.PANEL)
         if page.ref == NOWHERE:
             # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
             # seat decided last.
@@ -268,7 +265,7 @@ class Teller:
             await self._say_so_on_the_board(letter.table)
         else:
             await self._retire_now(session, old, delete=True)
-        page = self._pages.of(letter, session, None, turn=0)
+        page = self._pages.of(letter, session, None)
         await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))
 
     def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
@@ -299,7 +296,7 @@ class Teller:
             await self._retire_now(session, old, delete=True)
         if old is not None and ref is None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
-        page = self._pages.of(letter, session, None, turn=0)
+        page = self._pages.of(letter, session, None)
         await self._ledger.strike(letter, None if ref is None else replace(page, ref=ref))
 
     async def _retire(self, letter: Letter, session: TableSession) -> None:
@@ -348,10 +345,12 @@ class Teller:
         # Looked at again: a message takes its time, and the table may have been moved meanwhile.
         session = await self._hall.look(letter.table)
         if old is not None and ref != old.ref:
-            if letter.kind is LetterKind.BOARD and ref.channel != old.ref.channel:
+            is_board = letter.kind is LetterKind.BOARD
+            if is_board and ref.channel != old.ref.channel:
                 await self._herald.point(session.table, old.ref)
             else:
-                await self._retire_now(session, old)
+                is_replaced = is_board and is_in_place_of(session, page, old)
+                await self._retire_now(session, old, delete=is_replaced)
         if found is not None and ref != found:
             await leftovers.retire(
                 self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
