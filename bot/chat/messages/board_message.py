@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Look, Picture, Row, Screen
+from bot.chat.parts.screen import Button, Look, Picture, Row, Screen, ending
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
-STORY = 20
-"""So many lines of what has happened are shown on a board, beside those that matter most."""
+WEIGHTY, REST = 240, 45
+"""So many characters of what has happened are shown: of what matters, and (one line of a phone) of the rest."""
 
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
@@ -50,25 +49,30 @@ def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
     yield f"### {box.title}: {bulletin.heading}"
     yield from (f"> {sentence}" for sentence in bulletin.notices)
+    if bulletin.score:
+        yield f"**{bulletin.score}**"
     yield from story(bulletin)
 
 
 def story(bulletin: Bulletin) -> Iterator[str]:
-    """What has happened: each thing that matters in a line of its own, all the rest between in one small one.
+    """What has happened: what matters in lines of its own, and in a small one what came last of the rest.
 
-    What matters is never left out; of the rest only the last lines are there.
+    What there is no room for stands under *What is new*; at the end nothing but what matters is told.
     """
-    left = max(0, len(bulletin.lines) - STORY)
-    for is_headline, run in groupby(enumerate(bulletin.lines), lambda each: each[1] in bulletin.headlines):
-        if is_headline:
-            yield from (f"**{line}**" for _number, line in run)
-        elif rest := [line for number, line in run if number >= left]:
-            yield "-# " + " ".join(rest)
+    # The result is told for itself, and one thing that happens again and again is told once.
+    weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
+    shown = ending(weighty, WEIGHTY)
+    if more := len(weighty) - len(shown):
+        yield "-# " + _("… and {n} more under What is new").format(n=more)
+    yield from (f"**{line}**" for line in shown)
+    rest = [line for line in bulletin.lines if line not in bulletin.headlines and not bulletin.score]
+    if kept := ending(rest, REST):
+        text = " ".join(kept)
+        yield "-# " + (text if len(kept) == len(rest) else _("… {lines}").format(lines=text))
 
 
 def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
-    yield from (f"-# {line}" for line in bulletin.standing)
-    if bulletin.score:
-        yield f"## {bulletin.score}"
-    elif bulletin.waiting:
+    if bulletin.status:
+        yield f"-# {bulletin.status}"
+    if bulletin.waiting and not bulletin.score:
         yield waiting(bulletin, now)

@@ -69,7 +69,7 @@ def _turns(told: Told) -> Iterator[Entry]:
 def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> Screen:
     """The film of a match as a message: its result, and a button that opens the story of whoever presses it."""
     return Screen(
-        head=(f"### {box.title}: {film.heading}", f"## {film.score}"),
+        head=(f"### {box.title}: {film.heading}", f"**{film.score}**"),
         picture=picture,
         rows=((story_button(table.key),),),
     )

@@ -54,11 +54,9 @@ WEIGHTY: Final = (
     f.GuardFell,
     i.LeftMap,
     i.MissionDone,
-    i.SearchesAnswered,
     i.SentryAppeared,
     w.Unmasked,
     w.SomebodyDone,
-    w.SomebodyFound,
     w.SomebodyLeft,
 )
 """What is told before everything else: a find, a fight, a death, a mission done, an escape, the end."""
@@ -93,6 +91,10 @@ def _is_weighty(fact: Fact) -> bool:
             return why is not t.Why.CALM
         case g.ListenAnswered(heard):
             return bool(heard)
+        case i.SearchesAnswered(answers):
+            return any(mark is not None for _who, _zone, mark, _is_asked in answers)
+        case w.SomebodyFound(answers):
+            return any(mark is not None for _zone, mark, _is_asked in answers)
         case _:
             return isinstance(fact, WEIGHTY)
 
