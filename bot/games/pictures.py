@@ -55,9 +55,24 @@ class Pictures(Generic[G, S]):
         return ""
 
     def focus(
-        self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, who: str = ""
+        self,
+        game: G,
+        state: S,
+        viewer: Viewer,
+        draft: Draft | None = None,
+        who: str = "",
+        *,
+        news: Sequence[Fact] = (),
     ) -> Square | None:
-        """Where a panel looks closely, for all options or for those of `who` (Words.whose); None: the whole board."""
+        """Where a panel looks closely, for all options or for those of `who` (Words.whose); None: the whole board.
+
+        `news` are the facts it tells, as its viewer has witnessed them: where what matters of them happened is in
+        sight too, as far as what is asked leaves room.
+        """
+        return None
+
+    def frame(self, game: G, news: Sequence[Fact]) -> Square | None:
+        """Where that happened which matters most of `news`, facts as somebody has witnessed them; None: nowhere."""
         return None
 
     def layers(self, game: G, viewer: Viewer) -> Mapping[str, str]:

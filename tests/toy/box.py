@@ -50,9 +50,7 @@ class HidePictures(Pictures[Hide, House]):
         """See `picture.scene`."""
         return picture.scene(state, draft, lens)
 
-    def focus(
-        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, who: str = ""
-    ) -> Square | None:
+    def focus(self, game: Hide, state: House, viewer: Viewer, *asked: object, **how: object) -> Square | None:
         """The hider sees the rooms around him, everyone else the middle of the house."""
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
         return Square(x, y, 3 * picture.SIZE)

@@ -33,7 +33,8 @@ class Bulletin:
     sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
     `score` the result once it is over. `headlines` is what of `lines` matters most, `status` where he stands, in a
     line. `focus` are the squares of the board that matter most: for all that he decides (""), and for each of his
-    figures (Words.whose); without one the whole board. Without a `sketch` he may not see the position. `theme` is how
+    figures (Words.whose); without one the whole board. `frame` is the square where that happened which matters most of
+    the lines. Without a `sketch` he may not see the position. `theme` is how
     his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
@@ -49,6 +50,7 @@ class Bulletin:
     sketch: Sketch | None
     focus: Mapping[str, Square]
     alt: str
+    frame: Square | None = None
     headlines: tuple[str, ...] = ()
     status: str = ""
     notices: tuple[str, ...] = ()
@@ -174,9 +176,10 @@ def bulletin(
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
         sketch=_sketched(box, seen, viewer, draft, lens),
-        focus=_focus(box, seen, viewer, draft, ("",)),
+        focus=_focus(box, seen, viewer, draft, whose=("",), news=_that_holds(news)),
+        frame=box.pictures.frame(game, _that_holds(news)) if box.pictures.has_board else None,
         alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
-        headlines=tuple(_headlines(box, game, news, viewer)),
+        headlines=tuple(box.words.headlines(game, _that_holds(news), viewer)),
         status=box.words.status(game, state, viewer),
         notices=tuple(notices),
         theme=theme,
@@ -185,17 +188,18 @@ def bulletin(
 
 
 def _focus(
-    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, whose: Iterable[str]
+    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str], news: list[Fact]
 ) -> dict[str, Square]:
     if not box.pictures.has_board:
         return {}
-    looks = {who: box.pictures.focus(seen.game, seen.state, viewer, draft, who) for who in whose}
+    look = partial(box.pictures.focus, seen.game, seen.state, viewer, draft, news=news)
+    looks = {who: look(who) for who in whose}
     return {who: look for who, look in looks.items() if look is not None}
 
 
-def _headlines(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """What was taken back is none."""
-    return box.words.headlines(game, [fact for fact in facts if not isinstance(fact, TakenBack)], viewer)
+def _that_holds(facts: Iterable[Fact]) -> list[Fact]:
+    """What was taken back is nothing that matters."""
+    return [fact for fact in facts if not isinstance(fact, TakenBack)]
 
 
 def in_words(
@@ -304,7 +308,10 @@ def panel(
     offers = offered(box, seen, seat, draft) if offers is None else offers
     shown = bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme)
     if len(whose := figures(offers)) > 1:
-        shown = replace(shown, focus={**shown.focus, **_focus(box, seen, viewer, draft, whose)})
+        shown = replace(
+            shown,
+            focus={**shown.focus, **_focus(box, seen, viewer, draft, whose=whose, news=_that_holds(news))},
+        )
     return Panel(
         seat=seat,
         title=box.words.seat_title(game, seat),

@@ -28,7 +28,7 @@ class Blank(CastlePictures):
         return BLANK
 
     def focus(
-        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, who: str = ""
+        self, game: CastleGame, state: State, viewer: Viewer, *asked: object, **how: object
     ) -> Square | None:
         """Nowhere."""
         return None

@@ -99,7 +99,7 @@ class BeaconsPictures(Pictures[Beacons, Moor]):
         return Scene(BASE, marks, strip)
 
     def focus(
-        self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None, who: str = ""
+        self, game: Beacons, state: Moor, viewer: Viewer, *asked: object, **how: object
     ) -> Square | None:
         """The squares around a keeper; for everybody else the whole moor."""
         own = (keeper for seat, keeper in state.keepers.items() if viewer.name == seat)

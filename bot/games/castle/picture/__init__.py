@@ -19,7 +19,7 @@ from bot.games.castle.picture import layers
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
-from bot.games.castle.picture.focus import close_up, focus
+from bot.games.castle.picture.focus import close_up, focus, frame
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.legend import legend
 from bot.games.castle.picture.naming import called, written
@@ -32,7 +32,7 @@ from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track
 
-__all__ = ["close_up", "focus", "scene", "standing"]
+__all__ = ["close_up", "focus", "frame", "scene", "standing"]
 
 
 def scene(

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Draft
+from bot.engine.game import Decision, Draft, Fact
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import lone as w
+from bot.games.castle.facts import sneaking as i
+from bot.games.castle.facts import turn as t
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices, open_to_him, standing
 from bot.games.castle.setting.setting import Setting
@@ -34,14 +40,61 @@ def focus(
     draft: Draft | None = None,
     options: Sequence[Decision] = (),
     whose: Who | None = None,
+    news: Sequence[Fact] = (),
 ) -> Square | None:
     """The square a panel shows: round the places the reader may choose now, his own figures and those that are moving.
 
-    With `whose` round those of one intruder alone. Nothing of that: the whole board (None).
+    With `whose` round those of one intruder alone. What matters of the news is framed with them as far as it fits, the
+    latest first; what is asked is shown in any case, so where it has no place of its own the whole board is (None).
     """
     board, rooms = setting.board, ground(setting.board).rooms
     zones = _interesting(standing(state, draft), open_to_him(draft, options), whose)
-    return _round([rooms[zone].middle for zone in zones], board) if zones else None
+    if not zones:
+        return None if options or draft is not None else frame(board, news)
+    return _round(_with_news([rooms[zone].middle for zone in zones], board, news), board)
+
+
+def frame(board: CastleBoard, news: Sequence[Fact]) -> Square | None:
+    """A square round where the latest happened of what matters, and the rest of it as far as it fits; None: nowhere."""
+    places = _with_news([], board, news)
+    return _round(places, board) if places else None
+
+
+def _with_news(asked: list[Point], board: CastleBoard, news: Sequence[Fact]) -> list[Point]:
+    """These places, and those of the news that fit into one close look with them."""
+    rooms, shown = ground(board).rooms, list(asked)
+    for zone in reversed(list(_scenes(news))):
+        more = [*shown, rooms[zone].middle]
+        if len(more) == 1 or _spread(more) <= (WIDEST - 2 * EDGE) * board.width:
+            shown = more
+    return shown
+
+
+def _scenes(news: Sequence[Fact]) -> Iterator[Zone]:
+    """Where that happened which matters (Words.headlines): as its viewer has witnessed it, and by nothing else."""
+    ears: Place | None = None
+    for fact in news:
+        said = fact.fact if isinstance(fact, Whispered) else fact
+        if isinstance(said, g.ListenBegan):
+            ears = said.zone
+        places = (ears,) if isinstance(said, g.ListenAnswered) and said.heard else _places(said)
+        yield from (zone for zone in map(on_map, places) if zone is not None)
+
+
+def _places(fact: Fact) -> Sequence[Place | None]:
+    match fact:
+        case f.Detected() | f.Revealed() | f.Died() | f.GuardFell():
+            return (fact.zone,)
+        case t.EntranceFound() | i.LeftMap() | i.SentryAppeared():
+            return (fact.zone,)
+        case t.RopeFound(link):
+            return link
+        case i.SearchesAnswered(answers):
+            return [zone for _who, zone, mark, _is_asked in answers if mark is not None]
+        case w.SomebodyFound(answers):
+            return [zone for zone, mark, _is_asked in answers if mark is not None]
+        case _:
+            return ()
 
 
 def _interesting(state: State, options: Sequence[Decision], whose: Who | None) -> list[Zone]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Draft, Seat, Viewer
+from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.castle import picture
 from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
@@ -37,10 +37,21 @@ class CastlePictures(Pictures[CastleGame, State]):
 
     @override
     def focus(
-        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, who: str = ""
+        self,
+        game: CastleGame,
+        state: State,
+        viewer: Viewer,
+        draft: Draft | None = None,
+        who: str = "",
+        *,
+        news: Sequence[Fact] = (),
     ) -> Square | None:
-        options = _open(game, state, viewer, draft)
-        return picture.focus(game.setting, state, draft=draft, options=options, whose=names.named(who))
+        options, whose = _open(game, state, viewer, draft), names.named(who)
+        return picture.focus(game.setting, state, draft=draft, options=options, whose=whose, news=news)
+
+    @override
+    def frame(self, game: CastleGame, news: Sequence[Fact]) -> Square | None:
+        return picture.frame(game.setting.board, news)
 
     @override
     def alt(

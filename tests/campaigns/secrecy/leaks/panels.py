@@ -9,10 +9,17 @@ from zlib import crc32
 from bot.chat.messages import choices, details, panel
 from bot.chat.parts.screen import Button
 from bot.engine.acts import Barred, Choice
+from bot.engine.game import Fact
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Pass
+from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.kinds import Who
 from bot.games.castle.orders.orders import CastleOrders
+from bot.games.castle.picture import close_up
+from bot.games.castle.picture.pictures import CastlePictures
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words.words import CastleWords
+from rendering.scene import Square
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
@@ -31,6 +38,23 @@ def an_order_of_headlines(spy: Spy) -> None:
 def a_status(spy: Spy) -> None:
     """Where one stands, beside the truth."""
     spy.changes(CastleWords, "status", lambda line: f"{line} {spy.label}")
+
+
+def a_frame(spy: Spy) -> None:
+    """The picture of the board looks closely where he is, whether or not anything was seen to happen."""
+    board = standard_board()
+    spy.changes(CastlePictures, "frame", lambda square: square or (spy.zone and close_up(board, spy.zone)))
+
+
+def a_wider_frame(spy: Spy) -> None:
+    """A panel frames what nobody saw with what was seen."""
+    honest = CastlePictures.focus
+
+    def wider(*asked: Any, news: Sequence[Fact] = ()) -> Square | None:
+        unseen = [] if spy.zone is None else [Detected(Who.NINJA, spy.zone)]
+        return honest(*asked, news=[*news, *unseen])
+
+    spy.patch(CastlePictures, "focus", wider)
 
 
 def a_figure(spy: Spy) -> None:
@@ -94,6 +118,8 @@ def a_button(spy: Spy) -> None:
 LEAKS = (
     Leak("a headline that knows", "headlines", "sights of starts", a_headline),
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
+    Leak("a frame round him", "frame", "sights of starts", a_frame),
+    Leak("a panel that frames what was not seen", "focus", "sights of starts", a_wider_frame),
     Leak("a status that knows", "status", "sights of starts", a_status),
     Leak("a figure that knows", "offers", "sights of starts", a_figure),
     Leak("routes round what is hidden", "routes", "sights of guards' map", some_routes),
