@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from bot.chat.parts.screen import Screen
 from bot.engine.game import Seat
-from bot.tables.model.stored import Invitation, MessageRef
+from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from tests.campaigns.month import channel
+from tests.campaigns.month.channel import Channels
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.habits import Habits
 from tests.campaigns.month.virtual import DAY, HOUR
@@ -43,6 +47,7 @@ class Crier(Scribe):
     """
 
     habits: dict[UserId, Habits] = field(default_factory=dict)
+    channels: Channels = field(default_factory=Channels)
     figures: Figures = field(default_factory=Figures)
     luck: Random = field(default_factory=Random)
     days: float = 31.0
@@ -64,7 +69,8 @@ class Crier(Scribe):
         self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "board", None, ref, nonce=nonce, content=bulletin)
+        put = self._tell(table, "board", None, ref, nonce=nonce, content=bulletin)
+        return self._stands(table, put, channel.board(table, bulletin))
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
@@ -78,7 +84,8 @@ class Crier(Scribe):
 
     async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "call", user, None, nonce=nonce)
+        put = self._tell(table, "call", user, None, nonce=nonce)
+        return self._stands(table, put, channel.CALL)
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald."""
@@ -91,20 +98,29 @@ class Crier(Scribe):
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         """See Herald."""
         self.figures.told["retire"] += 1
+        self.channels.retire(table.key, ref, self._elapsed(), delete=delete)
+
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[MessageRef]:
+        """See Herald: boards alone are found again."""
+        return self.channels.live(table.key) if kind is LetterKind.BOARD else ()
 
     async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         """See Herald."""
-        return self._tell(table, "film", None, None, nonce=nonce)
+        put = self._tell(table, "film", None, None, nonce=nonce)
+        return self._stands(table, put, channel.film(table, film))
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         """See Herald."""
-        if invitation.user is None:
-            return self._tell(table, "offer", None, None, nonce=nonce)
-        return self._tell(table, "invitation", invitation.user, None, nonce=nonce)
+        kind = "offer" if invitation.user is None else "invitation"
+        put = self._tell(table, kind, invitation.user, None, nonce=nonce)
+        return self._stands(table, put, channel.offer(table, seat, invitation))
 
     async def point(self, table: Table, ref: MessageRef) -> None:
         """See Herald."""
         self.figures.told["point"] += 1
+        self.channels.leave(table.key, ref)
 
     def reopen(self, user: UserId) -> bool:
         """A user takes direct messages again; whether he took none before."""
@@ -135,8 +151,16 @@ class Crier(Scribe):
                 ear.told(table, kind, user, content, is_new=is_new)
         return where
 
+    def _stands(self, table: Table, ref: MessageRef, screen: Screen) -> MessageRef:
+        """The message stands in the channel now, as it is to be measured."""
+        self.channels.show(table.key, ref, screen, self._elapsed())
+        return ref
+
+    def _elapsed(self) -> float:
+        return asyncio.get_running_loop().time()
+
     def _fail(self, table: Table, kind: str, user: UserId | None, ref: MessageRef | None) -> None:
-        elapsed = asyncio.get_running_loop().time()
+        elapsed = self._elapsed()
         if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
             self.figures.told["failed: later"] += 1
             raise Later

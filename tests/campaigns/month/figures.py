@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from statistics import fmean
 
+from tests.campaigns.month.channel import MOST, PACE
 from tests.campaigns.month.virtual import HOUR
 
 
@@ -33,6 +35,8 @@ class Figures:
     longest_at: str = ""
     most_waits: int = 0
     """How often the awaited sides have changed in one turn."""
+    growth: dict[str, list[float]] = field(default_factory=dict)
+    """By game, what each day of play at the pace of days has added to its channel: pixels on a phone."""
     days: float = 0.0
     """Until the last game was over, or nobody came any more."""
 
@@ -42,6 +46,11 @@ class Figures:
         yield f"turns: {self.turns}"
         yield f"longest wait: {self.longest_wait / HOUR:.1f} hours ({self.longest_at})"
         yield f"most changes of the awaited sides in a turn: {self.most_waits}"
+        for game, days in sorted(self.growth.items()):
+            yield (
+                f"px a day adds to a channel ({game}, {len(days)} days at pace {PACE}): {fmean(days):.0f}, "
+                f"at most {max(days):.0f} (goal {MOST}, {sum(day > MOST for day in days)} days above)"
+            )
         chapters = {
             "tables": self.games,
             "games ended": self.ends,

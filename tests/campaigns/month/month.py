@@ -20,6 +20,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
+from tests.campaigns.month.channel import PACE
 from tests.campaigns.month.crier import Crier
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.habits import Habits
@@ -210,6 +211,9 @@ async def _summed(month: _Month) -> None:
         month.figures.turns += session.turn() if session.match.log else 0
         if table.status is Status.OVER:
             month.figures.ends[_end(session)] += 1
+            if table.pace == PACE:
+                growth = month.figures.growth.setdefault(table.game, [])
+                growth += month.town.crier.channels.growth([table.key])
         else:
             _judge(month, session)
 
