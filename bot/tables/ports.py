@@ -360,7 +360,10 @@ class Herald(Protocol):
         ...
 
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
-        """Take the buttons off a message that is no longer live, or delete it (an old call). Never raises Gone."""
+        """A message is no longer live: delete it (an old call), or take off its buttons. Never raises Gone.
+
+        Of a board what mattered in its turn stays.
+        """
         ...
 
 

@@ -171,11 +171,12 @@ def _picture(shown: Panel) -> Picture | None:
     # Each position has a picture of the right shape; what is on it does not change how high it is.
     if shown.choosing is not None:
         return Picture(VIEW, paint_sheet(shown.choosing), "cards")
-    return Picture(VIEW, _shape(is_square=bool(shown.bulletin.focus)), "a picture")
+    return Picture(VIEW, shape(is_square=bool(shown.bulletin.focus)), "a picture")
 
 
 @cache
-def _shape(*, is_square: bool) -> bytes:
+def shape(*, is_square: bool) -> bytes:
+    """A picture as a phone shows it, a square or the whole board."""
     game = BOX.game({})
     scene = BOX.pictures.scene(game, game.blank(), game.viewer(None))
     base = scene.base
@@ -183,7 +184,8 @@ def _shape(*, is_square: bool) -> bytes:
 
 
 @asynccontextmanager
-async def _town() -> AsyncIterator[tuple[simcord.Env, simcord.ChannelHandle, simcord.MemberActor]]:
+async def town() -> AsyncIterator[tuple[simcord.Env, simcord.ChannelHandle, simcord.MemberActor]]:
+    """A server with a channel for messages that are to be measured, and somebody who looks at it."""
     bot = discord.Client(intents=discord.Intents.default())
     async with simcord.run(bot) as env:
         guild = env.create_guild("Measures")
@@ -209,7 +211,7 @@ async def _batch(
     batch: Sequence[Position], folder: Path, width: int, shot: Path | None = None
 ) -> list[Measured]:
     """Measured all at once; with `shot` the last of them is a picture there."""
-    async with _town() as (env, channel, member):
+    async with town() as (env, channel, member):
         there: Any = env.bot.get_channel(channel.id)
         for position in batch:
             await there.send(**sent(position.screen))

@@ -48,9 +48,9 @@ def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
 
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
     yield f"### {box.title}: {bulletin.heading}"
-    yield from (f"> {sentence}" for sentence in bulletin.notices)
     if bulletin.score:
         yield f"**{bulletin.score}**"
+    yield from (f"> {sentence}" for sentence in bulletin.notices)
     yield from story(bulletin)
 
 

@@ -33,7 +33,7 @@ MOST: Final = 700
 """So many pixels a day of play may add, at the pace at which people have a day to decide."""
 PACE: Final = "daily"
 
-AROUND: Final = 35.0
+AROUND: Final = 63.0
 """Pixels of a message besides what it holds: who has written it and when, and the room to the next."""
 EDGE, GAP = 22.0, 10.0
 """Round the parts of a message together, and between two of them."""
@@ -48,18 +48,20 @@ LINES: Final = {"### ": (22.0, 34, 4.0), "## ": (26.0, 28, 4.0), "-# ": (19.25, 
 PLAIN: Final = (22.0, 38, 0.0)
 
 
-PICTURE: Final = Picture(BOARD, b"", "")
+WHOLE, SQUARE = Picture(BOARD, b"", "the whole board"), Picture(BOARD, b"", "a close look")
+"""Pictures by their shape."""
 CALL: Final = Screen(head=("Somebody: your turn. Press My view.",))
 
 
 def board(table: Table, bulletin: Bulletin) -> Screen:
     """The board of a table, with a picture where it has one."""
-    return board_screen(SHELF[table.game], table, bulletin, PICTURE if bulletin.sketch else None, 0.0)
+    picture = WHOLE if bulletin.frame is None else SQUARE
+    return board_screen(SHELF[table.game], table, bulletin, picture if bulletin.sketch else None, 0.0)
 
 
 def film(table: Table, shown: Film) -> Screen:
     """The film of a table, likewise."""
-    return film_screen(SHELF[table.game], table, shown, PICTURE if shown.scenes else None)
+    return film_screen(SHELF[table.game], table, shown, WHOLE if shown.scenes else None)
 
 
 def offer(table: Table, seat: Seat, invitation: Invitation) -> Screen:
@@ -69,9 +71,15 @@ def offer(table: Table, seat: Seat, invitation: Invitation) -> Screen:
 
 def height(screen: Screen) -> float:
     """How many pixels a message takes in the channel."""
-    parts = [_text(screen.head), len(screen.pictures) * ACROSS * SHAPE, _text(screen.body)]
+    parts = [_text(screen.head), _picture(screen.picture), _text(screen.body)]
     parts += map(_row, screen.rows)
     return AROUND + EDGE + sum(parts) + GAP * (sum(map(bool, parts)) - 1)
+
+
+def _picture(shown: Picture | None) -> float:
+    if shown is None:
+        return 0.0
+    return ACROSS * (1.0 if shown == SQUARE else SHAPE)
 
 
 def _text(paragraphs: Iterable[str]) -> float:

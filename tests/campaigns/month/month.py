@@ -20,7 +20,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
-from tests.campaigns.month.channel import PACE
+from tests.campaigns.month.channel import PACE, Channels
 from tests.campaigns.month.crier import Crier
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.habits import Habits
@@ -59,6 +59,8 @@ class Outcome:
 
     figures: Figures
     broken: list[str]
+    channels: Channels
+    """What it has left to read for all."""
 
 
 @dataclass
@@ -86,7 +88,7 @@ def simulate(seed: str, size: Size) -> Outcome:
     """A month of that seed: the same figures every time."""
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=VirtualLoop) as runner:
         month = runner.run(_simulate(seed, size, Path(folder)))
-    return Outcome(month.figures, month.promises.broken)
+    return Outcome(month.figures, month.promises.broken, month.town.crier.channels)
 
 
 async def _simulate(seed: str, size: Size, folder: Path) -> _Month:

@@ -22,7 +22,7 @@ from rendering import paint
 from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
 from tests.campaigns.secrecy.comparisons.sights import seats
 from tests.campaigns.secrecy.kinds import ALL_KINDS, KINDS, TABLES
-from tests.campaigns.secrecy.leaks import Spy, showing
+from tests.campaigns.secrecy.leaks import Spy, panels, showing
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
 from tests.campaigns.secrecy.views import ASKED, view_pairs
@@ -83,10 +83,11 @@ def test_R28_8_whoever_may_not_know_a_secret_witnesses_the_same(table: str, kind
 
 def test_a_leak_shows_to_a_seat_and_to_the_public(monkeypatch: pytest.MonkeyPatch) -> None:
     """In what is shown, and in the message that it becomes; `mutants` plants leaks into all other parts."""
-    showing.words(Spy(monkeypatch))
+    for plant in (showing.words, panels.a_status):
+        plant(Spy(monkeypatch))
     found = {each.seat: each.differing for each in view_pairs(next(pairs("starts")))}
-    assert {*found[GUARDS]} >= {"standing", "details"}
-    assert {*found[None]} >= {"standing", "message"}
+    assert {*found[GUARDS]} >= {"standing", "status", "details", "message"}
+    assert {*found[None]} >= {"standing", "status", "message"}
 
 
 def test_a_file_that_grows_with_the_truth_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,10 +89,8 @@ def _places(fact: Fact) -> Sequence[Place | None]:
             return (fact.zone,)
         case t.RopeFound(link):
             return link
-        case i.SearchesAnswered(answers):
-            return [zone for _who, zone, mark, _is_asked in answers if mark is not None]
-        case w.SomebodyFound(answers):
-            return [zone for zone, mark, _is_asked in answers if mark is not None]
+        case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
+            return [zone for *_who, zone, mark, _is_asked in answers if mark is not None]
         case _:
             return ()
 

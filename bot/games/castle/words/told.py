@@ -91,10 +91,8 @@ def _is_weighty(fact: Fact) -> bool:
             return why is not t.Why.CALM
         case g.ListenAnswered(heard):
             return bool(heard)
-        case i.SearchesAnswered(answers):
-            return any(mark is not None for _who, _zone, mark, _is_asked in answers)
-        case w.SomebodyFound(answers):
-            return any(mark is not None for _zone, mark, _is_asked in answers)
+        case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
+            return any(mark is not None for *_where, mark, _is_asked in answers)
         case _:
             return isinstance(fact, WEIGHTY)
 
