@@ -11,6 +11,10 @@ from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape, Side
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Entrance, Go, Hide, Post, StartAt, Step
+from bot.games.castle.facts.fighting import Detected, Died
+from bot.games.castle.facts.guarding import ListenAnswered
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import (
     GUARDS,
@@ -27,7 +31,7 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.memory.chronicle import Chronicle
-from bot.games.castle.picture import focus, scene
+from bot.games.castle.picture import focus, frame, scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.naming import called
 from bot.games.castle.picture.plans import choices
@@ -345,13 +349,24 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     state = hidden(
         hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
     )
-    options = plan(state, 0).options()
+    options, news = plan(state, 0).options(), [Detected(Who.NINJA, zone(luck.choice(BOARD.labels)))]
     for who in Who:
-        square = focus(SETTING, state, draft=plan(state, 0), whose=who)
+        square = focus(SETTING, state, draft=plan(state, 0), whose=who, news=news)
         own = [option for option in options if getattr(option, "who", None) is who]
         assert square is not None
         assert square.side <= 0.7 * BOARD.width
         assert all(is_seen(place, square) for place in choices(own))
+
+
+def test_what_matters_is_framed_where_its_viewer_has_witnessed_it() -> None:
+    """With what is asked if both fit; of several places the latest; where nobody saw it, nowhere (R28.8)."""
+    here, far = Detected(Who.NINJA, zone("YA17")), Died(Who.TRAITOR, zone("OL13"), returns=True)
+    for news, seen in (([far, here], "YA17"), ([here, far], "OL13"), ([Whispered("any", far)], "OL13")):
+        square = frame(BOARD, news)
+        assert square is not None
+        assert is_seen(zone(seen), square)
+    assert frame(BOARD, [LeftMap(Who.NINJA, None), ListenAnswered(heard=False)]) is None
+    assert focus(SETTING, quiet("YA17"), news=[far]) == frame(BOARD, [far])
 
 
 # ---- what nobody else may see
