@@ -1,6 +1,6 @@
 """Panels of many positions, posted on the local page and measured in a browser as high as a phone shows them.
 
-`python -m tests.play.panels --positions 200` prints the worst of each kind; `--screens DIR` keeps a picture of it.
+`python -m tests.play.panels --positions 200` prints the worst of each kind; `--shots DIR` keeps a picture of it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ MEASURE: Final = """messages => messages.map(message => {
     const rows = [...message.querySelectorAll('.component-row')];
     const top = picture ? picture.getBoundingClientRect().top : box.top;
     const bottom = rows.length ? rows[rows.length - 1].getBoundingClientRect().bottom : box.bottom;
-    return [box.height, bottom - top];
+    const last = rows.length ? [...rows[rows.length - 1].querySelectorAll('button')] : [];
+    const place = box => [box.left - message.getBoundingClientRect().left, bottom - box.top, box.width, box.height];
+    return [box.height, bottom - top, last.map(button => place(button.getBoundingClientRect()))];
 })"""
 ABOVE: Final = 62
 """Pixels above the panel in its message: who has written it, when, and that nobody else can see it."""
@@ -83,11 +85,15 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A position with the height of its message, and from its picture to its last row, in pixels."""
+    """A position with the height of its message, and from its picture to its last row, in pixels.
+
+    `last` are the buttons of its last row: left edge, distance from the bottom to the top edge, width and height.
+    """
 
     position: Position
     whole: float
     core: float
+    last: Sequence[Sequence[float]] = ()
 
     @property
     def is_too_high(self) -> bool:
@@ -221,17 +227,17 @@ async def _batch(
             heights = await _heights(page, len(batch), pictures, width)
             if shot is not None:
                 await page.locator("#channel-message-list article").last.screenshot(path=shot)
-    return [Measured(position, *pair) for position, pair in zip(batch, heights, strict=True)]
+    return [Measured(position, *found) for position, found in zip(batch, heights, strict=True)]
 
 
-async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tuple[float, float]]:
+async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tuple[float, float, Any]]:
     messages = page.locator("#channel-message-list article")
     await messages.nth(count - 1).wait_for()
     await page.set_viewport_size({"width": width, "height": count * SETUP})
     await page.wait_for_function(LOADED, arg=pictures)
     # In the browser's own letters every line is wider.
     await page.evaluate(LETTERS)
-    return [(ABOVE + whole, core) for whole, core in await messages.evaluate_all(MEASURE)]
+    return [(ABOVE + whole, core, last) for whole, core, last in await messages.evaluate_all(MEASURE)]
 
 
 def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:

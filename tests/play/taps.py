@@ -51,12 +51,12 @@ GOALS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What one decision of a seat took: of which kind it is, of which turn, and how many touches."""
+    """What one decision of a seat took: of which kind it is, of which turn, how many touches, and cards it played."""
 
     kind: str
     turn: int
     touches: int
-    is_busy: bool
+    cards: int
 
 
 def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int, PanelState]:
@@ -167,8 +167,8 @@ def of_game(seed: str) -> Iterator[Touched]:
             begun = []
         taken += min([each.interrupted(match) for each in begun], default=0)
         if answer is None or taken:
-            is_busy = any(isinstance(fact, CardPlayed) for fact in facts)
-            yield Touched(_kind(phase, seat, seen), turn, taken, is_busy)
+            cards = sum(isinstance(fact, CardPlayed) for fact in facts)
+            yield Touched(_kind(phase, seat, seen), turn, taken, cards)
     raise AssertionError("the game does not end")
 
 
@@ -241,6 +241,9 @@ def counted(games: int) -> dict[str, list[int]]:
         for (kind, _turn), every in turns.items():
             if (name := _named(kind, every)) is not None:
                 found[name].append(sum(each.touches for each in every))
+                if name.endswith(("turn", "otherwise")):
+                    cards = sum(each.cards for each in every)
+                    found[f"{name}, {cards} cards"].append(found[name][-1])
     return found
 
 
@@ -253,7 +256,7 @@ def _named(kind: str, every: list[Touched]) -> str | None:
         case ["intruders", "turn"]:
             return "intruders' turn"
         case ["guards", "turn"]:
-            return "guards' turn, otherwise" if any(each.is_busy for each in every) else "guards' turn, quiet"
+            return "guards' turn, otherwise" if any(each.cards for each in every) else "guards' turn, quiet"
         case _:
             return None
 

@@ -13,6 +13,7 @@ from tests.play import setups
 from tests.play.panels import PHONE, Position, measured, positions
 from tests.play.taps import GOALS, counted
 
+DESKTOP = 1280
 LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
 """The verbs of the last row of every panel, by place."""
 
@@ -24,11 +25,17 @@ def found() -> dict[str, list[Position]]:
 
 
 @pytest.mark.browser
-async def test_no_panel_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
-    for each in await measured(found(), tmp_path, PHONE):
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+async def test_no_panel_is_higher_than_a_phone_shows_and_what_commits_keeps_its_place(
+    width: int, tmp_path: Path
+) -> None:
+    every = await measured(found(), tmp_path, width)
+    for each in every:
         assert not each.is_too_high, (
             f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
         )
+    commits = {tuple(each.last[2]) for each in every if len(each.last) > 2}
+    assert len(commits) == 1, "from the bottom of every panel it stands as far"
 
 
 def test_what_commits_never_stands_where_something_else_does() -> None:
