@@ -254,11 +254,12 @@ def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=200, help="how many of each kind of panel")
+    parser.add_argument("--width", type=int, default=PHONE, help="of the window, in pixels")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
     found = positions(asked.positions)
     with TemporaryDirectory() as folder:
-        results = asyncio.run(measured(found, Path(folder), PHONE))
+        results = asyncio.run(measured(found, Path(folder), asked.width))
     for kind, (whole, core) in worst(results).items():
         heights = f"{whole.whole:6.0f} px whole, {core.core:6.0f} px from the picture on"
         print(f"{kind:34} {len(found[kind]):4} positions, at most {heights} ({core.position.source})")
@@ -266,7 +267,7 @@ def _main() -> int:
             asked.shots.mkdir(parents=True, exist_ok=True)
             shot = asked.shots / f"{kind.replace(' ', '-')}.png"
             with TemporaryDirectory() as folder:
-                asyncio.run(_batch([core.position], Path(folder), PHONE, shot))
+                asyncio.run(_batch([core.position], Path(folder), asked.width, shot))
     return int(any(each.is_too_high for each in results))
 
 
