@@ -18,8 +18,6 @@ from tests.chat.world import World, town
 from tests.toy.beacons.box import BOX
 
 PLAY_ON = "Play on: the next night"
-A_GUST = "gust a"
-"""A seed that blows a gust at the first beacon that four light together."""
 SEATS = ("heron", "curlew", "plover", "snipe")
 Said = Mapping[int, str]
 Choices = Sequence[tuple[int, str, Mapping[str, str]]]
@@ -72,11 +70,11 @@ async def refusal(world: World, member: simcord.MemberActor, path: str, **typed:
 
 
 class Keen(SlashDriver):
-    """Lights and shields whenever he can."""
+    """Lights whenever he can."""
 
     async def _act(self, offer: Offer) -> None:
         offers = (await self._panel()).offers
-        await super()._act(next((each for each in offers if each.act.name in ("light", "shield")), offer))
+        await super()._act(next((each for each in offers if each.act.name == "light"), offer))
 
 
 async def test_four_play_by_commands_and_taps_to_a_result_that_all_have_lost(moor: World) -> None:
@@ -109,8 +107,7 @@ async def test_four_who_light_what_they_stand_at_have_won_together_and_play_on(m
     await four[2].click(board, label=PLAY_ON)
     await moor.ann.slash(moor.channel, "table start")
     words = reading.words(moor.board())
-    assert f"flasks each and a score of {result}." in words
-    assert "Night 2 begins" in words
+    assert f"Night 2 begins, with a score of {result}." in words
     assert "0 of 2 beacons burn" in words
 
 
@@ -231,18 +228,3 @@ async def test_whoever_is_late_by_night_does_what_the_absent_do_and_the_rest_wha
     assert "Time ran out for Heron" in words
     assert "Time ran out for Curlew" not in words
     assert "hour 2 of 3" in words
-
-
-async def test_in_a_gust_the_keepers_are_asked_one_after_another(moor: World) -> None:
-    """Whoever may shield the beacon is asked; nobody else has anything to press until he has answered."""
-    moor.random.name = A_GUST
-    four = await at_night(moor)
-    for member in four:
-        await member.slash(moor.channel, "beacons night light")
-    assert "A gust blows at the beacon in D3." in reading.words(moor.board())
-    for asked in range(4):
-        assert f"Waiting for {SEATS[asked].capitalize()}" in reading.words(moor.board())
-        for place, member in enumerate(four):
-            assert ("Spend a flask" in reading.labels(await panel(moor, member))) == (place == asked)
-        await four[asked].slash(moor.channel, "beacons gust spare")
-    assert "The beacon in D3 goes out." in reading.words(moor.board())

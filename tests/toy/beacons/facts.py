@@ -11,11 +11,10 @@ from bot.engine.game import Decision, Fact, Public, Seat, record
 
 
 class Face(StrEnum):
-    """What a die shows (B9)."""
+    """What a die shows (B7)."""
 
     FLAME = "flame"
     SMOKE = "smoke"
-    GUST = "gust"
 
 
 @record
@@ -39,28 +38,17 @@ class Light(Decision):
 
 @record
 class Signal(Decision):
-    """Turn one way and swing the lantern: a die more for a beacon you see lit there (B6, B8)."""
+    """Turn one way and swing the lantern: a die more for a beacon you see lit there (B6, B7)."""
 
     way: Direction
 
 
 @record
-class Shield(Decision):
-    """Spend a flask: the beacon stays alight (B10)."""
-
-
-@record
-class Spare(Decision):
-    """Spend nothing (B10)."""
-
-
-@record
 class Begun(Public):
-    """A night begins: the first to the third, with what the one before has left, and so many flasks each."""
+    """A night begins: the first to the third, with what the one before has left."""
 
     night: int
     glory: int
-    oil: int
 
 
 @record
@@ -119,62 +107,11 @@ class Kindled(Public):
 
 
 @record
-class Smouldered(Public):
-    """A beacon holds embers."""
-
-    beacon: Zone
-
-
-@record
-class WindTurned(Public):
-    """The wind blows another way, or the same again."""
-
-    wind: Direction
-
-
-@record
-class Threatened(Public):
-    """A gust blows at a burning beacon; these keepers are asked whether they shield it, in this order."""
-
-    beacon: Zone
-    asked: tuple[Seat, ...]
-
-
-@record
-class Shielded(Public):
-    """A keeper has spent a flask, and the gust is over."""
-
-    seat: Seat
-
-
-@record
-class Spared(Public):
-    """A keeper has spent nothing."""
-
-    seat: Seat
-
-
-@record
-class BlownOut(Public):
-    """A beacon burns no longer."""
-
-    beacon: Zone
-
-
-@record
-class Drifted(Public):
-    """The fog lies on the 2 x 2 squares whose south-west one this is."""
-
-    anchor: Zone
-
-
-@record
 class Ended(Public):
     """It is dawn, or all beacons burn."""
 
 
-DECISIONS: tuple[type[Decision], ...] = (Post, Walk, Light, Signal, Shield, Spare)
+DECISIONS: tuple[type[Decision], ...] = (Post, Walk, Light, Signal)
 FACTS: tuple[type[Fact], ...] = (
-    *(Begun, DayBroke, Posted, HourStruck, *sealed.KINDS, Walked, Turned, Rolled, Kindled, Smouldered),
-    *(WindTurned, Threatened, Shielded, Spared, BlownOut, Drifted, Ended),
+    *(Begun, DayBroke, Posted, HourStruck, *sealed.KINDS, Walked, Turned, Rolled, Kindled, Ended),
 )

@@ -1,4 +1,4 @@
-"""The moor: its map, what a walk costs, and who sees what (B2, B3, B10, B11)."""
+"""The moor: its map, what a walk costs, and who sees what (B2, B3)."""
 
 from __future__ import annotations
 
@@ -50,8 +50,6 @@ GRID = Grid(
     diagonals=Diagonals.NEVER,
     cost=lambda _here, there: 2 if GROUND.terrain[there] is Terrain.BOG else 1,
 )
-FOG = 2
-"""The side of the fog, in squares."""
 _SIGHT = Sight(GRID)
 _STEPS = along(GRID, "straight")
 _CRAGS = GRID.mask(CRAGS)
@@ -69,17 +67,10 @@ def walks(start: Zone, budget: int) -> Mapping[Zone, Direction]:
     return MappingProxyType(dict(sorted(found.items())))
 
 
-def sees(here: Zone, facing: Direction, there: Zone, fog: Zone) -> bool:
-    """Whether a keeper sees a square (B3); `fog` is the anchor of the fog."""
+def sees(here: Zone, facing: Direction, there: Zone) -> bool:
+    """Whether a keeper sees a square (B3)."""
     if here == there:
         return True
     if GRID.arc(GRID.footprint(here), facing, there) is not Arc.FRONT:
         return False
-    return _SIGHT.sees(here, there, blockers=_CRAGS, blind=GRID.mask(GRID.footprint(fog, FOG)))
-
-
-def drifted(fog: Zone, wind: Direction) -> Zone | None:
-    """Where the fog lies a square further with the wind; None where it would leave the moor (B11)."""
-    there = GRID.beyond(fog, wind)
-    fits = there is not None and GRID.x[there] + FOG <= GRID.width and GRID.y[there] + FOG <= GRID.height
-    return there if fits else None
+    return _SIGHT.sees(here, there, blockers=_CRAGS)

@@ -25,11 +25,11 @@ from rendering.scene import (
     Token,
     Track,
 )
-from rendering.vocabulary import Flag, Glow, Hue, Land, Line, Path, Point, Shape, Symbol
+from rendering.vocabulary import Glow, Hue, Land, Line, Path, Point, Shape, Symbol
 from tests.toy.beacons.facts import Face, Rolled, Walk
-from tests.toy.beacons.moor import BEACONS, FOG, GRID, GROUND, HUT, Terrain
+from tests.toy.beacons.moor import BEACONS, GRID, GROUND, HUT, Terrain
 from tests.toy.beacons.rules import HOURS, Beacons
-from tests.toy.beacons.state import Moor, Stage
+from tests.toy.beacons.state import Moor
 
 SIZE = 10.0
 MARGIN = 5.0
@@ -41,7 +41,6 @@ KEEPERS = (Hue.AMBER, Hue.ROSE, Hue.TEAL, Hue.VIOLET)
 SHOWN = {
     Face.FLAME: Die(symbol=Symbol.STAR, side=Hue.AMBER),
     Face.SMOKE: Die(symbol=Symbol.DISC),
-    Face.GUST: Die(text="~"),
 }
 
 
@@ -89,8 +88,8 @@ class BeaconsPictures(Pictures[Beacons, Moor]):
     def scene(
         self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
-        """The moor with its fires, its fog and its keepers, and where the viewer has chosen to walk."""
-        marks = (*_weather(state), *_chosen(state), *_keepers(game, state), *_notes(lens))
+        """The moor with its fires and its keepers, and where the viewer has chosen to walk."""
+        marks = (*_fires(state), *_chosen(state), *_keepers(state), *_notes(lens))
         strip: tuple[Meter, ...] = (
             Track("Hour", state.hour, HOURS),
             Track("Watch", state.watch, game.watches),
@@ -98,22 +97,13 @@ class BeaconsPictures(Pictures[Beacons, Moor]):
         )
         return Scene(BASE, marks, strip)
 
-    def focus(
-        self, game: Beacons, state: Moor, viewer: Viewer, *asked: object, **how: object
-    ) -> Square | None:
-        """The squares around a keeper; for everybody else the whole moor."""
-        own = (keeper for seat, keeper in state.keepers.items() if viewer.name == seat)
-        return next((CELLS.round(*cell(keeper.zone), 5) for keeper in own), None)
-
     def close_up(self, game: Beacons, zone: str) -> Square:
         """A square and those around it."""
         return CELLS.round(*cell(GRID.zone(zone)), 3)
 
 
-def _weather(state: Moor) -> Iterator[Mark]:
-    yield from (Highlight(outline(zone), Glow.PAST, rim=RIM) for zone in GRID.footprint(state.fog, FOG))
+def _fires(state: Moor) -> Iterator[Mark]:
     yield from (Highlight(outline(zone), Glow.DANGER, rim=RIM) for zone in sorted(state.burning))
-    yield from (Highlight(outline(zone), Glow.RANGE, rim_only=True, rim=RIM) for zone in sorted(state.embers))
 
 
 def _chosen(state: Moor) -> Iterator[Mark]:
@@ -122,16 +112,12 @@ def _chosen(state: Moor) -> Iterator[Mark]:
             yield Route((centre(state.keepers[seat].zone), centre(choice.zone)))
 
 
-def _keepers(game: Beacons, state: Moor) -> Iterator[Mark]:
-    asked = game.awaited(state) if state.stage is Stage.GUST else frozenset()
+def _keepers(state: Moor) -> Iterator[Mark]:
     for number, (seat, keeper) in enumerate(state.keepers.items()):
         x, y = centre(keeper.zone)
         at = (x - 2.2 + 4.4 * (number % 2), y - 1.4 + 4.4 * (number // 2))
-        flags = frozenset({Flag.ACTIVE} if seat in asked else ())
         turned = keeper.facing / len(Direction) - 1 / 4
-        yield Token(
-            seat[:1].upper(), Shape.CIRCLE, KEEPERS[number], at, flags=flags, size=0.9, facing=turned % 1
-        )
+        yield Token(seat[:1].upper(), Shape.CIRCLE, KEEPERS[number], at, size=0.9, facing=turned % 1)
 
 
 def _rolls(lens: Lens) -> Iterator[Roll]:

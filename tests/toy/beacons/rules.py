@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.boards.compass import STRAIGHT
 from bot.engine.boards.protocol import Zone
-from bot.engine.chance import Chance, pick
+from bot.engine.chance import Chance
 from bot.engine.dice import Die, roll
 from bot.engine.game import (
     Decision,
@@ -24,7 +24,7 @@ from bot.engine.outcome import Outcome
 from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.engine.sequel import Following, Sequel
 from tests.toy.beacons import facts as f
-from tests.toy.beacons.moor import BEACONS, FOG, GRID, drifted, sees, walks
+from tests.toy.beacons.moor import BEACONS, GRID, sees, walks
 from tests.toy.beacons.state import Keeper, Moor, Stage
 
 SEATS = tuple(map(Seat, ("heron", "curlew", "plover", "snipe")))
@@ -32,13 +32,9 @@ KEEPERS = Seat("keepers")
 """No seat: all of them as one side, by day."""
 HOURS = 3
 BY_DAY, BY_NIGHT = 5, 3
-FLASKS = 2
 LAST_NIGHT = 3
-RICH = 10
-"""The score from which on the next night begins with more oil."""
-SHIELDED_FROM = 2
-DIE: Die[f.Face] = (f.Face.FLAME, f.Face.FLAME, f.Face.SMOKE, f.Face.SMOKE, f.Face.GUST, f.Face.GUST)
-SECONDS = {Stage.DAY: 90.0, Stage.HOUR: 45.0, Stage.GUST: 15.0}
+DIE: Die[f.Face] = (f.Face.FLAME, f.Face.SMOKE, f.Face.SMOKE)
+SECONDS = {Stage.DAY: 90.0, Stage.HOUR: 45.0}
 
 
 class DaylightUndo(Undo):
@@ -72,7 +68,7 @@ class DaylightSides(Sides[Moor]):
 
 
 class MoorPhases(Phases[Moor]):
-    """B13."""
+    """B9."""
 
     def phase(self, state: Moor) -> Phase | None:
         """Every question is a phase."""
@@ -80,7 +76,7 @@ class MoorPhases(Phases[Moor]):
 
 
 class NextNight(Sequel[Moor]):
-    """B12."""
+    """B8."""
 
     def __init__(self, game: Beacons) -> None:
         self.game = game
@@ -116,11 +112,8 @@ class Beacons(Game[Moor]):
         return Moor(keepers=dict.fromkeys(self.seats, Keeper()))
 
     def deal(self, state: Moor, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """B4, B12: the oil, the wind and the fog."""
-        night, glory = carried.get("night", 1), carried.get("glory", 0)
-        yield f.Begun(night, glory, FLASKS + (glory >= RICH))
-        yield f.WindTurned(pick(chance, "wind", STRAIGHT))
-        yield f.Drifted(pick(chance, "fog", [zone for zone in GRID.zones if _fits(zone)]))
+        """B4, B8."""
+        yield f.Begun(carried.get("night", 1), carried.get("glory", 0))
         yield f.DayBroke(1)
 
     def turn(self, state: Moor) -> int:
@@ -128,25 +121,21 @@ class Beacons(Game[Moor]):
         return max(0, state.watch - 1) * (HOURS + 1) + state.hour + 1 if state.watch else 0
 
     def awaited(self, state: Moor) -> frozenset[Seat]:
-        """B5, B6: all who have not gone, or not chosen. B10: one after another."""
+        """B5, B6: all who have not gone, or not chosen."""
         match state.stage:
             case Stage.DAY:
                 return frozenset(self.seats) - state.posted
             case Stage.HOUR:
                 return state.seals.missing(self.seats)
-            case Stage.GUST:
-                return frozenset(state.asked[:1])
             case Stage.OVER:
                 return frozenset()
 
     def options(self, state: Moor, seat: Seat) -> Sequence[Decision]:
-        """B5, B6, B10; whoever has sealed a choice may change it."""
+        """B5, B6; whoever has sealed a choice may change it."""
         if state.stage is Stage.HOUR:
             return [each for each in self._actions(state, seat) if each != state.seals.choices.get(seat)]
         if seat not in self.awaited(state):
             return []
-        if state.stage is Stage.GUST:
-            return [f.Shield(), f.Spare()]
         here = state.keepers[seat].zone
         return [f.Post(here), *map(f.Post, walks(here, BY_DAY))]
 
@@ -157,36 +146,30 @@ class Beacons(Game[Moor]):
         return [*lights, *map(f.Signal, STRAIGHT), *map(f.Walk, walks(here, BY_NIGHT))]
 
     def default(self, state: Moor, seat: Seat, chance: Chance) -> Decision:
-        """B13."""
+        """B9."""
         if seat not in self.awaited(state):
             raise Illegal("Nothing is asked of this keeper.")
         keeper = state.keepers[seat]
-        match state.stage:
-            case Stage.DAY:
-                return f.Post(keeper.zone)
-            case Stage.HOUR:
-                return f.Signal(keeper.facing)
-        return f.Spare()
+        return f.Post(keeper.zone) if state.stage is Stage.DAY else f.Signal(keeper.facing)
 
     def refusal(self, state: Moor, seat: Seat, decision: Decision) -> str:
         """What is possible instead."""
         return {
             Stage.DAY: "It is day: each goes to a square once, at a cost of at most 5.",
             Stage.HOUR: "It is night: walk at a cost of at most 3, light the beacon you stand at, or signal.",
-            Stage.GUST: "A gust blows: the keepers near the beacon are asked one after another.",
             Stage.OVER: "The game is over.",
         }[state.stage]
 
     def outcome(self, state: Moor) -> Outcome | None:
-        """B1, B12."""
+        """B1, B8."""
         if state.stage is not Stage.OVER:
             return None
         is_won = len(state.burning) >= self.needed
         return Outcome.together(self.seats, is_won=is_won, score=self.score(state))
 
     def score(self, state: Moor) -> int:
-        """B12, as things stand."""
-        return 2 * len(state.burning) + sum(each.oil for each in state.keepers.values()) + state.glory
+        """B8, as things stand."""
+        return 2 * len(state.burning) + state.glory
 
     def resolve(self, state: Moor, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts that follow from a legal decision."""
@@ -197,19 +180,13 @@ class Beacons(Game[Moor]):
                 )
                 if not self.awaited(state):
                     yield f.HourStruck(1)
-            case f.Shield():
-                yield f.Shielded(seat)
-                yield from self._night(state, chance)
-            case f.Spare():
-                yield f.Spared(seat)
-                yield from self._blown(state)
-                if not state.asked:
-                    yield from self._night(state, chance)
             case _:
                 yield from state.seals.sealing(self.seats, seat, decision)
                 if state.opened:
                     yield from self._moves(state)
-                    yield from self._night(state, chance)
+                    for beacon in self._lit(state):
+                        yield from self._fire(state, beacon, chance)
+                    yield self._next(state)
 
     def _moves(self, state: Moor) -> Iterator[Fact]:
         """B7: all walk and turn."""
@@ -219,66 +196,20 @@ class Beacons(Game[Moor]):
             elif isinstance(choice, f.Signal):
                 yield f.Turned(seat, choice.way)
 
-    def _night(self, state: Moor, chance: Chance) -> Iterator[Fact]:
-        """B7, B11: the dice for what is still to be lit, until somebody is asked something or the hour is over."""
-        while state.stage is Stage.HOUR and (fires := self._fires(state)):
-            yield from self._fire(state, fires[0], chance)
-        if state.stage is Stage.HOUR:
-            yield from self._drift(state)
-            yield self._next(state)
-
-    def _fires(self, state: Moor) -> list[Zone]:
-        """The beacons still to be rolled for, in order."""
-        lit = {state.keepers[seat].zone for seat, choice in state.opened.items() if choice == f.Light()}
-        return sorted(lit - state.rolled)
-
-    def pool(self, state: Moor, beacon: Zone) -> Sequence[Die[f.Face]]:
-        """B8: the dice for a beacon, once all have chosen."""
-        lighting = [seat for seat, choice in state.opened.items() if choice == f.Light()]
-        here = [seat for seat in lighting if state.keepers[seat].zone == beacon]
-        signals = [seat for seat, choice in state.opened.items() if isinstance(choice, f.Signal)]
-        helped = sum(_sees(state, seat, beacon) for seat in signals)
-        relayed = any(_sees(state, seat, other) for seat in here for other in state.burning)
-        return [DIE] * (len(here) + helped + relayed + (beacon in state.embers))
+    def _lit(self, state: Moor) -> list[Zone]:
+        """The beacons to be rolled for, in order."""
+        return sorted({state.keepers[seat].zone for seat, each in state.opened.items() if each == f.Light()})
 
     def _fire(self, state: Moor, beacon: Zone, chance: Chance) -> Iterator[Fact]:
-        """B9, B10."""
-        label = f"{self.turn(state)} {GRID.label(beacon)}"
-        faces = roll(chance, f"dice {label}", self.pool(state, beacon))
+        """B7: the dice for a beacon."""
+        pool = [DIE for seat, choice in state.opened.items() if _helps(state.keepers[seat], choice, beacon)]
+        faces = roll(chance, f"dice {self.turn(state)} {GRID.label(beacon)}", pool)
         yield f.Rolled(beacon, faces)
         if f.Face.FLAME in faces:
             yield f.Kindled(beacon)
-        elif f.Face.SMOKE in faces:
-            yield f.Smouldered(beacon)
-        if f.Face.GUST in faces:
-            yield f.WindTurned(pick(chance, f"wind {label}", STRAIGHT))
-            if state.burning:
-                target = min(state.burning, key=lambda zone: (GRID.king(beacon, zone), zone))
-                yield f.Threatened(target, self.near(state, target))
-                yield from self._blown(state)
-
-    def near(self, state: Moor, beacon: Zone) -> tuple[Seat, ...]:
-        """B10: who may shield a beacon, the nearest first."""
-        gaps = {seat: GRID.king(state.keepers[seat].zone, beacon) for seat in self.seats}
-        able = [
-            seat
-            for seat in self.seats
-            if gaps[seat] <= SHIELDED_FROM and state.keepers[seat].oil and _sees(state, seat, beacon)
-        ]
-        return tuple(sorted(able, key=lambda seat: gaps[seat]))
-
-    def _blown(self, state: Moor) -> Iterator[Fact]:
-        """B10: it goes out if nobody is left who may shield it."""
-        if state.threatened is not None and not state.asked:
-            yield f.BlownOut(state.threatened)
-
-    def _drift(self, state: Moor) -> Iterator[Fact]:
-        """B11."""
-        there = drifted(state.fog, state.wind)
-        yield f.WindTurned(state.wind.opposite) if there is None else f.Drifted(there)
 
     def _next(self, state: Moor) -> Fact:
-        """B4, B12."""
+        """B4, B8."""
         if len(state.burning) == len(BEACONS):
             return f.Ended()
         if state.hour < HOURS:
@@ -288,16 +219,14 @@ class Beacons(Game[Moor]):
     def evolve(self, state: Moor, fact: Fact) -> None:  # noqa: C901  # an arm per fact
         """Write a fact down."""
         match fact:
-            case f.Begun(night, glory, oil):
+            case f.Begun(night, glory):
                 state.night, state.glory = night, glory
-                for seat in self.seats:
-                    state.change(seat, oil=oil)
             case f.DayBroke(watch):
                 state.stage, state.watch, state.hour, state.posted = Stage.DAY, watch, 0, frozenset()
                 state.phase += 1
             case f.HourStruck(hour):
                 state.stage, state.hour = Stage.HOUR, hour
-                state.opened, state.rolled = {}, frozenset()
+                state.opened = {}
                 state.phase += 1
             case Sealed() | Chosen():
                 state.seals = state.seals.after(fact)
@@ -310,39 +239,17 @@ class Beacons(Game[Moor]):
                 state.change(seat, zone=zone, facing=facing)
             case f.Turned(seat, facing):
                 state.change(seat, facing=facing)
-            case f.Rolled(beacon):
-                state.rolled |= {beacon}
+            case f.Rolled():
+                pass
             case f.Kindled(beacon):
                 state.burning |= {beacon}
-                state.embers -= {beacon}
-            case f.Smouldered(beacon):
-                state.embers |= {beacon}
-            case f.WindTurned(wind):
-                state.wind = wind
-            case f.Threatened(beacon, asked):
-                state.stage, state.threatened, state.asked = Stage.GUST, beacon, asked
-                state.phase += 1
-            case f.Spared():
-                state.asked = state.asked[1:]
-                state.phase += 1
-            case f.Shielded(seat):
-                state.change(seat, oil=state.keepers[seat].oil - 1)
-                state.stage, state.threatened, state.asked = Stage.HOUR, None, ()
-            case f.BlownOut(beacon):
-                state.burning -= {beacon}
-                state.stage, state.threatened = Stage.HOUR, None
-            case f.Drifted(anchor):
-                state.fog = anchor
             case f.Ended():
                 state.stage = Stage.OVER
             case _:
                 raise TypeError(f"{fact!r} does not happen in Beacons")
 
 
-def _fits(fog: Zone) -> bool:
-    return GRID.x[fog] + FOG <= GRID.width and GRID.y[fog] + FOG <= GRID.height
-
-
-def _sees(state: Moor, seat: Seat, zone: Zone) -> bool:
-    keeper = state.keepers[seat]
-    return sees(keeper.zone, keeper.facing, zone, state.fog)
+def _helps(keeper: Keeper, choice: Decision, beacon: Zone) -> bool:
+    if choice == f.Light():
+        return keeper.zone == beacon
+    return isinstance(choice, f.Signal) and sees(keeper.zone, keeper.facing, beacon)

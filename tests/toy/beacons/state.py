@@ -19,17 +19,15 @@ class Stage(StrEnum):
 
     DAY = "day"
     HOUR = "hour"
-    GUST = "gust"
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """Where a keeper stands, which way he faces, and the oil he has."""
+    """Where a keeper stands, and which way he faces."""
 
     zone: Zone = HUT
     facing: Direction = Direction.N
-    oil: int = 0
 
 
 @dataclass(slots=True)
@@ -38,10 +36,10 @@ class Moor:
 
     stage: Stage = Stage.DAY
     phase: int = 0
-    """How many questions were put, each to all or to one: the number of the phase at a live pace (B13)."""
+    """How many questions were put to all: the number of the phase at a live pace (B9)."""
     night: int = 1
     glory: int = 0
-    """What the night before has left (B12)."""
+    """What the night before has left (B8)."""
     watch: int = 0
     hour: int = 0
     keepers: Mapping[Seat, Keeper] = field(default_factory=dict)
@@ -49,15 +47,7 @@ class Moor:
     seals: Seals = field(default_factory=Seals)
     opened: Mapping[Seat, Decision] = field(default_factory=dict)
     """What all have chosen in this hour, once that is public."""
-    rolled: frozenset[Zone] = frozenset()
-    """The beacons for which dice were rolled in this hour."""
     burning: frozenset[Zone] = frozenset()
-    embers: frozenset[Zone] = frozenset()
-    fog: Zone = HUT
-    wind: Direction = Direction.N
-    threatened: Zone | None = None
-    asked: tuple[Seat, ...] = ()
-    """Who may still shield the threatened beacon, the next first."""
 
     def copy(self) -> Self:
         """An independent copy."""

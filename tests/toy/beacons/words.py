@@ -9,9 +9,9 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Fact, Seat, Viewer
 from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.games.words import Words
-from bot.words import _, ngettext
+from bot.words import _
 from tests.toy.beacons import facts as f
-from tests.toy.beacons.moor import BEACONS, FOG, GRID, walks
+from tests.toy.beacons.moor import BEACONS, GRID, walks
 from tests.toy.beacons.rules import BY_DAY, BY_NIGHT, HOURS, KEEPERS, Beacons
 from tests.toy.beacons.state import Keeper, Moor, Stage
 
@@ -28,7 +28,7 @@ def way(direction: Direction) -> str:
 
 def face(shown: f.Face) -> str:
     """What a die shows."""
-    return {f.Face.FLAME: _("flame"), f.Face.SMOKE: _("smoke"), f.Face.GUST: _("gust")}[shown]
+    return {f.Face.FLAME: _("flame"), f.Face.SMOKE: _("smoke")}[shown]
 
 
 def listed(zones: Iterable[int]) -> str:
@@ -58,19 +58,15 @@ def done(choice: Decision) -> str:
 
 
 def _keeper(seat: Seat, keeper: Keeper) -> str:
-    text = ngettext(
-        "{who} in {zone}, facing {way}, {n} flask", "{who} in {zone}, facing {way}, {n} flasks", keeper.oil
-    )
-    return text.format(who=title(seat), zone=GRID.label(keeper.zone), way=way(keeper.facing), n=keeper.oil)
+    text = _("{who} in {zone}, facing {way}")
+    return text.format(who=title(seat), zone=GRID.label(keeper.zone), way=way(keeper.facing))
 
 
 def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  # an arm per fact
     """A witnessed fact as a sentence; empty if others say it."""
     match fact:
-        case f.Begun(night, glory, oil):
-            return _("Night {night} begins, with {oil} flasks each and a score of {glory}.").format(
-                night=night, oil=oil, glory=glory
-            )
+        case f.Begun(night, glory):
+            return _("Night {night} begins, with a score of {glory}.").format(night=night, glory=glory)
         case f.DayBroke(watch):
             return _("Watch {n} begins: it is day, and you may talk.").format(n=watch)
         case f.Posted(seat, zone):
@@ -92,20 +88,6 @@ def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  # an arm per fact
             )
         case f.Kindled(beacon):
             return _("The beacon in {zone} burns!").format(zone=GRID.label(beacon))
-        case f.Smouldered(beacon):
-            return _("The beacon in {zone} holds embers.").format(zone=GRID.label(beacon))
-        case f.WindTurned(wind):
-            return _("The wind blows to the {way}.").format(way=way(wind))
-        case f.Threatened(beacon):
-            return _("A gust blows at the beacon in {zone}.").format(zone=GRID.label(beacon))
-        case f.Shielded(seat):
-            return _says(seat, _("{who} spends a flask and shields it."))
-        case f.Spared(seat):
-            return _says(seat, _("{who} spends nothing."))
-        case f.BlownOut(beacon):
-            return _("The beacon in {zone} goes out.").format(zone=GRID.label(beacon))
-        case f.Drifted(anchor):
-            return _("The fog lies on {zones}.").format(zones=listed(GRID.footprint(anchor, 2)))
         case f.Ended():
             return _("The night is over.")
     return ""
@@ -132,7 +114,6 @@ class BeaconsWords(Words[Beacons, Moor]):
         moment = {
             Stage.DAY: _("day"),
             Stage.HOUR: _("hour {n} of {all}"),
-            Stage.GUST: _("a gust in hour {n} of {all}"),
             Stage.OVER: _("dawn"),
         }[state.stage].format(n=state.hour, all=HOURS)
         return _("Watch {n} of {all}: {moment}").format(n=state.watch, all=game.watches, moment=moment)
@@ -143,12 +124,9 @@ class BeaconsWords(Words[Beacons, Moor]):
         return _("{progress} ({burning})").format(progress=self.progress(game, state), burning=burning)
 
     def standing(self, game: Beacons, state: Moor, viewer: Viewer) -> Sequence[str]:
-        """The beacons, the weather, the keepers, and what the reader has chosen."""
-        fog = listed(GRID.footprint(state.fog, FOG))
+        """The beacons, the keepers, and what the reader has chosen."""
         return [
             _("burning: {zones}").format(zones=listed(state.burning)),
-            _("embers: {zones}").format(zones=listed(state.embers)),
-            _("wind to the {way}, fog on {zones}").format(way=way(state.wind), zones=fog),
             *(_keeper(seat, keeper) for seat, keeper in state.keepers.items()),
             *(_("your choice: {what}").format(what=done(each)) for each in state.seals.choices.values()),
         ]
@@ -161,9 +139,6 @@ class BeaconsWords(Words[Beacons, Moor]):
                 return _("Where do you go by daylight?")
             case Stage.HOUR if is_asked:
                 return _("What do you do in this hour? Nobody else sees it before all have chosen.")
-            case Stage.GUST if is_asked and state.threatened is not None:
-                zone = GRID.label(state.threatened)
-                return _("A gust blows at the beacon in {zone}. Do you spend a flask?").format(zone=zone)
         return ""
 
     def tell(self, game: Beacons, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -182,8 +157,4 @@ class BeaconsWords(Words[Beacons, Moor]):
                 return _place(zone, walks(here, BY_NIGHT)[zone])
             case f.Signal(to):
                 return Choice(_("Signal {way}").format(way=way(to)))
-            case f.Light():
-                return Choice(_("Light the beacon"), tone=Tone.MAIN)
-            case f.Shield():
-                return Choice(_("Spend a flask"), tone=Tone.MAIN)
-        return Choice(_("Spend nothing"))
+        return Choice(_("Light the beacon"), tone=Tone.MAIN)
