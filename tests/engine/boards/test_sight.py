@@ -89,52 +89,24 @@ def test_off_the_eight_lines_a_square_that_is_merely_touched_does_not_matter() -
     assert [YARD.label(zone) for zone in crossed[0]] == ["A1", "A2", "B3", "B4"]
 
 
-def drawn(text: str) -> tuple[Grid, Sight, int]:
-    """A grid, its lines from centre to centre, and what stands on `#` as a mask."""
+@pytest.mark.parametrize(
+    ("text", "seen", "unseen"),
+    [
+        ("2 .#\n1 #.\n  AB", ("A1", "B2"), None),
+        ("2 . .\n1 .|.\n  A B", ("A1", "B2"), ("A1", "B1")),
+        ("2 .|.\n1 .|.\n  A B", None, ("B1", "A2")),
+        ("2 . .\n  -\n1 .|.\n  A B", ("B1", "A2"), ("A1", "B2")),
+        ("2 . .\n  - -\n1 . .\n  A B", None, ("B1", "A2")),
+    ],
+)
+def test_at_a_corner_a_line_passes_what_does_not_go_on_beyond(
+    text: str, seen: tuple[str, str] | None, unseen: tuple[str, str] | None
+) -> None:
     ground = read_map(text, {".": False, "#": True})
     grid = Grid(ground.columns, ground.rows, walls=ground.walls)
-    return grid, Sight(grid), grid.mask(ground.where(bool))
-
-
-def sees(scene: tuple[Grid, Sight, int], a: str, b: str) -> bool:
-    grid, sight, blockers = scene
-    return sight.sees(grid.zone(a), grid.zone(b), blockers)
-
-
-def test_one_looks_between_two_squares_that_touch_at_a_corner() -> None:
-    scene = drawn("2 .#\n1 #.\n  AB")
-    assert sees(scene, "A1", "B2")
-
-
-def test_a_wall_stops_whoever_looks_across_it_and_nobody_else() -> None:
-    scene = drawn("2 . .\n1 .|.\n  A B")
-    assert not sees(scene, "A1", "B1")
-    assert sees(scene, "A2", "B2")
-    assert sees(scene, "A1", "A2")
-
-
-def test_one_looks_past_the_end_of_a_wall() -> None:
-    scene = drawn("2 . .\n1 .|.\n  A B")
-    assert sees(scene, "A1", "B2")
-    assert sees(scene, "B1", "A2")
-
-
-def test_a_wall_that_runs_on_through_a_corner_stops_a_line_there() -> None:
-    scene = drawn("2 .|.\n1 .|.\n  A B")
-    assert not sees(scene, "A1", "B2")
-    assert not sees(scene, "B1", "A2")
-
-
-def test_two_walls_around_a_corner_stop_lines_from_the_square_they_shut_in() -> None:
-    scene = drawn("2 . .\n  -\n1 .|.\n  A B")
-    assert not sees(scene, "A1", "B2")
-    assert sees(scene, "B1", "A2")
-
-
-def test_walls_on_both_sides_of_a_line_through_a_corner_stop_it() -> None:
-    scene = drawn("2 . .\n  - -\n1 . .\n  A B")
-    assert not sees(scene, "A1", "B2")
-    assert not sees(scene, "B1", "A2")
+    sight, blockers = Sight(grid), grid.mask(ground.where(bool))
+    for pair, expected in ((seen, True), (unseen, False)):
+        assert pair is None or sight.sees(grid.zone(pair[0]), grid.zone(pair[1]), blockers) is expected
 
 
 def test_nothing_at_the_ends_of_a_line_blocks_it_but_what_is_blind() -> None:
@@ -197,31 +169,6 @@ def test_bases_see_if_any_two_of_their_zones_do(
     sight, stops = Sight(grid, NINE), grid.mask(zones - {*first, *second})
     expected = any(sight.sees(here, there, stops) for here, there in product(first, second))
     assert sight.bases_see(first, second, stops) == sight.bases_see(second, first, stops) == expected
-
-
-ROOFS = """
-3 ....
-2 #.#.
-1 #T#.
-  ABCD
-"""
-
-
-def test_heights_are_the_rule_that_is_given() -> None:
-    """Along a line a roof stops who stands on the ground; a tree stops everybody."""
-    ground = read_map(ROOFS, {sign: sign for sign in ".#T"})
-    grid, roofs, trees = Grid(4, 3), ground.where("#".__eq__), ground.where("T".__eq__)
-    sight = Sight(grid)
-
-    def sees(a: str, b: str) -> bool:
-        ends = grid.zone(a), grid.zone(b)
-        both_high = all(end in roofs for end in ends)
-        return sight.sees(*ends, grid.mask(trees if both_high else (*roofs, *trees)))
-
-    assert sees("A2", "C2")
-    assert not sees("A1", "C1")
-    assert not sees("B2", "D2")
-    assert sees("A3", "D3")
 
 
 PINE_COURT = """
