@@ -141,7 +141,12 @@ async def evening(folder: Path, key: str, seats: Sequence[str]) -> None:
         await looked_up(world, key)
         await play(world, [SlashDriver(world, world.ann, seed=1), TapDriver(world, world.bob, seed=1)])
         assert (await world.table()).status is Status.OVER
-        assert PLANTED[key].title in reading.words(world.board())
+        words = reading.words(world.board())
+        heading = "The fists are open" if key == "pebbles" else "The game is over"
+        assert all(part in words for part in (PLANTED[key].title, heading))
+        assert "won" in words.casefold()
+        films = [each.filename for each in world.board().attachments]
+        assert films == (["film.gif"] if key == "pebbles" else [])
 
 
 async def looked_up(world: Town, key: str) -> None:

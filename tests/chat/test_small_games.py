@@ -10,13 +10,11 @@ import pytest
 from bot.chat.messages.guide import guide
 from bot.chat.messages.pictures import prepare
 from bot.games.shelf import brains
-from bot.tables.model.table import Status
 from tests.chat import reading
-from tests.chat.driver import Driver, SlashDriver, TapDriver, play
+from tests.chat.driver import SlashDriver, play
 from tests.chat.world import World, town
 from tests.toy.box import BOX as HIDE
 from tests.toy.nim import NIM
-from tests.toy.stones.box import STONES
 
 
 @pytest.fixture
@@ -42,15 +40,6 @@ async def refused(world: World, command: str, **typed: str) -> str:
     result = await world.ann.slash(world.channel, command, **typed)
     message = result.response or result.followups[-1]
     return message.content
-
-
-async def test_nim_is_played_by_slash_command_and_by_tap(nim: World) -> None:
-    drivers: list[Driver] = [SlashDriver(nim, nim.ann, seed=1), TapDriver(nim, nim.bob, seed=1)]
-    await play(nim, drivers)
-    assert (await nim.table()).status is Status.OVER
-    assert "Won by " in reading.words(nim.board())
-    assert "The game is over" in reading.words(nim.board())
-    assert not nim.board().attachments
 
 
 async def test_nim_is_told_in_its_own_notation(nim: World) -> None:
@@ -112,22 +101,6 @@ async def test_the_own_view_in_words_and_the_other_ways_to_look_work_without_a_b
         result = await nim.bob.slash(nim.channel, command, **typed)
         message = result.response or result.followups[-1]
         assert message.content or reading.words(message), command
-
-
-async def test_stones_are_played_with_pictures_to_a_result(tmp_path: Path) -> None:
-    shelf = {"stones": STONES}
-    async with town(tmp_path, shelf, brains=brains(shelf)) as world:
-        await world.ann.slash(world.channel, "stones new", players="2", options="rounds=2")
-        assert world.board().attachments
-        await world.ann.slash(world.channel, "table seat join", seat="amber")
-        await world.bob.slash(world.channel, "table seat join", seat="rose")
-        await world.ann.slash(world.channel, "table start")
-        drivers: list[Driver] = [SlashDriver(world, world.ann, seed=3), TapDriver(world, world.bob, seed=3)]
-        await play(world, drivers)
-        assert (await world.table()).status is Status.OVER
-        assert "The fists are open" in reading.words(world.board())
-        assert "won" in reading.words(world.board()).casefold()
-        assert [each.filename for each in world.board().attachments] == ["film.gif"]
 
 
 def test_what_is_prepared_at_the_start_does_without_boards() -> None:
