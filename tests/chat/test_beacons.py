@@ -156,7 +156,6 @@ async def test_whoever_has_chosen_is_told_what_and_the_others_only_that(moor: Wo
     await moor.bob.slash(moor.channel, "beacons night walk", zone="D5")
     said = mail.read()
     assert "You choose: walk to D5." in said[moor.bob.id]
-    assert "your choice: walk to D5" in said[moor.bob.id]
     assert "You can choose something else until all have chosen." in said[moor.bob.id]
     assert "Curlew has chosen." in said[ALL]
     for member in four:
@@ -172,7 +171,7 @@ async def test_nobody_else_learns_that_a_choice_was_changed(moor: World) -> None
     mail = Mail(moor)
     await moor.bob.slash(moor.channel, "beacons night signal", way="E")
     said = mail.read()
-    assert "your choice: signal to the east" in said.pop(moor.bob.id)
+    assert "You choose: signal to the east." in said.pop(moor.bob.id)
     assert set(said) == {ALL, *(member.id for member in four)} - {moor.bob.id}
     assert not any(said.values())
 

@@ -92,21 +92,22 @@ def test_off_the_eight_lines_a_square_that_is_merely_touched_does_not_matter() -
 @pytest.mark.parametrize(
     ("text", "seen", "unseen"),
     [
-        ("2 .#\n1 #.\n  AB", ("A1", "B2"), None),
-        ("2 . .\n1 .|.\n  A B", ("A1", "B2"), ("A1", "B1")),
-        ("2 .|.\n1 .|.\n  A B", None, ("B1", "A2")),
-        ("2 . .\n  -\n1 .|.\n  A B", ("B1", "A2"), ("A1", "B2")),
-        ("2 . .\n  - -\n1 . .\n  A B", None, ("B1", "A2")),
+        ("2 .#\n1 #.\n  AB", ["A1 B2"], []),
+        ("2 . .\n1 .|.\n  A B", ["A1 B2", "B1 A2", "A2 B2", "A1 A2"], ["A1 B1"]),
+        ("2 .|.\n1 .|.\n  A B", [], ["A1 B2", "B1 A2"]),
+        ("2 . .\n  -\n1 .|.\n  A B", ["B1 A2"], ["A1 B2"]),
+        ("2 . .\n  - -\n1 . .\n  A B", [], ["A1 B2", "B1 A2"]),
     ],
 )
-def test_at_a_corner_a_line_passes_what_does_not_go_on_beyond(
-    text: str, seen: tuple[str, str] | None, unseen: tuple[str, str] | None
+def test_a_line_passes_the_end_of_a_wall_but_not_two_that_meet(
+    text: str, seen: list[str], unseen: list[str]
 ) -> None:
     ground = read_map(text, {".": False, "#": True})
     grid = Grid(ground.columns, ground.rows, walls=ground.walls)
     sight, blockers = Sight(grid), grid.mask(ground.where(bool))
-    for pair, expected in ((seen, True), (unseen, False)):
-        assert pair is None or sight.sees(grid.zone(pair[0]), grid.zone(pair[1]), blockers) is expected
+    for pair in (*seen, *unseen):
+        here, there = map(grid.zone, pair.split())
+        assert sight.sees(here, there, blockers) == (pair in seen)
 
 
 def test_nothing_at_the_ends_of_a_line_blocks_it_but_what_is_blind() -> None:

@@ -23,5 +23,5 @@ B8  The match ends after the last hour, or when all beacons burn. The score, of 
 B9  At a live pace a day has 90 seconds and an hour 45. Whoever is late stays, or signals the way he faces.
 
 `facts` says what can be decided and what can happen, `moor` what the ground is and who sees what, `state` where things
-stand, `rules` reads like the list above; `words`, `picture` and `box` bring it to the tables and the chat.
+stand, `rules` reads like the list above; `words` and `box` bring it to the tables and the chat.
 """

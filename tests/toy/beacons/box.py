@@ -17,7 +17,6 @@ from bot.games.zones import Zones
 from bot.words import _
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.moor import CRAGS, GRID
-from tests.toy.beacons.picture import BeaconsPictures
 from tests.toy.beacons.rules import Beacons
 from tests.toy.beacons.words import BeaconsWords
 
@@ -77,7 +76,6 @@ class BeaconsBox(Box):
     kinds: Sequence[type] = (*f.DECISIONS, *f.FACTS)
     codecs: Mapping[Any, Codec] = MappingProxyType({Zone: ZONES, Direction: WAYS})
     options: Options = BeaconsOptions()
-    pictures = BeaconsPictures()
     zones = BeaconsZones()
     groups: Mapping[str, str] = MappingProxyType(
         {"day": "Where you go by day", "night": "What you do in an hour"}
