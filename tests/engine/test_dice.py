@@ -1,7 +1,6 @@
 """Dice: rolls that depend on seed and label alone, re-rolls of some of them, and exact odds."""
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import product
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.dice import Die, against, odds, reroll, roll, spread, tallies, totals
-from bot.engine.notation import Notation
 from tests.rolling import Rolling
 
 
@@ -26,14 +24,7 @@ class Element(StrEnum):
     FIRE = "fire"
 
 
-@dataclass(frozen=True)
-class Rolled:
-    seat: int
-    shown: tuple[Element, ...]
-
-
 ELEMENTS: Die[Element] = tuple(Element)
-COIN = ("heads", "tails")
 POOLS = st.lists(st.lists(st.integers(0, 4), min_size=1, max_size=4).map(tuple), max_size=4)
 
 
@@ -91,19 +82,6 @@ def test_a_die_without_faces_is_refused(chance: Chance) -> None:
         roll(chance, "attack", [()])
 
 
-@given(st.lists(st.sampled_from(Element), max_size=9).map(tuple))
-def test_what_was_rolled_is_written_on_one_line_and_read_back(shown: tuple[Element, ...]) -> None:
-    notation = Notation([Rolled])
-    line = notation.line(Rolled(2, shown))
-    assert "\n" not in line
-    assert notation.from_line(line) == Rolled(2, shown)
-
-
-def test_equal_faces_in_a_row_are_written_once() -> None:
-    shown = (Element.FIRE, Element.FIRE, Element.AIR)
-    assert Notation([Rolled]).line(Rolled(1, shown)) == "rolled 1 [fire*2,air]"
-
-
 @given(POOLS)
 def test_odds_are_those_of_counting_every_roll(pool: list[Die[int]]) -> None:
     rolls = list(product(*pool))
@@ -124,20 +102,3 @@ def test_three_dice_show_a_named_face_with_91_in_216() -> None:
 def test_two_sides_of_three_dice_tie_with_5369_in_11664() -> None:
     shown = totals([ELEMENTS] * 3, lambda face: face is Element.FIRE)
     assert against(shown, shown, lambda ours, theirs: ours == theirs)[True] == Fraction(5369, 11664)
-
-
-def test_dice_that_cancel_each_other_leave_what_they_leave() -> None:
-    """Four dice against two: whether a void is left over when each spirit of the other side has removed one."""
-    voids = totals([ELEMENTS] * 4, lambda face: face is Element.VOID)
-    spirits = totals([ELEMENTS] * 2, lambda face: face is Element.SPIRIT)
-    left = against(voids, spirits, lambda ours, theirs: ours > theirs)
-    assert round(float(left[True]), 4) == 0.3966
-
-
-def test_faces_that_stand_twice_are_twice_as_likely() -> None:
-    assert totals([("hit", "hit", "miss")], lambda face: face == "hit") == {
-        0: Fraction(1, 3),
-        1: Fraction(2, 3),
-    }
-    assert totals([], lambda face: 1) == {0: Fraction(1)}
-    assert tallies([COIN], ["heads"]) == {(0,): Fraction(1, 2), (1,): Fraction(1, 2)}

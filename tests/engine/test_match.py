@@ -28,7 +28,6 @@ from tests.toy.facts import (
     Wait,
     Walk,
     Walked,
-    Whisper,
 )
 from tests.toy.rules import Hide
 from tests.toy.state import House, room
@@ -213,12 +212,3 @@ def test_a_public_fact_is_seen_by_all() -> None:
         pass
 
     assert witnessed([Gong()], PUBLIC) == [Gong()]
-
-
-def test_an_answer_waits_for_its_window() -> None:
-    match = walking()
-    assert not match.is_legal(HIDER, Whisper(charm=False))
-    match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
-    match.play(SEEKER, Look(room("C10")), CHANCE)
-    assert match.is_legal(HIDER, Whisper(charm=False))
-    assert list(match.options(SEEKER)) == []

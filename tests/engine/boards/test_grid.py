@@ -183,8 +183,6 @@ def test_distances_of_bases_are_those_of_their_nearest_zones() -> None:
     assert YARD.nearest(large, YARD.zone("M12")) == (2, 1)
     assert YARD.nearest(large, YARD.zone("K11")) == (0, 0)
     assert YARD.nearest(large, YARD.zone("J8")) == (0, -2)
-    assert YARD.gap(large, YARD.footprint(YARD.zone("G8"), 2)) == 2
-    assert YARD.gap(large, YARD.footprint(YARD.zone("K11"), 2)) == 0
 
 
 @given(st.integers(0, 360), st.integers(0, 360), st.integers(1, 3), st.integers(1, 3))
@@ -214,12 +212,3 @@ def test_behind_a_base_is_the_quarter_behind_it(size: int, facing: Direction, re
     base = YARD.footprint(YARD.zone("J10"), size)
     found = [zone for zone in YARD.around(base) if YARD.arc(base, facing, zone) is Arc.REAR]
     assert labels(YARD, tuple(found)) == rear
-
-
-@pytest.mark.parametrize(("size", "straight", "diagonal"), [(1, 5, 5), (2, 6, 7)])
-def test_the_quarter_behind_widens_with_the_distance(size: int, straight: int, diagonal: int) -> None:
-    base = YARD.footprint(YARD.zone("J10"), size)
-    ring = sorted({*YARD.around(base, 2)} - {*YARD.around(base)})
-    for facing in Direction:
-        behind = sum(YARD.arc(base, facing, zone) is Arc.REAR for zone in ring)
-        assert behind == (diagonal if facing.is_diagonal else straight)

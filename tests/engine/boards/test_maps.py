@@ -73,11 +73,6 @@ def test_a_map_drawn_closely_keeps_the_numbers_of_its_rows() -> None:
     assert ground.terrain == ("open", "foliage", "open", "open", "open", "rock")
 
 
-@pytest.mark.parametrize("text", [WIDE, CLOSE])
-def test_a_map_is_printed_as_it_was_read(text: str) -> None:
-    assert print_map(read_map(text, LEGEND)) == text
-
-
 @given(grounds())
 def test_every_ground_that_is_printed_reads_back(ground: Ground[str]) -> None:
     assert read_map(print_map(ground), LEGEND) == ground

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.boards.compass import Arc, Direction
+from bot.engine.boards.compass import Direction
 from bot.engine.boards.grid import Grid
 from bot.engine.boards.maps import read_map
 from bot.engine.boards.sight import CENTRES, Sampling, Sight
@@ -46,25 +46,6 @@ def test_sight_is_what_the_geometry_says(grid: Grid, sampling: Sampling, data: s
     assert sight.seen(viewer, *masks) == tuple(
         zone for zone in grid.zones if sight.sees(viewer, zone, *masks)
     )
-
-
-@settings(max_examples=50)
-@given(grids(), samplings(), st.data())
-def test_whoever_is_seen_sees(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
-    blockers = grid.mask(data.draw(st.sets(st.sampled_from(grid.zones))))
-    sight = Sight(grid, sampling)
-    for a, b in product(grid.zones, grid.zones):
-        assert sight.sees(a, b, blockers) == sight.sees(b, a, blockers)
-
-
-@settings(max_examples=50)
-@given(grids(), samplings(), st.data())
-def test_one_blocker_more_never_opens_a_line(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
-    zones = st.sampled_from(grid.zones)
-    blockers, viewer = grid.mask(data.draw(st.sets(zones))), data.draw(zones)
-    sight = Sight(grid, sampling)
-    more = sight.seen(viewer, blockers | 1 << data.draw(zones))
-    assert set(more) <= {*sight.seen(viewer, blockers), *grid.members(blockers)}
 
 
 @settings(max_examples=50)
@@ -108,45 +89,6 @@ def test_a_line_passes_the_end_of_a_wall_but_not_two_that_meet(
     for pair in (*seen, *unseen):
         here, there = map(grid.zone, pair.split())
         assert sight.sees(here, there, blockers) == (pair in seen)
-
-
-def test_nothing_at_the_ends_of_a_line_blocks_it_but_what_is_blind() -> None:
-    grid = Grid(3, 1)
-    sight = Sight(grid)
-    assert sight.sees(0, 2, grid.mask([0, 2]))
-    assert not sight.sees(0, 2, grid.mask([1]))
-    assert not sight.sees(0, 2, 0, grid.mask([2]))
-    assert sight.sees(0, 2, 0, grid.mask([0]))
-    assert sight.sees(1, 1, grid.mask([1]), grid.mask([1]))
-
-
-@pytest.mark.parametrize(
-    ("target", "others", "expected"),
-    [
-        ("L10", ["K10"], False),
-        ("L11", ["K10"], True),
-        ("L11", ["K11"], True),
-        ("L11", ["K10", "K11"], False),
-        ("L11", ["K10", "J11"], False),
-        ("L11", ["K11", "L10"], False),
-        ("L12", ["K11"], False),
-        ("L12", ["K10", "J11"], True),
-    ],
-)
-def test_nine_points_in_each_square_look_past_what_stands_half_in_the_way(
-    target: str, others: list[str], expected: bool
-) -> None:
-    blockers = YARD.mask(map(YARD.zone, others))
-    assert NINE_ON_THE_YARD.sees(YARD.zone("J10"), YARD.zone(target), blockers) is expected
-
-
-def test_who_looks_forward_only_does_not_see_the_quarter_behind() -> None:
-    viewer = YARD.footprint(YARD.zone("J10"))
-    behind = [zone for zone in YARD.around(viewer) if YARD.arc(viewer, Direction.N, zone) is Arc.REAR]
-    for target in YARD.around(viewer, 3):
-        dx, dy = YARD.offset(viewer[0], target)
-        seen = NINE_ON_THE_YARD.sees(viewer[0], target, 0, YARD.mask(behind))
-        assert seen == (not (dy < 0 and abs(dx) <= -dy))
 
 
 def test_a_base_sees_from_each_of_its_zones_and_past_itself() -> None:
