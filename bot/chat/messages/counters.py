@@ -8,6 +8,7 @@ as it is, and may still get more, has a menu of what can be taken out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from bot.chat.messages import choices
@@ -21,6 +22,8 @@ from bot.words import _
 
 OUT: Final = "out"
 """Stands for everything that can be taken out."""
+WIDE: Final = 6
+"""So many plus buttons may be of cards, of which two fill a line."""
 HELD: Final = 18
 """At most so many things have a minus button each."""
 MENUS: Final = 4
@@ -93,8 +96,10 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
 
 
 def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    if len(added) <= DIRECT:
-        yield from _abreast([_button("+ {what}", offer, key, state, Look.GOOD) for offer in added])
+    wide = [offer for offer in added if not offer.choice.zone]
+    if len(added) <= DIRECT and len(wide) <= WIDE:
+        for _is_place, part in groupby(added, lambda offer: bool(offer.choice.zone)):
+            yield from _abreast([_button("+ {what}", offer, key, state, Look.GOOD) for offer in part])
         return
     packed = _packed(added, areas) if len({offer.act.name for offer in added}) == 1 else []
     if not 0 < len(packed) <= MENUS:

@@ -13,7 +13,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Place, Who, on_map
+from bot.games.castle.kinds import Moment, Place, Who, on_map
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices, open_to_him, standing
 from bot.games.castle.setting.setting import Setting
@@ -48,7 +48,9 @@ def focus(
     latest first; what is asked is shown in any case, so where it has no place of its own the whole board is (None).
     """
     board, rooms = setting.board, ground(setting.board).rooms
-    zones = _interesting(standing(state, draft), open_to_him(draft, options), whose)
+    # Whoever comes back may start far from where anybody is (R19.7).
+    is_anywhere = state.moment is Moment.RETURN
+    zones = [] if is_anywhere else _interesting(standing(state, draft), open_to_him(draft, options), whose)
     if not zones:
         return None if options or draft is not None else frame(board, news)
     return _round(_with_news([rooms[zone].middle for zone in zones], board, news), board)

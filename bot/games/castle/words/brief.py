@@ -20,8 +20,10 @@ def brief(board: CastleBoard, piece: Decision) -> str:
     Empty for what has no name but its label.
     """
     match piece:
-        case d.Take(card=card) | d.Reclaim(card=card):
+        case d.Take(card=card) | d.Reclaim(card, is_discarded=False):
             return names.card(card)
+        case d.Reclaim(card):
+            return _("{card} (used)").format(card=names.card(card))
         case d.Suggested(Pile.GUARDS):
             return _("Suggested hand")
         case d.Suggested(pile):

@@ -52,7 +52,7 @@ def route(setting: Setting, chosen: Sequence[Decision]) -> Choice:
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
     if not steps:
-        return Choice(_("Patrol, end the turn"), "", Tone.MAIN)
+        return Choice(_("Patrol and end"), "", Tone.MAIN)
     last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
     end = board.label(last.zone)
     text = (

@@ -51,7 +51,7 @@ def _beside(setting: Setting, then: State, own: Own) -> Iterator[str]:
     for zone, one in own.items():
         there = [guard for guard in then.active_at(zone) if _may_play(setting, then, guard)]
         if one.is_shown and there:
-            yield _("Seen at {zone}: {guards} can strike next turn.").format(
+            yield _("{zone}: {guards} can strike next turn.").format(
                 zone=setting.board.label(zone), guards=names.guards([guard.id for guard in there])
             )
 

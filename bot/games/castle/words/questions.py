@@ -141,13 +141,13 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     most = setting.options.hand_cards_per_turn
     if may_listen_freely(setting, state):
         return ngettext(
-            "Play up to {n} card from your hand, or listen for free, or end the phase.",
-            "Play up to {n} cards from your hand, or listen for free, or end the phase.",
+            "Play up to {n} card, listen for free, or end the phase.",
+            "Play up to {n} cards, listen for free, or end the phase.",
             most,
         ).format(n=most)
     return ngettext(
-        "Play up to {n} card from your hand, or end the phase.",
-        "Play up to {n} cards from your hand, or end the phase.",
+        "Play up to {n} card, or end the phase.",
+        "Play up to {n} cards, or end the phase.",
         most,
     ).format(n=most)
 
@@ -187,14 +187,10 @@ def _bonus(setting: Setting, state: State, seat: Seat) -> str:
         return _("None of the bonus cards are yours: commit without.")
     parts = []
     if cards:
-        parts.append(
-            ngettext(
-                "up to {n} card of deck and discards", "up to {n} cards of deck and discards", cards
-            ).format(n=cards)
-        )
+        parts.append(ngettext("up to {n} card", "up to {n} cards", cards).format(n=cards))
     if sleepers:
-        parts.append(ngettext("up to {n} new sleeper", "up to {n} new sleepers", sleepers).format(n=sleepers))
-    return _("Take your bonus: {what}; or commit without.").format(what=_(", ").join(parts))
+        parts.append(ngettext("up to {n} sleeper", "up to {n} sleepers", sleepers).format(n=sleepers))
+    return _("Bonus: {what}; or commit without.").format(what=_(", ").join(parts))
 
 
 def _shared(share: int) -> str:
@@ -220,7 +216,7 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.AFTER:
             return _("Play another card, or end your turn.")
         case Moment.RETURN:
-            return _("Choose a start and a hand for his successor.")
+            return _("Choose a start and a hand.")
         case Moment.BONUS:
             if len(state.agreed.bonus_taken) > 1:
                 return _("Mark one more sleeper in a barracks, or pass.")

@@ -52,13 +52,21 @@ def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
 
 def status(setting: Setting, state: State, viewer: Viewer) -> str:
     """Where a player stands, in a line: his intruders, or what he knows of them and how many cards he holds."""
-    if state.is_concealed or state.phase is Phase.SETUP:
+    if state.is_concealed:
         return next(iter(standing(setting, state, viewer)), "")
+    if state.phase is Phase.SETUP:
+        return _(" · ").join(_goals(state, viewer))
     parts = [_briefly(setting.board, one, viewer) for one in state.playing]
     held = [piles.hand for piles in state.piles.values() if piles.hand.known is not None]
     if viewer.is_in(GUARDS) and held:
-        parts.append(_("{n} cards in hand").format(n=sum(hand.size for hand in held)))
+        parts.append(_("{n} cards").format(n=sum(hand.size for hand in held)))
     return _(" · ").join(parts)
+
+
+def _goals(state: State, viewer: Viewer) -> Iterator[str]:
+    for one in state.playing:
+        if _is_private(one, viewer) and one.goal is not None:
+            yield _("{who}: goal {goal}").format(who=names.short(one.who), goal=names.mission(one.goal))
 
 
 def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:

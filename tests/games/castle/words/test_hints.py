@@ -27,7 +27,7 @@ BOX = SHELF["castle"]
 HELD = (Card.SENTRY_SEARCH, Card.PATROL_SEARCH, Card.KENJUTSU)
 AIMS = ("patrol", "guard")
 COMES = re.compile(r"(Guard g|Patrol p)(\d+) can reach (\w+) next turn\.")
-STRIKES = re.compile(r"Seen at \w+: guards? .*g(\d+) can strike next turn\.")
+STRIKES = re.compile(r"\w+: guards? .*g(\d+) can strike next turn\.")
 
 
 def told(match: Match[State], *pieces: Piece, seat: Seat = INTRUDERS) -> str:
@@ -56,7 +56,7 @@ def test_R12_3_whoever_meets_one_intruder_comes_no_farther() -> None:
 
 
 def test_R18_2_guards_who_see_him_come_first_and_nothing_comes_after_the_last_turn() -> None:
-    for turn, text in ((5, "Seen at YA3: guard g1 can strike next turn."), (20, "")):
+    for turn, text in ((5, "YA3: guard g1 can strike next turn."), (20, "")):
         match = position(
             turn=turn,
             phase=Phase.INTRUDERS,

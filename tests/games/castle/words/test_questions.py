@@ -59,9 +59,9 @@ def test_R18_2_who_has_struck_is_not_asked_to_strike() -> None:
 @pytest.mark.parametrize(
     ("options", "text"),
     [
-        ({}, "Take your bonus: up to 5 cards of deck and discards, up to 3 new sleepers; or commit without."),
-        ({"respawnGuardCards": 1, "respawnSleepers": 0}, "up to 1 card of deck and discards; or"),
-        ({"respawnGuardCards": 0, "respawnSleepers": 1}, "Take your bonus: up to 1 new sleeper; or"),
+        ({}, "Bonus: up to 5 cards, up to 3 sleepers; or commit without."),
+        ({"respawnGuardCards": 1, "respawnSleepers": 0}, "up to 1 card; or"),
+        ({"respawnGuardCards": 0, "respawnSleepers": 1}, "Bonus: up to 1 sleeper; or"),
         (
             {"respawnGuardCards": 0, "respawnSleepers": 0},
             "None of the bonus cards are yours: commit without.",
