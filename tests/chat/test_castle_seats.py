@@ -129,8 +129,7 @@ class Evening:
     async def assert_all_know_the_result(self) -> None:
         """Everybody reads the result: on the board, and in his own view."""
         board = reading.words(self.world.board())
-        assert "## " in board
-        score = next(line for line in board.splitlines() if line.startswith("## "))
+        score = next(line for line in board.splitlines() if line.startswith("**")).strip("*")
         for member in self.members.values():
             shown = (await member.slash(self.world.channel, "table view")).response
             assert shown is not None
