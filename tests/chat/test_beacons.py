@@ -176,17 +176,6 @@ async def test_nobody_else_learns_that_a_choice_was_changed(moor: World) -> None
     assert not any(said.values())
 
 
-async def test_when_all_have_chosen_everybody_sees_everything_in_the_order_of_the_seats(moor: World) -> None:
-    four = await at_night(moor)
-    mail = Mail(moor)
-    for member, square in zip(reversed(four), ("D4", "D5", "E4", "C3"), strict=True):
-        await member.slash(moor.channel, "beacons night walk", zone=square)
-    opened = "Heron: walk to C3; Curlew: walk to E4; Plover: walk to D5; Snipe: walk to D4."
-    said = mail.read()
-    assert all(opened in said[key] for key in (ALL, *(member.id for member in four)))
-    assert "hour 2 of 3" in reading.words(moor.board())
-
-
 async def test_by_day_all_may_talk_and_by_night_nobody(moor: World) -> None:
     four = await begun(moor)
     assert "Waiting for the keepers" in reading.words(moor.board())

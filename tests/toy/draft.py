@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from tests.toy.facts import Bell, Bells, Room, Step, Wait, Walk
 from tests.toy.state import ROOMS, beside
 
 
-class _Gathering:
-    """What both drafts share: pieces are added one by one, each from the list of what may come next."""
-
-    pieces: tuple[Piece, ...] = ()
-
-    def options(self) -> Sequence[Piece]:
-        """Every piece that may be added now."""
-        raise NotImplementedError
+class _Gathering(Drafting):
+    """What both drafts share."""
 
     def add(self, piece: Piece) -> None:
         """Append a piece; refuses with Illegal one that is not among the options."""
         if piece not in self.options():
             raise Illegal("That does not fit there.")
         self.pieces = (*self.pieces, piece)
-
-    def imagined(self, state: Any) -> Any:
-        """No piece is read differently after another."""
-        return state
-
-    def missing(self) -> str:
-        """What is still needed, as a sentence."""
-        raise NotImplementedError
 
     def is_complete(self) -> bool:
         """Whether nothing is missing."""
@@ -45,7 +31,7 @@ class _Gathering:
 class BellsDraft(_Gathering):
     """Two bells in different rooms."""
 
-    def options(self) -> Sequence[Piece]:
+    def _next(self) -> Sequence[Piece]:
         """Any room without a bell, until there are two."""
         bells = [Bell(room) for room in ROOMS]
         return [bell for bell in bells if bell not in self.pieces] if self.missing() else []
@@ -73,7 +59,7 @@ class WalkDraft(_Gathering):
         """Where the walk has come to."""
         return next((piece.room for piece in reversed(self.pieces) if isinstance(piece, Step)), self._start)
 
-    def options(self) -> Sequence[Piece]:
+    def _next(self) -> Sequence[Piece]:
         """A step to each room beside, and waiting, once."""
         if len(self.pieces) == 3:
             return []
