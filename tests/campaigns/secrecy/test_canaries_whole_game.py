@@ -166,13 +166,13 @@ async def test_T4_no_canary_is_in_anything_sent_to_others_in_a_whole_game(tmp_pa
 
 def a_late_line(spy: Spy) -> None:
     """A line that says where the ninja is, but only when no turn is young."""
-    honest = standing.standing
+    honest = standing.status
 
-    def lines(*known: Any) -> list[str]:
+    def line(*known: Any) -> str:
         is_late = spy.truth is not None and spy.truth.turn > 5
-        return [*honest(*known), f"Look at {spy.label}."] if is_late else list(honest(*known))
+        return f"{honest(*known)} Look at {spy.label}." if is_late else honest(*known)
 
-    spy.patch(standing, "standing", lines)
+    spy.patch(standing, "status", line)
 
 
 @pytest.mark.parametrize(
