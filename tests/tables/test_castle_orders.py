@@ -8,9 +8,12 @@ from bot.engine.game import PUBLIC, Decision, Order
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import (
     AnswerCat,
+    Branch,
     CatOrder,
     FreeListenSentry,
     GiveAnswers,
+    March,
+    MarchAll,
     Pass,
     SentryOrder,
     TakeTurn,
@@ -28,7 +31,9 @@ from bot.games.castle.kinds import (
     TrapRule,
 )
 from bot.games.shelf import SHELF
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, UserId
+from bot.tables.resolution.door import resolved
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.orders import OrderSheet
@@ -246,6 +251,22 @@ async def test_R13_1_one_press_sends_off_all_patrols_and_ends_the_turn(tonight: 
     before = await made(tonight)
     await moves.press(tonight.hall, KEY, SIA, panel.routes[0].token, panel.prompt)
     assert (await made(tonight))[len(before) :][:2] == [(GUARDS, "pass"), (GUARDS, "march-all")]
+
+
+async def test_R8_2_what_was_chosen_at_once_never_goes_on_into_the_next_turn(tonight: Evening) -> None:
+    await night(tonight)
+    await moves.resign(tonight.hall, KEY, HAL)
+    went_by_itself = False
+    while not went_by_itself:
+        session = await tonight.hall.look(KEY)
+        every = session.of(GUARDS).options(GUARDS)
+        moving = next(
+            each for each in (*every[::-1], Pass()) if isinstance(each, March | MarchAll | Branch | Pass)
+        )
+        alone, at_once = (resolved(session, GUARDS, moving, then=then).decisions for then in ((), [Pass()]))
+        went_by_itself = DecidedBy.OBVIOUS in [each.by for each in alone] and len(alone) > 2
+        assert not went_by_itself or at_once == alone
+        await moves.decide(tonight.hall, KEY, SIA, moving)
 
 
 async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) -> None:

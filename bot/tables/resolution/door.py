@@ -46,8 +46,8 @@ def resolved(
 ) -> Resolution:
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
-    Before it the seat lodges the standing orders `lodging`. `then` it decides what comes next, as far as it still can
-    and has not witnessed anything that matters. The sentence of a Refusal speaks from what the seat has witnessed.
+    Before it the seat lodges the standing orders `lodging`. `then` it decides what comes next, as long as nothing else
+    has come up: see `Resolution.following`. The sentence of a Refusal speaks from what the seat has witnessed.
     """
     try:
         # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
@@ -59,9 +59,7 @@ def resolved(
         resolution.orders.lodge(seat, order)
     resolution.play(seat, decision)
     resolution.settle()
-    for following in then:
-        if not resolution.lets_go_on(seat, following):
-            break
+    while (following := resolution.following(seat, (decision, *then))) is not None:
         resolution.play(seat, following)
         resolution.settle()
     return resolution

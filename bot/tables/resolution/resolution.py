@@ -84,12 +84,20 @@ class Resolution:
         for seat in filter(self.planned_turns.has, self._in_order()):
             self.planned_turns.hand_over(seat, self._state(seat))
 
-    def lets_go_on(self, seat: Seat, decision: Decision) -> bool:
-        """Whether a seat that has chosen several decisions at once may make the next: nothing that matters came up."""
-        viewer = self.match.game.viewer(seat)
+    def following(self, seat: Seat, way: Sequence[Decision]) -> Decision | None:
+        """What is next to be made of decisions that a seat has chosen at once; None where it stops.
+
+        What was decided for it meanwhile counts if it is the very same: after anything else the next would be made at
+        another moment than it was meant for. Nor does it go on after what matters to the seat, or is not open to it.
+        """
+        made = [(each.seat, each.data) for each in self.decisions]
+        meant = [(seat, self.session.notation.json(each)) for each in way]
+        if len(made) >= len(way) or made != meant[: len(made)]:
+            return None
+        viewer, decision = self.match.game.viewer(seat), way[len(made)]
         seen, facts = self._seen_by(viewer), witnessed(self.match.log[self.first_fact :], viewer)
         is_open = seat in seen.awaited() and seen.is_legal(seat, decision)
-        return is_open and not self.session.box.words.headlines(seen.game, facts, viewer)
+        return None if self.session.box.words.headlines(seen.game, facts, viewer) or not is_open else decision
 
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked.
