@@ -1,9 +1,9 @@
 """Everything one viewer is shown at one step of a match, made as the bot makes it: from a session that holds the truth.
 
 A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
-texts, options and scene, the message that becomes of it, every layer of his map with its words, what may be typed, what
-he is refused, what he is told of a text with a mistake, what is decided in his absence, what his standing orders would
-answer, and his next turn as he may plan it ahead.
+texts, options and scene, the message that becomes of it, the same with a draft that he has begun, every layer of his
+map with its words, what may be typed, what he is refused, what he is told of a text with a mistake, what is decided in
+his absence, what his standing orders would answer, what passes by itself, and his next turn as he may plan it ahead.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from bot.chat.commands import typed_options
@@ -20,13 +21,13 @@ from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
-from bot.engine.chance import Seeded
-from bot.engine.game import Decision, Illegal, Seat, Viewer
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import Decision, Illegal, Piece, Seat, Viewer
 from bot.engine.taking_back import Deed
 from bot.games.pictures import Lens
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Tally
+from bot.tables.model.stored import StoredRecord, Tally
 from bot.tables.model.table import Person, Refusal, Status, Table, TableId, UserId
 from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel, told
@@ -51,6 +52,8 @@ TEXTS = (
     "p1",
 )
 """What each seat types into the form of its panel at every step."""
+BEGUN = 4
+"""So many pieces are put into a draft that he has begun, then one is taken out again if it can be, and one put in."""
 THINKERS = ("random", "simple")
 """The computer players whose choice is compared."""
 
@@ -102,14 +105,14 @@ class Desk:
         """Everybody has been told of what has happened up to now."""
         self._since = len(self._views.match.log)
 
-    def session(self) -> TableSession:
+    def session(self, drafts: Mapping[Seat, Sequence[Piece]] = MappingProxyType({})) -> TableSession:
         """The table, the truth of its match included."""
         return TableSession(
             table=self._table,
             seed="",
             version=len(self._views.match.log),
             tallies=self._tallies,
-            drafts={},
+            drafts={seat: [_stored(piece) for piece in pieces] for seat, pieces in drafts.items()},
             orders={},
             notes=dict.fromkeys(self._play.game.seats, NOTES),
             views=self._views,
@@ -129,7 +132,9 @@ class Desk:
     def _public(self, session: TableSession) -> View:
         shown = session.board(since=self._since)
         screen = board_screen(self._box, self._table, shown, _picture(shown), 0.0)
-        return {"board": shown, "message": _message(screen)}
+        state = session.seen_by(self._game.viewer(None)).state
+        obvious = tuple(self._game.orders.obvious(state, seat) for seat in self._game.seats)
+        return {"board": shown, "message": _message(screen), "obvious": obvious}
 
     def _private(self, session: TableSession, seat: Seat) -> View:
         shown = session.panel(seat)
@@ -147,7 +152,16 @@ class Desk:
             "ahead": session.offers(seat, is_ahead=True),
             "plan": _planned(session, seat),
             "computers": tuple(_chosen(session, seat)),
+            **self._begun(session, seat),
         }
+
+    def _begun(self, session: TableSession, seat: Seat) -> View:
+        """His panel with a draft that he has begun with the same luck; nothing if he is asked for none."""
+        pieces = tuple(_pieces(session, seat))
+        if not pieces:
+            return {}
+        shown = self.session({seat: pieces}).panel(seat)
+        return {"begun": shown, "begun message": self._message(shown)}
 
     def _message(self, shown: Panel) -> str:
         return _message(panel_screen(self._box, self._table, shown, _picture(shown.bulletin)))
@@ -223,6 +237,20 @@ def _planned(session: TableSession, seat: Seat) -> object:
     planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))
     pieces = coming.game.drafts.pieces(planned) or ()
     return planned, coming.game.planning.adapted(coming.state, seat, pieces, coming.state)
+
+
+def _pieces(session: TableSession, seat: Seat) -> Iterator[Piece]:
+    draft, luck = session.of(seat).draft(seat), Seeded("begun")
+    for number in range(BEGUN + 2):
+        if draft is not None:
+            some = session.match.game.drafts.removals(draft) if number == BEGUN else draft.options()
+            for piece in [pick(luck, f"{number}", some)] if some else []:
+                draft.add(piece)
+                yield piece
+
+
+def _stored(piece: Piece) -> StoredRecord:
+    return StoredRecord(BOX.notation.json(piece), BOX.schema)
 
 
 def _picture(shown: Bulletin) -> Picture | None:

@@ -40,6 +40,7 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
     return {
         **{f"sights of {kind}": _of(sights.sights, kind, most=shown) for kind in KINDS},
         **{f"seats: {table}": _of(sights.seats, table, kind="anything", most=witnessed) for table in TABLES},
+        "ways": _of(sights.ways, "late sneaks", most=shown),
         "draws": _of(sights.seats, "two", kind="draws", most=witnessed),
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from bot.engine.chance import Seeded
+from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Unreadable, replayed
+from bot.tables.resolution.door import resolved
+from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
-from tests.campaigns.secrecy.views import view_pairs
+from tests.campaigns.secrecy.views import Desk, view_pairs
 
 BOX = SHELF["castle"]
 LISTENS = (SentryListen, FreeListenSentry)
@@ -53,6 +57,39 @@ def listens(kind: str, *, most: int = 8) -> set[str]:
                 if _listened(one.match) != _listened(other.match):
                     return {"facts"}
     return set()
+
+
+def ways(kind: str, *, most: int) -> set[str]:
+    """“ways” if how far somebody gets with what he chooses at once depends on more than he witnesses on the way."""
+    found = any(_stops_apart(pair) for pair in islice(pairs(kind), most))
+    return {"ways"} if found else set()
+
+
+def _stops_apart(pair: SideBySide) -> bool:
+    desks = Desk(pair, 0), Desk(pair, 1)
+    for number, step in enumerate(pair.steps):
+        for desk in desks:
+            desk.goes_on(number)
+        for seat in step.blind - {None}:
+            one, other = ([*_gone(desk.session(), Seat(seat or ""))] for desk in desks)
+            if any(_is_cut_short(*both) for both in zip(one, other, strict=True)):
+                return True
+    return False
+
+
+def _gone(session: TableSession, seat: Seat) -> Iterator[Sequence[Sequence[Fact]]]:
+    """What a seat witnesses of each decision of each way that it may choose, as far as it gets."""
+    seen = session.of(seat)
+    ways = seen.game.drafts.routes(seen.state, seat, None) if seat in seen.awaited() else ()
+    for first, *then in ways:
+        gone = resolved(session, seat, first, then=then)
+        starts = [*(each.first_fact for each in gone.decisions), len(gone.match.log)]
+        yield [witnessed(gone.match.log[at:to], seen.game.viewer(seat)) for at, to in pairwise(starts)]
+
+
+def _is_cut_short(one: Sequence[Sequence[Fact]], other: Sequence[Sequence[Fact]]) -> bool:
+    """Whether one stops where the other goes on, after the same."""
+    return len(one) != len(other) and all(mine == his for mine, his in zip(one, other, strict=False))
 
 
 def _listened(match: Match[Any]) -> list[object]:

@@ -2,6 +2,7 @@
 
 from tests.campaigns.secrecy.leaks import (
     chat,
+    choosing,
     comings,
     deciding,
     facts,
@@ -19,6 +20,7 @@ LEAKS = (
     *deciding.LEAKS,
     *showing.LEAKS,
     *panels.LEAKS,
+    *choosing.LEAKS,
     *chat.LEAKS,
     *sending.LEAKS,
     *tables.LEAKS,

@@ -1,0 +1,130 @@
+"""Leaks in what can be chosen at once, taken out again, or passes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+from zlib import crc32
+
+from bot.chat.messages import choices, counters
+from bot.chat.messages.choices import Spread
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Seat
+from bot.games.castle.board.ways import longer_ways
+from bot.games.castle.decisions import Go
+from bot.games.castle.kinds import Card, on_map
+from bot.games.castle.orders.orders import CastleOrders
+from bot.games.castle.picture.pictures import CastleHands
+from bot.games.castle.turn import routes
+from bot.games.castle.turn.drafting import CastleDrafts
+from bot.games.castle.words import hints
+from bot.games.castle.words.words import CastleWords
+from bot.tables.resolution.resolution import Resolution
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+
+def _odd(secret: str) -> bool:
+    return bool(crc32(secret.encode()) % 2)
+
+
+def ways_round_him(spy: Spy) -> None:
+    """No way of the guards leads through the zone where he hides."""
+
+    def round_him(board: Any, start: Zone, steps: int, is_barred: Callable[[Zone], bool]) -> Any:
+        return longer_ways(board, start, steps, lambda zone: zone == spy.zone or is_barred(zone))
+
+    spy.patch(routes, "longer_ways", round_him)
+
+
+def a_way_that_stops(spy: Spy) -> None:
+    """A way is broken off before the step that would meet him."""
+    honest = Resolution.following
+
+    def warned(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
+        found = honest(resolution, seat, way)
+        return None if isinstance(found, Go) and found.zone == spy.zone else found
+
+    spy.patch(Resolution, "following", warned)
+
+
+def a_way_past_what_matters(spy: Spy) -> None:
+    """What nobody of the seat has witnessed is what stops it."""
+    honest = Resolution.following
+
+    def watched(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
+        zone = on_map(resolution.match.state.ninja.zone)
+        return None if zone is not None and zone % 2 else honest(resolution, seat, way)
+
+    spy.patch(Resolution, "following", watched)
+
+
+def the_words_for_a_way(spy: Spy) -> None:
+    """The note of a way says whom it would meet."""
+    spy.changes(
+        CastleWords, "route", lambda choice: replace(choice, note=f"{choice.note}{' !' * spy.is_east}")
+    )
+
+
+def what_passes_by_the_hand(spy: Spy) -> None:
+    """A phase passes by itself where the guards hold nothing that they could play, not where they hold no card."""
+    spy.changes(CastleOrders, "obvious", lambda decision: decision if _odd(spy.traps) else None)
+
+
+def a_single_answer(spy: Spy) -> None:
+    """What is decided with one press is what cannot go wrong."""
+    spy.changes(CastleDrafts, "is_single", lambda is_single: is_single != _odd(spy.traps))
+
+
+def the_order_of_removals(spy: Spy) -> None:
+    """What is best taken out again comes first."""
+    spy.changes(CastleDrafts, "removals", lambda found: found[:: 1 if _odd(spy.traps) else -1])
+
+
+def the_minus_buttons(spy: Spy) -> None:
+    """What can be taken out again is drawn in the order of the truth."""
+    spy.changes(counters, "_in_order", lambda place: (str(crc32(f"{place}{spy.traps}".encode())),))
+
+
+def a_draft_of_somebody_else(spy: Spy) -> None:
+    """The picture of a hand in the choosing is headed by what the others have chosen."""
+    spy.changes(
+        CastleHands, "chosen", lambda sheet: sheet and replace(sheet, title=f"{sheet.title} {spy.traps}")
+    )
+
+
+def brief_buttons(spy: Spy) -> None:
+    """The buttons of brief acts stand in the order of what they would hit."""
+    honest = choices.spread
+
+    def sorted_by_truth(offers: Any) -> Spread:
+        parted = honest(offers)
+        return replace(parted, brief=parted.brief[:: 1 if spy.is_east else -1])
+
+    spy.patch(choices, "spread", sorted_by_truth)
+
+
+def a_hint_of_cards(spy: Spy) -> None:
+    """Who can come is told only where the guards hold the card for it."""
+    honest = hints._may_play
+
+    def held(*known: Any) -> bool:
+        piles = spy.truth.piles.values() if spy.truth is not None else ()
+        return honest(*known) and any(pile.hand.count(Card.SENTRY_SEARCH) % 2 for pile in piles)
+
+    spy.patch(hints, "_may_play", held)
+
+
+LEAKS = (
+    Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him),
+    Leak("a way that stops before him", "ways", "ways", a_way_that_stops),
+    Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),
+    Leak("the words for a way", "routes", "sights of starts", the_words_for_a_way),
+    Leak("what passes by what is held", "obvious", "sights of guards' map", what_passes_by_the_hand),
+    Leak("what is decided with one press", "draft", "sights of guards' map", a_single_answer),
+    Leak("what is best taken out again", "removals", "sights of guards' map", the_order_of_removals),
+    Leak("the order of what can be taken out", "begun message", "sights of guards' map", the_minus_buttons),
+    Leak("a hand that somebody else chooses", "choosing", "sights of guards' map", a_draft_of_somebody_else),
+    Leak("the order of brief buttons", "message", "sights of starts", brief_buttons),
+    Leak("a hint of what the guards hold", "hint", "sights of guards' hand", a_hint_of_cards),
+)
