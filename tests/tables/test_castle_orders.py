@@ -20,6 +20,7 @@ from bot.games.castle.decisions import (
     TrapOrder,
     WatchOrder,
 )
+from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -29,11 +30,13 @@ from bot.games.castle.kinds import (
     Phase,
     SentryRule,
     TrapRule,
+    Who,
 )
 from bot.games.shelf import SHELF
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.door import resolved
+from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.orders import OrderSheet
@@ -277,4 +280,23 @@ async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) 
     assert panel.draft is not None
     assert panel.draft.is_single
     await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
+    assert (INTRUDERS, "give-answers") in await made(tonight)
+
+
+async def test_R21_14_a_single_answer_is_kept_until_the_order_that_rests_is_lodged_again(
+    tonight: Evening,
+) -> None:
+    await night(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.HEARD))
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    await decides(tonight, HAL, finding())
+    resolution = Resolution.of(await tonight.hall.look(KEY))
+    resolution.orders.alarm(INTRUDERS, Detected(Who.NINJA, way()[0]))
+    await tonight.hall.finish(resolution, actor=INTRUDERS, user=HAL)
+    panel = await queries.view(tonight.hall, KEY, HAL)
+    kept = await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
+    assert kept.draft is not None
+    assert kept.draft.is_complete
+    await lodges(tonight, HAL, CatOrder(CatRule.HEARD))
+    await drafts.draft_commit(tonight.hall, KEY, HAL)
     assert (INTRUDERS, "give-answers") in await made(tonight)

@@ -45,7 +45,7 @@ def _tail(lines: Sequence[str]) -> list[str]:
 
 def _body(panel: Panel) -> Iterator[str]:
     yield from (f"-# {line}" for line in panel.bulletin.standing)
-    if panel.draft is not None and not panel.draft.is_single:
+    if panel.draft is not None and (panel.draft.is_complete or not panel.draft.is_single):
         yield from (f"- {line}" for line in panel.draft.lines)
         if panel.is_ahead:
             yield "-# " + planned.nothing_happens()

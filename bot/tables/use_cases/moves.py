@@ -107,11 +107,15 @@ async def _added(
     user: UserId,
     is_ahead: bool,
 ) -> Panel:
-    """Pieces are added to a draft; what one piece makes whole is decided."""
+    """Pieces are added to a draft; what one piece makes whole is decided, unless a standing order has to come first."""
     grown = lengthened(draft, *pieces)
     if is_ahead or not session.match.game.drafts.is_single(draft):
         return await keep_draft(hall, session, seat, grown, is_ahead=is_ahead)
-    lodging = completed(session, seat, draft, is_ahead=False)
+    try:
+        lodging = completed(session, seat, draft, is_ahead=False)
+    except Refusal:
+        # Its panel tells what is missing, and has the button for afterwards.
+        return await keep_draft(hall, session, seat, grown)
     return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
 
 
