@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import simcord
 
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.screen import Screen
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.games.castle.box import BOX
+from bot.games.castle.decisions import Accept, Decline
+from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
+from bot.tables.views.bulletin import panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World
+from tests.play.panels import table_of
 from tests.there import there
 
 __all__ = ["castle", "moments", "staged"]
@@ -44,3 +53,27 @@ def _public(world: World) -> int:
 def _present(world: World, panel: simcord.ResponseMessage) -> simcord.ResponseMessage:
     """The panel as it is now."""
     return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][panel.id])
+
+
+def test_a_placement_of_four_explains_no_option_of_a_menu_and_an_answer_is_nothing_to_add() -> None:
+    assert len(_placing(SWORDS).body) <= 4
+    labels = [each.label for row in _placing(SPEARS).rows if isinstance(row, tuple) for each in row]
+    assert "Decline" in labels
+    assert "+ Decline" not in labels
+
+
+def _placing(seat: Seat) -> Screen:
+    """The panel of the swords, who place all figures, or of the spears, who are asked and have a draft of their own."""
+    match, luck, brain = (
+        Match.dealt(BOX.game({"players": 4}), Seeded("")),
+        Seeded(""),
+        BOX.computers.brain("simple"),
+    )
+    for each in (SPEARS, SWORDS, SWORDS)[: 2 if seat == SWORDS else 3]:
+        match.play(each, brain.decide(match.seen_by(match.game.viewer(each)), each, luck), luck)
+    seen = match.seen_by(match.game.viewer(seat))
+    draft = there(seen.draft(seat))
+    while seat == SPEARS and not draft.is_complete():
+        draft.add(next(piece for piece in draft.options() if not isinstance(piece, Accept | Decline)))
+    shown = panel(BOX, seen, seat, number=1, news=(), draft=draft)
+    return panel_screen(BOX, table_of(match.game.seats), shown, None)

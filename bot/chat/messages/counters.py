@@ -39,10 +39,11 @@ def is_counting(panel: Panel) -> bool:
 
 
 def lines(panel: Panel, who: str) -> Iterator[str]:
-    """What each thing does that can be put in or taken out, once each, where there is something to say."""
+    """What each thing with a button does, once each, where there is something to say; a menu says it itself."""
     added, removed = _parted(panel, who)
-    notes = {_short(offer): offer.choice.note for offer in added or removed if offer.choice.note}
-    yield from (f"-# **{name}**: {note}" for name, note in notes.items())
+    if len(shown := added or removed) <= DIRECT:
+        notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}
+        yield from (f"-# **{name}**: {note}" for name, note in notes.items())
 
 
 def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
@@ -56,6 +57,8 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
         yield from _abreast([_button("− {what}", offer, key, state) for offer in removed])
     elif removed and panel.draft is not None and panel.draft.is_complete:
         yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
+    others = [offer for offer in panel.offers if _is_other(offer)]
+    yield from choices.rows(others, panel.offers, {}, key, state)
 
 
 def _is_apart(panel: Panel) -> bool:
@@ -67,7 +70,12 @@ def _is_apart(panel: Panel) -> bool:
 
 def _added(offers: Iterable[Offer]) -> list[Offer]:
     """What may still be put in, without what fills the draft."""
-    return [offer for offer in offers if not offer.act.typed and offer.choice.tone is not Tone.MAIN]
+    return [offer for offer in offers if offer.act.counted and offer.choice.tone is not Tone.MAIN]
+
+
+def _is_other(offer: Offer) -> bool:
+    """Whether it is no piece of what is counted: an answer to a partner, or something proposed to him."""
+    return not (offer.act.counted or offer.act.typed or offer.choice.tone is Tone.MAIN)
 
 
 def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
