@@ -63,7 +63,7 @@ WEIGHTY: Final = (
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what somebody hears and an alert that rises are of it too."""
+    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
     weighty = (fact for fact in map(_said, facts) if _is_weighty(fact))
     return [line for fact in weighty if (line := told(board, fact))]
 
@@ -91,6 +91,8 @@ def _is_weighty(fact: Fact) -> bool:
             return why is not t.Why.CALM
         case g.ListenAnswered(heard):
             return bool(heard)
+        case t.CardPlayed(card=Card.CAT):
+            return True
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
             return any(mark is not None for *_where, mark, _is_asked in answers)
         case _:
@@ -119,8 +121,7 @@ def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
     fact = _said(fact)
     for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, _of_card, agreed, alone):
-        sentence = chapter(board, fact)
-        if sentence:
+        if sentence := chapter(board, fact):
             return names.capital(sentence)
     return ""
 
@@ -226,9 +227,8 @@ def _noticed(board: CastleBoard, fact: Fact) -> str:
 
 
 def _alert(level: Alert, why: t.Why) -> str:
-    if why is t.Why.CALM:
-        return _("The alert falls to {level}.").format(level=names.alert(level))
-    return _("The alert rises to {level}.").format(level=names.alert(level))
+    text = _("The alert falls to {level}.") if why is t.Why.CALM else _("The alert rises to {level}.")
+    return text.format(level=names.alert(level))
 
 
 def score(result: Result) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Go, Inside, Step
+from bot.games.castle.decisions import AnswerCat, Go, Inside, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, GuardId, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
@@ -21,6 +22,13 @@ def told(match: Match[State], facts: Iterable[Fact], seat: Seat | None) -> list[
     assert isinstance(rules, CastleGame)
     viewer = rules.viewer(seat)
     return BOX.words.tell(rules, witnessed(facts, viewer), viewer)
+
+
+def headlines(match: Match[State], facts: Iterable[Fact], seat: Seat) -> list[str]:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    viewer = rules.viewer(seat)
+    return BOX.words.headlines(rules, witnessed(facts, viewer), viewer)
 
 
 def test_R2_8_an_agreed_passage_is_told_once() -> None:
@@ -38,6 +46,13 @@ def test_R23_7_out_and_in_again_is_one_line() -> None:
         "The ninja leaves the secret passage at YA1 and goes back inside."
     )
     assert told(match, facts, GUARDS)[0] == "The ninja leaves the secret passage and goes back inside."
+
+
+def test_R11_3_6_a_listen_that_was_hushed_is_no_quiet_one() -> None:
+    match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_LISTEN], traitor=("YA2", {"hand": [Card.CAT]}))
+    facts = [*guards(match, SentryListen(GuardId(1))), *play(match, INTRUDERS, AnswerCat(True))]
+    for seat in (GUARDS, INTRUDERS):
+        assert headlines(match, facts, seat) == ["It Was a Cat, played by the traitor."]
 
 
 def test_R12_5_a_search_card_says_whom_it_is_played_on() -> None:
