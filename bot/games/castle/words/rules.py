@@ -52,7 +52,8 @@ def _course() -> tuple[Topic, ...]:
             _(
                 "The guards draw cards for the alert and play any of them, then up to two cards from their hand or "
                 "one free listen, then their patrols march two zones. The intruders move in secret, up to three zones "
-                "each, with any cards, and may search two zones each they entered or left. After turn 20 it is over."
+                "each, with any cards, and may search two zones each they entered or left. After the last turn, "
+                "usually turn 20, it is over."
             ),
         ),
         Topic(
