@@ -46,6 +46,13 @@ def test_what_commits_never_stands_where_something_else_does() -> None:
             assert read(button.key).verb in verbs, position.source
 
 
+def test_no_two_buttons_of_a_panel_read_the_same() -> None:
+    for position in (position for every in positions(40, seeds="1").values() for position in every):
+        rows = (row for row in position.screen.rows if not isinstance(row, Menu))
+        labels = [button.label for row in rows for button in row]
+        assert len(labels) == len(set(labels)), f"{position.source}: {labels}"
+
+
 def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:
     """Every decision of a whole game can be entered through the panels, a plain turn in few touches."""
     every = counted(1)

@@ -173,7 +173,7 @@ def rows(
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
-    briefly = [_pick(_brief(offer), offer, key) for offer in parted.brief]
+    briefly = [_pick(_brief(offer, parted.brief), offer, key) for offer in parted.brief]
     zones = [each for each in (*places, *ways) if each not in suggested]
     full = len(zones) // ABREAST * ABREAST
     yield from button_rows(zones[:full], ABREAST)
@@ -266,9 +266,10 @@ def _look(offer: Offer) -> Look:
     return Look.PLAIN if is_plain else LOOKS[offer.choice.tone]
 
 
-def _brief(offer: Offer) -> str:
-    """An option of a brief act on its button: what is done, and where."""
-    return " ".join(filter(None, (offer.act.title, offer.choice.zone)))
+def _brief(offer: Offer, every: Sequence[Offer]) -> str:
+    """An option of a brief act on its button: what is done, and where; in full if another one reads the same."""
+    texts = [" ".join(filter(None, (each.act.title, each.choice.zone))) for each in (offer, *every)]
+    return texts[0] if texts.count(texts[0]) == 2 else _titled(offer)
 
 
 def _titled(offer: Offer) -> str:

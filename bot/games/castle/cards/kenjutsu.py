@@ -18,7 +18,7 @@ from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.intruders.cards import fall, out
 from bot.games.castle.intruders.ending import died, wounds_borne
 from bot.games.castle.kinds import Card, Goes, GuardId, Phase, Pile, Who
-from bot.games.castle.names import names
+from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
@@ -117,7 +117,8 @@ def _killing(board: CastleBoard, state: State, option: Kill) -> Choice:
     if guard not in state.guards:
         return Choice(_("Kenjutsu ({who})").format(who=who), alert)
     figure = names.figure(board, state, state.guards[guard])
-    return Choice(_("Kenjutsu ({who}): {guard}").format(who=who, guard=figure), alert)
+    text = _("Kenjutsu ({who}): {guard}").format(who=who, guard=figure)
+    return labels.guard(board, state, guard, alert, text)
 
 
 def _title() -> str:

@@ -81,7 +81,7 @@ def _choice(board: CastleBoard, state: State, option: PourSake) -> Choice:
     if option.guard is None:
         return labels.bluff(_("Potent Sake: bluff"))
     figure = names.figure(board, state, state.guards[option.guard])
-    return Choice(_("Potent Sake: {guard}").format(guard=figure))
+    return labels.guard(board, state, option.guard, label=_("Potent Sake: {guard}").format(guard=figure))
 
 
 SAKE = OfIntruders(

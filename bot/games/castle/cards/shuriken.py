@@ -94,7 +94,8 @@ def _choice(board: CastleBoard, state: State, option: Throw) -> Choice:
         why = _("after a second step") if state.ninja.speed > AFTER_THROW else ""
         return labels.bluff(_("Shuriken: bluff"), why)
     figure = names.figure(board, state, state.guards[option.guard])
-    return Choice(_("Shuriken: {guard}").format(guard=figure), _("no alert; at most one step"))
+    text = _("Shuriken: {guard}").format(guard=figure)
+    return labels.guard(board, state, option.guard, _("no alert; at most one step"), text)
 
 
 SHURIKEN = OfIntruders(

@@ -16,10 +16,11 @@ def at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: To
     return Choice(label or board.label(zone), note, tone, board.label(zone))
 
 
-def guard(board: CastleBoard, state: State, number: GuardId, note: str = "") -> Choice:
-    """An option that points to a guard."""
+def guard(board: CastleBoard, state: State, number: GuardId, note: str = "", label: str = "") -> Choice:
+    """An option that points to a guard; by his name, if nothing else is its label."""
     figure = state.guards[number]
-    return Choice(names.capital(names.figure(board, state, figure)), note, zone=_label(board, figure.zone))
+    text = label or names.capital(names.figure(board, state, figure))
+    return Choice(text, note, zone=_label(board, figure.zone))
 
 
 def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
