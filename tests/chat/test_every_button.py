@@ -139,7 +139,12 @@ def _is_setup(panel: Panel) -> bool:
 
 
 def _routes(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
-    return [each for each in reading.menus(message) if "routes" in reading.key(each).words]
+    """The menus of ways, each with nothing but those."""
+    menus = [
+        {**each, "options": [option for option in each["options"] if "→" in option["label"]]}
+        for each in reading.menus(message)
+    ]
+    return [each for each in menus if each["options"]]
 
 
 async def _planned(world: World, channel: simcord.ChannelHandle) -> int:

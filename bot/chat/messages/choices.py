@@ -167,7 +167,7 @@ def rows(
     direct = [(_pick(label, offer, key), offer.choice) for label, offer in _numbered(every, parted)]
     places = [button for button, choice in direct if choice.zone]
     others = [button for button, choice in direct if not choice.zone]
-    at_once = routes if len(places) + len(routes) <= PLACES else ()
+    at_once = routes if len(places) + len(routes) + len(parted.brief) <= PLACES else ()
     ways = [_pick(offer.choice.zone or offer.choice.label, offer, key) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
@@ -179,9 +179,13 @@ def rows(
     yield from button_rows(zones[:full], ABREAST)
     yield from button_rows([*zones[full:], *briefly])
     yield from button_rows([button for button in others if button not in suggested])
+    farther = () if at_once else routes
+    count = sum(map(len, parted.others.values()))
+    if farther and 0 < count <= ENTRIES - len(farther):
+        yield _whole(parted.others, key, state, farther)
+        return
     yield from _menus(parted.others, areas, key, state)
-    if not at_once:
-        yield from _route_menu(routes, every, key)
+    yield from _route_menu(farther, every, key)
 
 
 def _pick(label: str, offer: Offer, key: Key) -> Button:
@@ -226,14 +230,17 @@ def _menus(
         yield from _options(groups[opened], areas, key, replace(state, act=opened))
 
 
-def _whole(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> Menu:
-    """All options in one menu."""
+def _whole(
+    groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState, farther: Sequence[Offer] = ()
+) -> Menu:
+    """All options in one menu, after the ways that lead `farther`."""
     offers = [offer for group in groups.values() for offer in group]
-    if len(groups) == 1 and not offers[0].is_barred:
+    if len(groups) == 1 and not offers[0].is_barred and not farther:
         return _menu(offers, key, state, _("{act}: choose").format(act=_title(*groups.items())))
     open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
-    titles = _(", ").join(_title(each) for each in open_ or groups.items())
-    entries = [Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers]
+    titles = _(", ").join([_("Farther")] * bool(farther) + [_title(each) for each in open_ or groups.items()])
+    ways = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in farther]
+    entries = [*ways, *(Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers)]
     return Menu(key.doing("pick", ALL), titles, tuple(entries))
 
 

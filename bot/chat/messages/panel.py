@@ -29,7 +29,7 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 UNOPENED: Final = PanelState()
 HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
-DRAFTED: Final = 85
+DRAFTED: Final = 62
 """Characters of a draft: its end, as its beginning was read before."""
 REMARKS: Final = 2
 """So many of the remarks of partners are shown."""
