@@ -152,7 +152,7 @@ def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
     match = position(options={"handCardsPerTurn": 3}, sentries={"YA5": 1}, hand=[Card.SENTRY_SEARCH])
-    assert question(match, GUARDS).startswith("Play up to 3 cards from your hand")
+    assert question(match, GUARDS).startswith("Play up to 3 cards,")
 
 
 @pytest.mark.parametrize(("options", "is_asked"), [({}, True), ({"jointDecisions": "lead"}, False)])
