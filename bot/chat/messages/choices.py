@@ -192,6 +192,11 @@ def _pick(label: str, offer: Offer, key: Key) -> Button:
     return Button(cut(label, LABEL), key.doing("pick", offer.token), _look(offer))
 
 
+def entry(offer: Offer) -> Entry:
+    """An option in a menu."""
+    return Entry(offer.choice.label, offer.token, offer.choice.note)
+
+
 def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> Iterator[Row]:
     """A menu of what can be chosen at once that is else chosen piece by piece, for one figure.
 
@@ -200,7 +205,7 @@ def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> It
     if routes:
         whose, who = figures(every), routes[0].who
         after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 and who in whose else ""
-        entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in routes[:ENTRIES]]
+        entries = [entry(offer) for offer in routes[:ENTRIES]]
         yield Menu(
             key.doing("pick", ROUTES, token(after) if after else ""), _("Farther: choose"), tuple(entries)
         )
@@ -239,7 +244,7 @@ def _whole(
         return _menu(offers, key, state, _("{act}: choose").format(act=_title(*groups.items())))
     open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
     titles = _(", ").join([_("Farther")] * bool(farther) + [_title(each) for each in open_ or groups.items()])
-    ways = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in farther]
+    ways = [entry(offer) for offer in farther]
     entries = [*ways, *(Entry(_titled(offer), offer.token, offer.choice.note) for offer in offers)]
     return Menu(key.doing("pick", ALL), titles, tuple(entries))
 
@@ -345,7 +350,7 @@ def _areas(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) ->
 
 
 def _menu(offers: Sequence[Offer], key: Key, state: PanelState, hint: str) -> Menu:
-    entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
+    entries = [entry(offer) for offer in offers]
     return Menu(key.doing("pick", state.act), hint, tuple(entries))
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from bot.chat.messages import choices
 from bot.chat.messages.choices import ABREAST, DIRECT, PanelState
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
+from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Tone
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
@@ -137,7 +137,7 @@ def _packed(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[lis
 
 
 def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
-    entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
+    entries = list(map(choices.entry, offers))
     return Menu(key, hint, tuple(entries[:ENTRIES]))
 
 
