@@ -207,7 +207,7 @@ async def measured(found: Mapping[str, Sequence[Position]], folder: Path, width:
         batch = every[at : at + BATCH]
         results += await _batch(batch, folder / str(at), width)
     for number, each in enumerate(results):
-        if each.is_too_high:
+        if width == PHONE and each.is_too_high:
             # Of many at once some are laid out before all is there that they need: what counts is one by itself.
             [results[number]] = await _batch([each.position], folder / f"again {number}", width)
     return results
