@@ -65,6 +65,12 @@ class Settings(BaseSettings):
     discord_url: str | None = Field(
         default=None, description="Where Discord is, if it is not Discord itself: only tests set it."
     )
+    http_port: int | None = Field(
+        default=None, ge=1, le=65535, description="Where /healthz and /metrics are; nowhere if it is empty."
+    )
+    http_host: str = Field(
+        default="127.0.0.1", description="Who reaches them: this machine alone, unless told otherwise."
+    )
 
     @field_validator("discord_url")
     @classmethod

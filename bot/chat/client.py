@@ -86,6 +86,12 @@ class Kagemori(discord.Client):
         self.tree.add_command(my_games.command(self.chat))
         self.tree.add_command(catching_up.command(self.chat))
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether the gateway is open and has greeted the bot."""
+        # The library's own `is_ready` stays true while the connection is lost.
+        return self.is_ready() and self.ws.open
+
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told."""
         if self._works:

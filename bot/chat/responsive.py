@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, Final
 
 from bot.chat.discord_patches import let_others_go_on
+from bot.metrics import ACKNOWLEDGED, begin, took
 
 TURN: Final = 0.001
 """Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
@@ -83,10 +84,12 @@ class WorkGate:
     @contextmanager
     def acknowledging(self) -> Iterator[None]:
         """Somebody is being acknowledged."""
+        begun = begin()
         self._unanswered += 1
         self._all_answered.clear()
         try:
             yield
+            took(ACKNOWLEDGED, begun)
         finally:
             self._unanswered -= 1
             if not self._unanswered:

@@ -14,6 +14,7 @@ import discord
 
 from bot.chat.client import Kagemori
 from bot.chat.discord_patches import move_discord
+from bot.chat.health import Health, PortTaken, listening
 from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF, brains
@@ -21,6 +22,8 @@ from bot.logs import Log
 from bot.tables.ports import Store
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock, SystemRandom
+
+__all__ = ["NotLetIn", "PortTaken", "bot_of", "hall", "run", "sync"]
 
 log = Log(__name__)
 
@@ -58,6 +61,16 @@ class Installation(Protocol):
         """Where Discord is, if it is not Discord itself."""
         ...
 
+    @property
+    def http_host(self) -> str:
+        """Where /healthz and /metrics listen."""
+        ...
+
+    @property
+    def http_port(self) -> int | None:
+        """At which port; None for not at all."""
+        ...
+
 
 class OpenStore(Store, Protocol):
     """A store that is open, and can be closed."""
@@ -79,7 +92,7 @@ def run(
 ) -> None:
     """Run the bot of `build` until the process is asked to stop.
 
-    Refuses a missing token, a folder that is in use, and with NotLetIn if Discord does.
+    Refuses a missing token, a folder or with PortTaken a port that is in use, and with NotLetIn if Discord does.
     """
     # Before anything is opened: without a token no folder is made and none is held.
     token = settings.token
@@ -91,7 +104,7 @@ def run(
         take_turns()
         # Only now: all that is there by now stays for good, and is never looked through again.
         with closing(Collector()) as collector:
-            asyncio.run(_run(client, token, collector))
+            asyncio.run(_run(client, token, collector, settings))
     finally:
         store.close()
 
@@ -129,7 +142,7 @@ def _signing_in() -> Iterator[None]:
         raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 
 
-async def _run(client: Kagemori, token: str, collector: Collector) -> None:
+async def _run(client: Kagemori, token: str, collector: Collector, settings: Installation) -> None:
     sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     loop = asyncio.get_running_loop()
     closing: list[asyncio.Task[None]] = []
@@ -142,9 +155,11 @@ async def _run(client: Kagemori, token: str, collector: Collector) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, close)
     try:
-        with _signing_in():
-            async with client:
-                await client.start(token)
+        health = Health(client.hall.store, client.hall.clock, lambda: client.is_connected)
+        async with listening(health, settings.http_host, settings.http_port):
+            with _signing_in():
+                async with client:
+                    await client.start(token)
     finally:
         sweeping.cancel()
 

@@ -19,7 +19,7 @@ from bot.store.sqlite import SqliteStore
 def run(world: World) -> None:
     """Run the bot on Discord, with the token of the settings."""
     chat = import_module("bot.chat.run")
-    _start(world, lambda settings: chat.run(settings, SqliteStore), chat.NotLetIn)
+    _start(world, lambda settings: chat.run(settings, SqliteStore), chat.NotLetIn, chat.PortTaken)
 
 
 @click.command()

@@ -16,6 +16,7 @@ from filelock import AcquireReturnProxy, BaseFileLock, FileLock, Timeout
 from sqlite_utils import Database
 
 from bot.logs import Log
+from bot.metrics import COMMITTED, begin, took
 from bot.store import private
 from bot.store.cache import LookupCache, StoredTableCache, Written
 from bot.store.failures import NoDatabase, usable
@@ -96,12 +97,15 @@ class Connection:
             with usable(self._path):
                 # SQLite refuses it within a transaction; and a look that failed may have left it lowered.
                 self._await_disk(not is_slight)
+                begun, before = begin(), self.database.conn.total_changes
                 with self.database.atomic():
                     # Within the transaction, which from this question on sees one moment of the file.
                     self._heed_others()
                     found = work(self.database)
                     self._heed_written()
                     self._check_in_place()
+                if not is_slight and self.database.conn.total_changes != before:
+                    took(COMMITTED, begun)
                 self._await_disk(True)
                 return found
         except BaseException as trouble:

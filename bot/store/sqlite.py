@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.store.agenda import SqliteAgenda
+from bot.store.census import SqliteCensus
 from bot.store.connection import Connection
 from bot.store.letters import SqliteLetters
 from bot.store.people import SqlitePeople
@@ -12,7 +13,7 @@ from bot.store.results import SqliteResults
 from bot.store.tables import SqliteTables
 
 
-class SqliteStore(SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults):
+class SqliteStore(SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteCensus):
     """Keeps everything in a folder, as `bot.tables.ports.Store` promises."""
 
     def __init__(self, folder: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from bot.engine.game import Seat
 from bot.players.brain import Brain
 from bot.tables.model.breaks import Habits
+from bot.tables.model.census import Census
 from bot.tables.model.stored import (
     Change,
     Due,
@@ -263,7 +264,15 @@ class ResultStore(Protocol):
         ...
 
 
-class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
+class OperatorStore(Protocol):
+    """What an operator sees of the whole. See Store."""
+
+    async def census(self) -> Census:
+        """How much there is of what."""
+        ...
+
+
+class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, OperatorStore, Protocol):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 
     All refuse with Unavailable while the store cannot be used: it may be again in a while.

@@ -28,6 +28,7 @@ class Installed:
 
     def __init__(self, folder: Path, discord_url: str | None = None) -> None:
         self.data_dir, self.discord_url = folder, discord_url
+        self.http_host, self.http_port = "127.0.0.1", None
 
     @property
     def token(self) -> str:

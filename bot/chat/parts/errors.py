@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
 import discord
 
+from bot import metrics
 from bot.chat.parts.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
@@ -64,6 +66,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
     except Exception as error:  # noqa: BLE001  # the last resort: the person is answered, the operator told
+        note_refusal(error)
         code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
         if code in DEAD:
             log.warning("answer_lost", error=error, code=code)
@@ -79,6 +82,14 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
             await (_add if is_unsure else whisper)(interaction, sentence(error))
 
 
+def note_refusal(error: BaseException) -> None:
+    """Count what Discord has refused; anything else that went wrong is no refusal."""
+    if isinstance(error, discord.HTTPException):
+        metrics.refused(error.code or error.status)
+    elif isinstance(error, discord.RateLimited):
+        metrics.refused(HTTPStatus.TOO_MANY_REQUESTS)
+
+
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
     """Say a sentence to the person who acted and nobody else; an interaction that has died is let go."""
     with _letting_go():
@@ -91,6 +102,7 @@ def _letting_go() -> Iterator[None]:
     try:
         yield
     except LOST as error:
+        note_refusal(error)
         log.warning("answer_lost", error=error, code=getattr(error, "code", None))
 
 

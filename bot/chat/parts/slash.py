@@ -14,6 +14,7 @@ from bot.chat.parts.errors import REFUSALS, answering, changed
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import ENTRIES, LINE, cut
 from bot.logs import Log
+from bot.metrics import ACKNOWLEDGED, begin, took
 from bot.tables.model.table import Refusal
 from bot.tables.model.typed import one_line
 
@@ -56,7 +57,9 @@ def command(
 
     async def callback(interaction: Interaction, **typed: Any) -> None:
         async with answering(interaction):
+            begun = begin()
             await interaction.response.defer(ephemeral=True, thinking=True)
+            took(ACKNOWLEDGED, begun)
             # After the acknowledgement: Discord does not wait for the store.
             await interaction.client.greeted(interaction)
             await run(interaction, **_texts(typed, people))

@@ -17,6 +17,7 @@ from bot.chat.messages.offers import offer_screen
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
+from bot.chat.parts.errors import note_refusal
 from bot.chat.parts.layout import NOBODY, bare, edited, past, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
@@ -248,8 +249,10 @@ def _failures() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
+        note_refusal(error)
         raise _named(error) from error
     except discord.RateLimited as error:
+        note_refusal(error)
         raise Later(error.retry_after) from error
     except BROKEN as error:
         raise Later from error

@@ -72,6 +72,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "results": lambda store: store.results(4, "hide"),
 }
 SELDOM = {
+    "census",  # for metrics, at most every five minutes
     "close",
     "forget_departure",  # asks who has left at all, once
     "give_back",  # after an outage, all clocks that run

@@ -1,0 +1,88 @@
+"""`/healthz` and `/metrics` over HTTP: for whoever keeps the bot running, and off unless the settings name a port."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+
+from bot import metrics
+from bot.tables.ports import Clock, Store, Unavailable
+from bot.tables.resolution.timing import SILENCE
+
+PATIENCE: Final = 5.0
+"""Seconds in which the database has to answer."""
+FINE: Final = "ok"
+OFFLINE: Final = "The gateway of Discord is not connected."
+SILENT: Final = "The database does not answer."
+IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start the bot again."
+
+
+class PortTaken(ValueError):
+    """It cannot be listened there. Its text is one sentence for the operator."""
+
+
+class Health:
+    """How the bot is. It holds no secret and is asked for none, but see `bot.metrics` for what numbers can tell."""
+
+    def __init__(self, store: Store, clock: Clock, is_connected: Callable[[], bool]) -> None:
+        """`is_connected` says whether the gateway is."""
+        self._store, self._clock, self._is_connected = store, clock, is_connected
+        self._shown, self._until = b"", float("-inf")
+
+    async def trouble(self) -> str:
+        """The first thing that is wrong, as a sentence that names nobody; empty if all is well."""
+        if not self._is_connected():
+            return OFFLINE
+        try:
+            async with asyncio.timeout(PATIENCE):
+                pulse = await self._store.pulse()
+        except (Unavailable, TimeoutError):
+            return SILENT
+        # A clock that was set back is put right by the next look, and a look never lies so far ahead.
+        away = SILENCE + 1 if pulse is None else abs(self._clock.now() - pulse)
+        return IDLE.format(minutes=round(away / 60)) if away > SILENCE else ""
+
+    async def healthz(self, _request: web.Request) -> web.Response:
+        """200 and "ok", or 503 and a sentence."""
+        trouble = await self.trouble()
+        return web.Response(text=f"{trouble or FINE}\n", status=503 if trouble else 200)
+
+    async def metrics(self, _request: web.Request) -> web.Response:
+        """The numbers, as they were at most STEP seconds ago; 503 if they cannot be counted."""
+        now = self._clock.now()
+        if not 0 <= self._until - now <= metrics.STEP:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    census = await self._store.census()
+            except (Unavailable, TimeoutError):
+                return web.Response(text=f"{SILENT}\n", status=503)
+            metrics.there_are(letters=census.letters, put_off=census.put_off, tables=census.tables.items())
+            self._shown, self._until = metrics.text(), now + metrics.STEP
+        return web.Response(body=self._shown, headers={"Content-Type": metrics.CONTENT_TYPE})
+
+
+@asynccontextmanager
+async def listening(health: Health, host: str, port: int | None) -> AsyncIterator[None]:
+    """Answer there meanwhile; nowhere without a port. Refuses with PortTaken where that cannot be."""
+    if port is None:
+        yield
+        return
+    app = web.Application()
+    app.add_routes([web.get("/healthz", health.healthz), web.get("/metrics", health.metrics)])
+    # Nobody is to find in the log who asked.
+    runner = web.AppRunner(app, access_log=None, handle_signals=False)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise PortTaken(
+                f"Nothing can listen at port {port} of {host}: set another KAGEMORI_HTTP_PORT or KAGEMORI_HTTP_HOST."
+            ) from error
+        yield
+    finally:
+        await runner.cleanup()

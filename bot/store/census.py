@@ -1,0 +1,30 @@
+"""How much there is of what."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+from bot.store.transactions import Transactions, transaction
+from bot.tables.model.census import Census, State
+
+_TABLES = """
+    SELECT CASE WHEN status != 'running' THEN status WHEN asleep != '' THEN 'asleep'
+        WHEN paused IS NOT NULL THEN 'paused' ELSE status END AS state, COUNT(*)
+    FROM tables GROUP BY state
+"""
+_LETTERS = "SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0) FROM letters"
+
+
+class SqliteCensus(Transactions):
+    """Keeps to `OperatorStore`."""
+
+    @transaction
+    def census(self, database: Database) -> Census:
+        return census(database)
+
+
+def census(database: Database) -> Census:
+    """What is counted in a database."""
+    letters, put_off = database.execute(_LETTERS).fetchone()
+    counted = dict(database.execute(_TABLES).fetchall())
+    return Census(tables={state: counted.get(state, 0) for state in State}, letters=letters, put_off=put_off)

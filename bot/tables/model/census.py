@@ -1,0 +1,26 @@
+"""How much there is of what in the whole installation, as its operator may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class State(StrEnum):
+    """How a table is, as everybody sees it."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    ASLEEP = "asleep"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Census:
+    """Tables by state; letters still to be told, and those of them that could not be told at the first attempt."""
+
+    tables: Mapping[State, int]
+    letters: int
+    put_off: int
