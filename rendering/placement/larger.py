@@ -6,10 +6,10 @@ is too narrow for it. What stands in its way gives way to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from math import dist, hypot
+from math import dist, hypot, inf
 
 from rendering.placement.boxes import Box, around, free_boxes
 from rendering.placement.fitting import AMPLE, ITEM, LABEL_HEIGHT, SIGN, sizes
@@ -29,6 +29,9 @@ DEAR = 6.0
 REACH = 3.6
 """How far from a small name the large one can reach, in figures."""
 
+Cost = tuple[bool, bool, float]
+"""What speaks against a place: a small figure beside it, that it lies beyond its own, far, or on what is others'."""
+
 
 def enlarged(
     rooms: Sequence[Room], names: Sequence[str], outlines: Sequence[Path], board: Box
@@ -46,14 +49,14 @@ def enlarged(
         taken += [sign for each in rooms for sign in _signs(each) if sign.meets(near)]
         boxes = free_boxes(outline, room.unit / 4)
         kept = [box for each in others for box in (each.field, each.shelf) if box and box.meets(near)]
-        costs = {
-            place: _cost(room, place, boxes, kept)
+        free = (
+            place
             for place in _places(room, name)
             if board.has(place) and not any(place.meets(each) for each in taken)
-        }
-        best = min(costs, key=costs.__getitem__, default=None)
+        )
+        best, cost = _cheapest(room, free, boxes, kept)
         large.append(room if best is None else _around(room, best))
-        if best is None or any(costs[best][:2]) or costs[best][2] > DEAR:
+        if any(cost[:2]) or cost[2] > DEAR:
             poor.add(nth)
     return tuple(large), frozenset(poor)
 
@@ -72,13 +75,24 @@ def _places(room: Room, text: str) -> Iterator[Box]:
         yield around(at, label_width(text) * unit, LABEL_HEIGHT * unit)
 
 
-def _cost(room: Room, name: Box, own: Sequence[Box], others: Sequence[Box]) -> tuple[bool, bool, float]:
-    """What speaks against a place: a small figure beside it, that it lies beyond, far, or on what is others'."""
-    inside = max(_shared(name, box) for box in own)
-    figure, two, _three = sizes(_in_figures(without(room, name).field, room.unit))
-    away = dist(name.middle, room.label) / room.unit
-    total = 4 * (1.0 - inside) + 3 * max(0.0, AMPLE - figure) + 3 * max(0.0, 0.9 - two) + away
-    return figure < LEGIBLE, inside < OWN, total + 5 * sum(name.meets(box) for box in others)
+def _cheapest(
+    room: Room, places: Iterable[Box], own: Sequence[Box], others: Sequence[Box]
+) -> tuple[Box | None, Cost]:
+    """The place that costs least, the first of equals; none of no places, at any price. The nearest come first."""
+    best, least = None, (True, True, inf)
+    for place in places:
+        away = dist(place.middle, room.label) / room.unit
+        if (False, False, away) >= least:
+            break
+        inside = max(_shared(place, box) for box in own)
+        met = 5 * sum(place.meets(box) for box in others)
+        # What is left beside a name is dear to find out, and can only add to its cost.
+        if (False, inside < OWN, 4 * (1.0 - inside) + away + met) < least:
+            figure, two, _three = sizes(_in_figures(without(room, place).field, room.unit))
+            narrow = 3 * max(0.0, AMPLE - figure) + 3 * max(0.0, 0.9 - two)
+            cost = figure < LEGIBLE, inside < OWN, 4 * (1.0 - inside) + narrow + away + met
+            best, least = (place, cost) if cost < least else (best, least)
+    return best, least
 
 
 def _shared(name: Box, other: Box) -> float:

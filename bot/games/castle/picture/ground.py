@@ -62,7 +62,7 @@ class Terrain:
         return self.rooms[a].middle, self.crossing(a, b), self.rooms[b].middle
 
 
-@cache  # 2 s, and every picture asks for it
+@cache  # 1 to 3 s, and every picture asks for it
 def ground(board: CastleBoard) -> Terrain:
     """The picture of a board, made once; with it what its directions need, for which nobody is to wait later."""
     # Asked for what it does: all rooms are sought now, and not for the first heading that is told.
