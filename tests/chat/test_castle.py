@@ -21,7 +21,7 @@ PIXEL = bytes.fromhex(
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
 )
 
-SOME = {"castle": "turns=3"}
+SOME = {"castle": "turns=2"}
 """How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
 
 

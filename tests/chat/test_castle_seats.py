@@ -174,8 +174,8 @@ async def check(evening: Evening) -> None:
     evening.assert_sides_alone_are_waited_for()
 
 
-async def test_three_players_play_five_turns_restarted_in_the_middle(hall: World) -> None:
-    evening = await opened(hall, seed=22, restart_after=40, players="3", options="turns=5")
+async def test_three_players_play_three_turns_restarted_in_the_middle(hall: World) -> None:
+    evening = await opened(hall, seed=21, restart_after=40, players="3", options="turns=3")
     await check(evening)
     assert evening.restart_after == 0
     done = evening.done()
@@ -193,14 +193,14 @@ async def test_what_a_partner_is_told_reaches_him_alone(hall: World) -> None:
 
 
 async def test_rivals_play_the_contested_ground(hall: World) -> None:
-    evening = await opened(hall, seed=41, preset="contested", options="turns=2 contestedGoals=write")
+    evening = await opened(hall, seed=41, preset="contested", options="turns=1 contestedGoals=write")
     assert {"ninja", "traitor", "guards"} == set(evening.members)
     await check(evening)
     assert any("goal" in each for each in evening.done()), "goals were written"
 
 
 async def test_four_players_agree_and_decline(hall: World) -> None:
-    evening = await opened(hall, seed=51, preset="four", options="turns=2")
+    evening = await opened(hall, seed=51, preset="four", options="turns=1")
     assert len(evening.members) == 4
     await check(evening)
     done = evening.done()
@@ -209,11 +209,11 @@ async def test_four_players_agree_and_decline(hall: World) -> None:
 
 
 async def test_a_lone_wolf_conceals_who_he_is(hall: World) -> None:
-    evening = await opened(hall, seed=61, variant="loneWolf", options="turns=2 loneWolfConceal=yes")
+    evening = await opened(hall, seed=61, variant="loneWolf", options="turns=1 loneWolfConceal=yes")
     assert list(evening.members) == ["intruders", "guards"]
     await check(evening)
     assert any("setup figure" in each for each in evening.done()), "he chose whom he plays"
 
 
 async def test_a_lone_wolf_says_who_he_is(hall: World) -> None:
-    await check(await opened(hall, seed=71, variant="loneWolf", options="turns=2"))
+    await check(await opened(hall, seed=71, variant="loneWolf", options="turns=1"))

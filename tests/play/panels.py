@@ -60,6 +60,7 @@ MEASURE: Final = """messages => messages.map(message => {
 ABOVE: Final = 62
 """Pixels above the panel in its message: who has written it, when, and that nobody else can see it."""
 
+OVERFLOW: Final = "() => document.documentElement.scrollWidth - window.innerWidth"
 LETTERS: Final = """() => {
     const family = getComputedStyle(document.querySelector(".component-container")).fontFamily;
     const every = ["16px", "bold 16px", "600 16px"].map(size => document.fonts.load(`${size} ${family}`));
@@ -199,35 +200,42 @@ async def town() -> AsyncIterator[tuple[simcord.Env, simcord.ChannelHandle, simc
         yield env, channel, guild.add_member(env.create_user("Aki"))
 
 
-async def measured(found: Mapping[str, Sequence[Position]], folder: Path, width: int) -> list[Measured]:
-    """How high the messages of these positions are in a window of that width."""
+async def measured(
+    found: Mapping[str, Sequence[Position]], folder: Path, *widths: int
+) -> dict[int, list[Measured]]:
+    """How high the messages of these positions are in windows of these widths, by width."""
     every = [position for kind in found.values() for position in kind]
-    results: list[Measured] = []
+    results: dict[int, list[Measured]] = defaultdict(list)
     for at in range(0, len(every), BATCH):
-        batch = every[at : at + BATCH]
-        results += await _batch(batch, folder / str(at), width)
-    for number, each in enumerate(results):
-        if width == PHONE and each.is_too_high:
+        batch = await _batch(every[at : at + BATCH], folder / str(at), *widths)
+        for width, heights in batch.items():
+            results[width] += heights
+    for number, each in enumerate(results[PHONE]):
+        if each.is_too_high:
             # Of many at once some are laid out before all is there that they need: what counts is one by itself.
-            [results[number]] = await _batch([each.position], folder / f"again {number}", width)
+            alone = await _batch([each.position], folder / f"again {number}", PHONE)
+            [results[PHONE][number]] = alone[PHONE]
     return results
 
 
 async def _batch(
-    batch: Sequence[Position], folder: Path, width: int, shot: Path | None = None
-) -> list[Measured]:
+    batch: Sequence[Position], folder: Path, *widths: int, shot: Path | None = None
+) -> dict[int, list[Measured]]:
     """Measured all at once; with `shot` the last of them is a picture there."""
     async with town() as (env, channel, member):
         there: Any = env.bot.get_channel(channel.id)
         for position in batch:
             await there.send(**sent(position.screen))
         preview = env.preview(channel, viewers=[member], layout="channel")
-        async with mend(preview) as served, opened(served.url, folder, width) as page:
+        async with mend(preview) as served, opened(served.url, folder, widths[0]) as page:
             pictures = sum(bool(position.screen.pictures) for position in batch)
-            heights = await _heights(page, len(batch), pictures, width)
+            heights = {width: await _heights(page, len(batch), pictures, width) for width in widths}
             if shot is not None:
                 await page.locator("#channel-message-list article").last.screenshot(path=shot)
-    return [Measured(position, *found) for position, found in zip(batch, heights, strict=True)]
+    return {
+        width: [Measured(position, *found) for position, found in zip(batch, every, strict=True)]
+        for width, every in heights.items()
+    }
 
 
 async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tuple[float, float, Any]]:
@@ -237,6 +245,7 @@ async def _heights(page: Page, count: int, pictures: int, width: int) -> list[tu
     await page.wait_for_function(LOADED, arg=pictures)
     # In the browser's own letters every line is wider.
     await page.evaluate(LETTERS)
+    assert await page.evaluate(OVERFLOW) <= 0, "something hangs out of the window"
     return [(ABOVE + whole, core, last) for whole, core, last in await messages.evaluate_all(MEASURE)]
 
 
@@ -259,7 +268,7 @@ def _main() -> int:
     asked = parser.parse_args()
     found = positions(asked.positions)
     with TemporaryDirectory() as folder:
-        results = asyncio.run(measured(found, Path(folder), asked.width))
+        results = asyncio.run(measured(found, Path(folder), asked.width))[asked.width]
     for kind, (whole, core) in worst(results).items():
         heights = f"{whole.whole:6.0f} px whole, {core.core:6.0f} px from the picture on"
         print(f"{kind:34} {len(found[kind]):4} positions, at most {heights} ({core.position.source})")
@@ -267,7 +276,7 @@ def _main() -> int:
             asked.shots.mkdir(parents=True, exist_ok=True)
             shot = asked.shots / f"{kind.replace(' ', '-')}.png"
             with TemporaryDirectory() as folder:
-                asyncio.run(_batch([core.position], Path(folder), asked.width, shot))
+                asyncio.run(_batch([core.position], Path(folder), asked.width, shot=shot))
     return int(any(each.is_too_high for each in results))
 
 

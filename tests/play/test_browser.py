@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
-from bot.games.shelf import SHELF, brains
-from tests.chat.world import CountedRandom
 from tests.play.browsing import choose, opened, press, see
 from tests.play.serving import served
 
@@ -34,22 +31,3 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path
         await see(page, "The seeker stops looking.")
         await see(page, "Round 2 begins.")
         await see(page, "hider in B4")
-
-
-async def test_a_turn_of_the_castle_game_is_tapped_and_answered(tmp_path: Path) -> None:
-    """What `make play` is for: the intruders' seat, a turn, and the guards' next one without pressing Refresh."""
-    luck = CountedRandom("snow")
-    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=luck)
-    async with page_of_castle as address, opened(address, tmp_path / "profile", 1280) as page:
-        await press(page, "Sit: the intruders")
-        await choose(page, "Add a computer player", "the guards: computer (simple)")
-        await see(page, "computer (simple)")
-        await press(page, "Start")
-        for question in ("Choose both hands of cards.", "Choose where both intruders start"):
-            await see(page, question)
-            await press(page, "Choose for me")
-            await press(page, "Commit")
-        await see(page, "Plan the intruders' turn")
-        await press(page, re.compile("^1 "))
-        await press(page, "Commit")
-        await see(page, "Turn 2 of 20")

@@ -16,12 +16,6 @@ from tests.play.serving import served
 pytestmark = pytest.mark.browser
 DESK, PHONE = 1280, 390
 """Widths of the window in pixels; people act in one of them, and pictures are taken in both."""
-SETTING_UP = (
-    "Choose your hand of cards",
-    "Post your sentries",
-    "Mark sleepers in the barracks",
-)
-"""What the guards are asked before the first turn, as their panel puts it."""
 TALL, USUAL = 3000, 1000
 """Heights of the window in pixels: no message is cut off in the tall one."""
 OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
@@ -77,18 +71,3 @@ async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, 
         await press(page, "Commit")
         await see(page, "Turn 2 of 20")
         await take(page, screens, "board", "How to play")
-
-
-async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path) -> None:
-    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=CountedRandom("snow"))
-    async with page_of_castle as address, opened(address, tmp_path / "profile", DESK) as page:
-        await press(page, "Sit: the guards")
-        await choose(page, "Add a computer player", "the intruders: computer (simple)")
-        await see(page, "computer (simple)")
-        await press(page, "Start")
-        for question in SETTING_UP:
-            await see(page, question)
-            await press(page, "Choose for me")
-            await press(page, "Commit")
-        await see(page, "end the phase")
-        await take(page, screens, "panel", "You are the guards")

@@ -17,7 +17,7 @@ from tests.campaigns.wire.recording import Heard, Kind
 from tests.campaigns.wire.town import EPHEMERAL
 
 
-@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 3), ("castle", 1)])
+@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 3)])
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     games: str, moments: int, tmp_path: Path
 ) -> None:

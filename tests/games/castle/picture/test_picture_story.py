@@ -27,8 +27,6 @@ from tests.games.castle.memories import Past, looks
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, traitor
 from tests.rendering.palettes import PALETTES
 
-GROUND = ground(small_board())
-
 
 def story(past: Past, seat: Seat | None = None, *, is_truth: bool = False) -> Scene:
     """The picture of a turn as a seat saw it, or as it truly was."""
@@ -79,7 +77,7 @@ def test_R28_3_a_story_shows_the_others_no_way_that_they_did_not_see(seat: Seat 
 
 def test_a_way_ends_short_of_its_figure_and_its_tag_covers_neither_end() -> None:
     picture = story(sneaked(), is_truth=True)
-    unit = GROUND.base.unit
+    unit = ground(small_board()).base.unit
     for way in ways(picture).values():
         assert way.tag_at is not None
         tag = tag_box(way.tag, way.tag_at, unit)
