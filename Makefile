@@ -28,9 +28,6 @@ ARGS ?=
 # Every test process reads the code: it is compiled once and kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Tests start many processes, and none of them is to compile everything again.
-unexport PYTHONDONTWRITEBYTECODE
-
 .PHONY: play test check run bench month evenings secrecy mutants crash fuzz load panels taps mutate lock clean
 .DEFAULT_GOAL := test
 
