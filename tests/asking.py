@@ -16,9 +16,12 @@ from bot.games.box import Box
 
 @dataclass(frozen=True)
 class Place:
-    """Where the settings say that the games are."""
+    """What the settings say: where the games are, and a token that opens nothing."""
 
     data_dir: Path
+    token: str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.abcdef." + "x" * 27
+    http_host: str = "127.0.0.1"
+    http_port: int | None = None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +21,13 @@ from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import read, replayed
+from tests.asking import Place
 from tests.toy.box import BOX, HideBox, HideTrials
 from tests.toy.facts import FACTS
 from tests.toy.rules import Hide
 from tests.toy.state import House
 
-
-class Here:
-    """No settings are needed."""
-
-    data_dir = Path()
-
-
-WORLD = World(Here, ValueError, {**SHELF, "hide": BOX})
+WORLD = World(partial(Place, Path()), ValueError, {**SHELF, "hide": BOX})
 
 
 class RoundTrials(HideTrials):

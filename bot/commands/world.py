@@ -28,6 +28,21 @@ class Installation(Protocol):
         """The folder that holds the games."""
         ...
 
+    @property
+    def token(self) -> str:
+        """The bot's token; refuses as bad settings do if there is none."""
+        ...
+
+    @property
+    def http_host(self) -> str:
+        """Where the bot says how it is."""
+        ...
+
+    @property
+    def http_port(self) -> int | None:
+        """At which port; None if it does not say."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class World:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store import private
-from bot.store.connection import FILE, LOCK, UNFINISHED, InUse, held
+from bot.store.connection import FILE, LOCK, NOTED, UNFINISHED, InUse, held
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable
 from bot.store.reading import connected, snapshot
@@ -40,6 +40,7 @@ def back_up(folder: Path, target: Path) -> int:
     # Beside the target, as only a file of the same disk can be given the name.
     with _copy(source, target.parent) as (copy, count):
         _name(copy, target)
+    _note(folder)
     return count
 
 
@@ -166,6 +167,13 @@ def _set_aside(path: Path) -> Path:
     with _writing(aside):
         private.settle(path.parent)
     return aside
+
+
+def _note(folder: Path) -> None:
+    """Note for `doctor` that a copy was made; nothing is lost where that cannot be."""
+    with suppress(OSError):
+        (folder / NOTED).touch(mode=private.FILE)
+        _belong(folder / NOTED, folder)
 
 
 def _write_out(path: Path) -> None:

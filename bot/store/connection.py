@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+NOTED = "kagemori.backup"
+"""Is empty: when it was last written a backup was made."""
 UNFINISHED = f".{FILE}-"
 """How the name of a database begins that is not whole yet."""
 PAGE = "play"
@@ -57,7 +59,7 @@ class Connection:
         """
         self._path = folder / FILE
         # Before the lock is made and modes are tightened: a folder that is refused stays as it was found.
-        _check_not_lost(self._path)
+        check_not_lost(self._path)
         self._names = str(self._path), f"{self._path}-wal"
         self._lock = held(folder).lock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -171,7 +173,7 @@ def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
             raise InUse(
                 f"Another instance of the bot is using {folder}: stop it, or set another KAGEMORI_DATA_DIR."
             ) from error
-    private.tighten_all(folder, _is_ours)
+    private.tighten_all(folder, is_ours)
     return taken
 
 
@@ -183,12 +185,12 @@ def _reaching() -> Iterator[None]:
         raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
 
 
-def _is_ours(name: str) -> bool:
+def is_ours(name: str) -> bool:
     """Whether something in the folder is the bot's, by its name."""
-    return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE)
+    return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE, NOTED)
 
 
-def _check_not_lost(path: Path) -> None:
+def check_not_lost(path: Path) -> None:
     """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
     last_writes = path.with_name(f"{path.name}-wal")
     if _is_empty(path):

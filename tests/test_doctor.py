@@ -1,0 +1,153 @@
+"""`doctor` and `health`: what is wrong is a line with what to do, and no line tells a secret."""
+
+from __future__ import annotations
+
+import os
+import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from bot.commands import main
+from bot.commands.world import World
+from bot.settings import SettingsError
+from bot.store import condition
+from bot.store.connection import FILE
+from bot.store.migrations import MIGRATIONS
+from bot.store.sqlite import SqliteStore
+from tests.asking import Answer, Ask, Place, asking
+from tests.store.files import forge
+from tests.test_command_line import SEED, stored
+from tests.toy.box import BOX
+from tests.toy.plans import ONE
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Ask the command line, whose games are in an empty folder."""
+    return asking(tmp_path / "games", {"hide": BOX}, capsys)
+
+
+@pytest.fixture
+def games(tmp_path: Path, ask: Ask) -> Path:
+    """A folder with a game in it, and a copy of it elsewhere."""
+    stored(tmp_path / "games", ONE[:3])
+    ask("backup", tmp_path / "copy")
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def on_a_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the tests run: their folder is on a disk with room."""
+    monkeypatch.setattr(condition, "kind_of_disk", lambda _folder: "ext4")
+    monkeypatch.setattr(condition, "LITTLE", 0)
+    monkeypatch.setattr(condition, "LEAST", 0)
+
+
+def wrong(answer: Answer) -> list[str]:
+    """What is wrong, one line each; then the exit code says so."""
+    found = [line for line in answer.out.splitlines() if line.startswith("wrong")]
+    assert (answer.code, answer.err) == (1 if found else 0, "")
+    return [line.removeprefix("wrong   ") for line in found]
+
+
+def asked(capsys: pytest.CaptureFixture[str], settings: Any) -> Answer:
+    code = main(["doctor"], World(settings, SettingsError, {"hide": BOX}))
+    printed = capsys.readouterr()
+    return Answer(code, printed.out, printed.err)
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_all_is_well_while_the_bot_runs_or_not(ask: Ask, games: Path) -> None:
+    assert {line.split()[0] for line in ask("doctor").out.splitlines()} == {"fine"}
+    store = SqliteStore(games)
+    try:
+        answer = ask("doctor")
+    finally:
+        store.close()
+    assert "the bot is running." in answer.out
+    assert wrong(answer) == []
+
+
+def test_settings_and_tokens_that_cannot_be_good(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse() -> Place:
+        raise SettingsError("Bad settings: KAGEMORI_LOG_LEVEL: it is none.")
+
+    assert wrong(asked(capsys, refuse)) == ["settings: Bad settings: KAGEMORI_LOG_LEVEL: it is none."]
+    for secret in ("0123456789abcdef0123456789abcdef", "bm8gbnVtYmVyIGF0IGFsbA.abcdef." + "x" * 27):
+        answer = asked(capsys, lambda secret=secret: Place(tmp_path, token=secret))
+        assert any(line.startswith("token: DISCORD_TOKEN has not the form") for line in wrong(answer))
+        assert secret not in answer.out
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_a_damaged_a_lost_and_a_newer_database(ask: Ask, games: Path) -> None:
+    forge(games / FILE, "UPDATE facts SET data = 'nonsense C9' WHERE n = 1")
+    (line,) = wrong(answer := ask("doctor"))
+    assert line.startswith("database: some of its facts is no record: `python -m bot check` says more")
+    assert not any(secret in answer.out for secret in ("C9", SEED, "4242424242", "t4bl3"))
+    forge(games / FILE, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    assert wrong(ask("doctor"))[0].endswith("update the bot.")
+    (games / FILE).write_bytes(b"")
+    assert "the games that it held are lost: restore a backup" in wrong(ask("doctor"))[0]
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_a_clock_that_was_set_back_letters_that_wait_and_no_backup(ask: Ask, games: Path) -> None:
+    forge(games / FILE, f"INSERT OR REPLACE INTO pulse VALUES (1, {time.time() + 9_000})")
+    forge(games / FILE, "UPDATE letters SET attempts = 1")
+    os.utime(games / "kagemori.backup", (0, 0))
+    answer = ask("doctor")
+    (line,) = wrong(answer)
+    assert line.startswith("clock: the last sign of life lies in the future")
+    assert "beware  backup: the last backup is " in answer.out
+
+
+@pytest.mark.parametrize(
+    ("mount", "weight"),
+    [("nfs4", "wrong"), ("tmpfs", "wrong"), ("overlay", "beware"), ("ext4", "fine")],
+)
+def test_what_kind_of_disk_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mount: str, weight: str
+) -> None:
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(
+        f"1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 0:9 / {tmp_path} rw shared:1 - {mount} there rw\n"
+    )
+    monkeypatch.setattr(condition.kind_of_disk, "__defaults__", (mounts,))
+    found = {each.about: each.weight for each in condition.of_folder(tmp_path)}
+    assert found["disk"] == weight
+
+
+def test_a_folder_that_cannot_be_written_and_a_full_disk(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").write_text("a file")
+    assert any("cannot be written" in line for line in wrong(ask("doctor")))
+    monkeypatch.setattr(condition, "LEAST", 10**18)
+    assert any(each.weight == "wrong" and each.about == "space" for each in condition.of_folder(tmp_path))
+
+
+@pytest.mark.parametrize(("status", "code"), [(200, 0), (503, 1)])
+def test_a_running_bot_is_asked_how_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int, code: int
+) -> None:
+    class Bot(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(b"a sentence.\n")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Bot) as server:
+        Thread(target=server.handle_request).start()
+        settings = Place(tmp_path, http_port=server.server_port)
+        assert main(["health"], World(lambda: settings, ValueError, {})) == code
+    assert capsys.readouterr().out == "a sentence.\n"
+    assert main(["health"], World(lambda: settings, ValueError, {})) == 1
+    assert "Nobody answers at port" in capsys.readouterr().out
