@@ -1,8 +1,12 @@
-"""Pictures of the page as people see it, on a desk and on a phone; `--screens DIR` keeps them to be looked at."""
+"""The page in a real browser: a seat is taken, a turn committed by taps, and the computer's answer seen by itself.
+
+Pictures of it are taken on a phone and on a desk; `--screens DIR` keeps them to be looked at.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -27,7 +31,15 @@ WITHIN = """message => {
 LOADED = "image => image.complete && image.naturalWidth > 0"
 
 
-async def take(page: Page, folder: Path, name: str, saying: str, *, picture: bool = True) -> None:
+async def take(
+    page: Page,
+    folder: Path,
+    name: str,
+    saying: str,
+    *,
+    picture: bool = True,
+    widths: Sequence[int] = (PHONE,),
+) -> None:
     """Take pictures of the latest message that says something: its own picture is loaded, and nothing hangs out."""
     message = page.locator("#channel-message-list article", has_text=saying).last
     await expect(message).to_be_visible(timeout=PATIENCE)
@@ -36,7 +48,7 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
         await expect(image).to_be_visible(timeout=PATIENCE)
         assert await image.evaluate(LOADED)
     usual = await page.evaluate("() => window.innerWidth")
-    for width in (DESK, PHONE):
+    for width in widths:
         await page.set_viewport_size({"width": width, "height": TALL})
         await page.wait_for_function(WITHIN, arg=await message.element_handle())
         assert await page.evaluate(OVERFLOW) <= 0
@@ -44,7 +56,9 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
     await page.set_viewport_size({"width": usual, "height": USUAL})
 
 
-async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, screens: Path) -> None:
+async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(
+    tmp_path: Path, screens: Path
+) -> None:
     page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=CountedRandom("snow"))
     async with page_of_castle as address, opened(address, tmp_path / "profile", PHONE) as page:
         await press(page, "Sit: the intruders")
@@ -70,4 +84,4 @@ async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, 
         await press(page, "Back")
         await press(page, "Commit")
         await see(page, "Turn 2 of 20")
-        await take(page, screens, "board", "How to play")
+        await take(page, screens, "board", "How to play", widths=(DESK, PHONE))
