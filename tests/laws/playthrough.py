@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -27,6 +27,7 @@ BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six"))
 _FEW_SEEDS = ("one", "two")
 _LONGEST = 5000
+NO_OPTIONS: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,9 @@ def playthrough(key: str, seed: str) -> Playthrough:
     return played_out(BOXES[key], seed)
 
 
-def played_out(box: Box, seed: str) -> Playthrough:
+def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> Playthrough:
     """A random game of a box, on the shelf or not."""
-    game = box.game({})
+    game = box.game(options)
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))
     return Playthrough(box, game, box.notation, seed, moments, match)

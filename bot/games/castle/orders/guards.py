@@ -21,7 +21,8 @@ from bot.games.castle.decisions.interned import (
     MARCHES,
     PASS,
 )
-from bot.games.castle.guards.cards import card_options, may_listen_freely, may_play_cards
+from bot.games.castle.guards.cards import card_options
+from bot.games.castle.guards.idling import is_idle
 from bot.games.castle.guards.patrolling import march_options, may_pass, patrols_due
 from bot.games.castle.kinds import Moment, PatrolId, Phase, Tunnel
 from bot.games.castle.partners.sharing import lead
@@ -68,14 +69,10 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
 def obvious(setting: Setting, state: State, seat: Seat) -> Decision | None:
     """To pass where no card can be played and nothing regrouped, and to march with the last patrol due (R9.6, R13.1).
 
-    Not where an intruder stands for all to see, whom a guard might attack, nor between partners, who propose.
+    Of two guard seats each passes for itself (R2.10), whatever its partner has still to do or proposes to it: that is
+    between the two, so the moment must not depend on it.
     """
-    if setting.seating.guards != (seat,) or state.moment is not Moment.QUIET:
-        return None
-    if state.guard_index.meetings or any(one.is_shown for one in state.intruders):
-        return None
-    is_able = may_play_cards(setting, state, seat) and state.playable(seat).size > 0
-    if is_able or may_listen_freely(setting, state):
+    if seat not in setting.seating.guards or not is_idle(setting, state, seat):
         return None
     due = patrols_due(setting, state)
     found = march_options(setting, state, seat, due) + ([PASS] if may_pass(state, seat, due) else [])

@@ -29,6 +29,7 @@ from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
+from bot.games.castle.guards.idling import is_idle
 from bot.games.castle.intruders.ending import result
 from bot.games.castle.intruders.plan import performed
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
@@ -54,9 +55,11 @@ def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
     elif state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
     elif set(setting.seating.guards) - state.agreed.passed - {seat}:
+        # Whoever passes goes on without what was proposed to him, which declines it (R2.7); not who could do nothing
+        # but pass, and so has passed by himself.
+        is_declining = seat in answering(setting, state) and not is_idle(setting, state, seat)
         yield Passed(seat)
-        # Whoever passes goes on without what was proposed to him, which declines it (R2.7).
-        if seat in answering(setting, state):
+        if is_declining:
             yield from proposal_dropped(state, GUARDS)
     else:
         yield from _guard_phase_ended(setting, state, chance)

@@ -325,3 +325,19 @@ def test_R11_8_a_detection_makes_the_intruders_think_and_its_alert_the_guards() 
     facts = witnessed(guards(match, d.March(P1)), PUBLIC)
     assert {side for fact in facts if (side := match.game.orders.disarms(fact))} == {GUARDS, INTRUDERS}
     assert match.state.intruder(Who.NINJA).is_shown
+
+
+# -- what passes by itself
+
+
+def test_R2_10_what_passes_by_itself_answers_no_partner() -> None:
+    """The intruders would learn of the proposal if the phase waited for it, and its seat lose it if that declined."""
+    match = pair(Phase.ALERT, sentries={"YA8": 1, "YA2": 1}, seats={SWORDS: {"drawn": [Card.SENTRY_LISTEN]}})
+    orders, proposed = match.game.orders, d.ShareCards(0, 2)
+    assert orders.obvious(match.state, SWORDS) is None
+    decides(match, SWORDS, proposed)
+    assert orders.obvious(match.state, SPEARS) == d.Pass()
+    decides(match, SPEARS, d.Pass())
+    assert match.awaited() == {SWORDS, SPEARS}
+    decides(match, SPEARS, d.Accept())
+    assert match.state.agreed.card_share == (0, 2)

@@ -1,0 +1,52 @@
+"""Where everybody knows that a guard seat has nothing to do at a quiet moment but to go on (R9.6, R10.5, R14.1).
+
+What it holds is never asked, only how much: a phase that went on by itself because no card of a hand can be played
+would tell the intruders of the hand, and a partner who is shown none (R2.4). So who may hold such a card is asked.
+"""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.games.castle.guards.cards import may_listen_freely
+from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
+from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
+
+
+def is_idle(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a guard seat can play, strike and regroup nothing now, as public facts alone tell.
+
+    What it could still propose to its partner does not count where it loses nothing: shares of the hand cards before
+    the Card Phase begins, and of wound cards while the wounded one is out of sight, so in no danger.
+    """
+    if state.moment is not Moment.QUIET or may_listen_freely(setting, state):
+        return False
+    if _may_play(setting, state, seat) or any(
+        _is_of_use(setting, state, seat, one) for one in state.intruders
+    ):
+        return False
+    return not regrouping_options(setting, state, seat, patrols_due(setting, state))
+
+
+def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether it may have a card to play; in the Card Phase its partner's too, as they may share anew (R10.2)."""
+    if state.action.is_kenjutsu_only or state.phase is Phase.PATROL:
+        return False
+    if state.phase is Phase.ALERT:
+        return state.piles[seat].drawn.size > 0
+    spent = sum(piles.spent for piles in state.piles.values())
+    return spent < setting.options.hand_cards_per_turn and any(
+        piles.hand.size > 0 for piles in state.piles.values()
+    )
+
+
+def _is_of_use(setting: Setting, state: State, seat: Seat, intruder: Intruder) -> bool:
+    """Whether a visible intruder may be struck by the seat, or his wound cards be shared by two (R18.2, R19.4)."""
+    if not intruder.is_shown:
+        return False
+    if intruder.wound_owners and len(setting.seating.guards) > 1:
+        return True
+    there = state.active_at(intruder.figure)
+    return any(not guard.attacked and setting.seating.owns(seat, guard.weapon) for guard in there)
