@@ -53,7 +53,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = Field(
         default=None,
         validation_alias="DISCORD_TOKEN",
-        description="The bot's token on Discord; only `run` and `sync` need it.",
+        description="The bot's token on Discord; only `run`, `sync` and `smoke` need it.",
     )
     data_dir: Path = Field(
         default=Path("var"),

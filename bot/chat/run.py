@@ -96,7 +96,7 @@ def run(
     """
     # Before anything is opened: without a token no folder is made and none is held.
     token = settings.token
-    _find_discord(settings)
+    find_discord(settings)
     store = open_store(settings.data_dir)
     try:
         client = build(store)
@@ -115,7 +115,7 @@ def sync(settings: Installation) -> None:
     Refuses a missing token, and with NotLetIn if Discord does.
     """
     token = settings.token
-    _find_discord(settings)
+    find_discord(settings)
     asyncio.run(_sync(Kagemori(hall(None), works=False), token))
 
 
@@ -124,14 +124,15 @@ def hall(store: Any) -> Hall:
     return Hall(store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), tempo=TEMPO)
 
 
-def _find_discord(settings: Installation) -> None:
+def find_discord(settings: Installation) -> None:
+    """Look for Discord where the settings say, from now on and in the whole process."""
     if settings.discord_url is not None:
         move_discord(settings.discord_url)
 
 
 @contextmanager
-def _signing_in() -> Iterator[None]:
-    """What keeps the bot out at the start as one sentence; once it is in, it comes back by itself."""
+def signing_in() -> Iterator[None]:
+    """Raise what keeps the bot out at the start as NotLetIn, one sentence; once it is in, it comes back by itself."""
     try:
         yield
     except discord.LoginFailure as error:
@@ -157,7 +158,7 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
     try:
         health = Health(client.hall.store, client.hall.clock, lambda: client.is_connected)
         async with listening(health, settings.http_host, settings.http_port):
-            with _signing_in():
+            with signing_in():
                 async with client:
                     await client.start(token)
     finally:
@@ -165,7 +166,7 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
 
 
 async def _sync(client: Kagemori, token: str) -> None:
-    with _signing_in():
+    with signing_in():
         async with client:
             await client.login(token)
             synced = await client.tree.sync()

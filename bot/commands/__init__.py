@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from bot.commands.board import board
-from bot.commands.bot import play, run, sync
+from bot.commands.bot import play, run, smoke, sync
 from bot.commands.doctor import doctor, health
 from bot.commands.keeping import backup, check, restore
 from bot.commands.records import export, inspect, replay, tables
@@ -24,7 +24,7 @@ def kagemori(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (run, play, sync, board, simulate, tables, inspect, export, replay):
+for command in (run, play, sync, smoke, board, simulate, tables, inspect, export, replay):
     kagemori.add_command(command)
 for command in (backup, restore, check, doctor, health):
     kagemori.add_command(command)

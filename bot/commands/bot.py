@@ -1,17 +1,22 @@
-"""`run`, `play` and `sync`: the bot itself. Discord is imported only when one of them is asked for."""
+"""`run`, `play`, `sync` and `smoke`: the bot itself. Discord is imported only when one of them is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from typing import Any, Final
 
 import click
 
 from bot.commands.world import Installation, Refused, World
 from bot.logs import only_errors
+from bot.store.connection import held
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
+
+WRONG: Final = 1
+"""The exit code of a smoke test in which something was refused."""
 
 
 @click.command()
@@ -36,6 +41,38 @@ def sync(world: World) -> None:
     """Tell Discord which commands there are. Needed once, and after every change of the commands."""
     chat = import_module("bot.chat.run")
     _start(world, chat.sync, chat.NotLetIn)
+
+
+@click.command()
+@click.argument("channel", type=click.IntRange(min=1))
+@click.option(
+    "--wait",
+    type=click.FloatRange(min=0),
+    default=120,
+    show_default=True,
+    help="Seconds for each of three presses.",
+)
+@click.pass_obj
+def smoke(world: World, *, channel: int, wait: float) -> None:
+    """Try the real Discord in a CHANNEL (its id), with the token of the settings; the bot must not be running.
+
+    Says there what to press, cleans up but for one message, and prints what came of each step: ok, refused or
+    skipped, with what to do. The exit code is 0 if nothing was refused, else 1.
+    """
+    chat = import_module("bot.chat.smoke.command")
+    _start(world, partial(_smoke, chat, channel=channel, wait=wait))
+
+
+def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> None:
+    # Of two bots with one token either would answer the other's people.
+    with held(settings.data_dir):
+        verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True))
+    for each in verdicts:
+        click.echo(f"{each.outcome:<8} {each.step}: {each.said}")
+        if each.advice:
+            click.echo(f"{'':8} {each.advice}")
+    if chat.is_wrong(verdicts):
+        raise click.exceptions.Exit(WRONG)
 
 
 def _play(settings: Installation, *, fresh: bool) -> None:

@@ -16,7 +16,7 @@ class Fault:
     """Answers `times` (None: for ever) requests of a method whose whole path matches so.
 
     With `is_late` what was asked for happens first, and then the answer is lost. A `reset` closes the connection
-    without any answer.
+    without any answer. The first `spared` of these requests have no bad luck.
     """
 
     method: str
@@ -29,10 +29,14 @@ class Fault:
     headers: dict[str, str] = field(default_factory=dict)
     is_late: bool = False
     reset: bool = False
+    spared: int = 0
 
     def befalls(self, method: str, path: str) -> bool:
         """Whether this request has bad luck."""
-        return self.times != 0 and method == self.method and re.fullmatch(self.path, path) is not None
+        if self.times == 0 or method != self.method or re.fullmatch(self.path, path) is None:
+            return False
+        self.spared -= 1
+        return self.spared < 0
 
     def answer(self) -> Json:
         """What is answered instead."""

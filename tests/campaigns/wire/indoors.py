@@ -75,7 +75,10 @@ class Indoors(StandIn):
         """What a request is answered. Refuses as the library does what Discord refuses."""
         asked = self._request(route, sent)
         self.recording.ask(asked)
-        asked.status, body, _ = self.judged(asked)
+        fault = self.faults.take(asked.method, asked.path)
+        if fault is not None and fault.reset:
+            raise ConnectionResetError
+        asked.status, body, _ = (fault.status, fault.answer(), {}) if fault else self.judged(asked)
         answer = json.loads(json.dumps(body))
         if asked.status >= 400:
             raise refused(asked.status, answer["code"], answer["message"])

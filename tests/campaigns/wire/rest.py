@@ -24,6 +24,8 @@ VIEW: Final = 1 << 10
 SEND: Final = 1 << 11
 ATTACH: Final = 1 << 15
 READ_HISTORY: Final = 1 << 16
+MANAGE_THREADS: Final = 1 << 34
+BEGIN_THREADS: Final = 1 << 35
 SEND_IN_THREADS: Final = 1 << 38
 
 
@@ -46,9 +48,13 @@ class Rest:
             ("GET", "/users/@me", self._me),
             ("GET", "/gateway/bot", self._where),
             ("PUT", r"/applications/(\d+)/commands", self._commands),
+            ("GET", r"/applications/(\d+)/commands", self._known_commands),
             ("POST", "/users/@me/channels", self._direct),
             ("GET", r"/guilds/(\d+)/members/(\d+)", self._member),
             ("GET", channel, self._channel_object),
+            ("PATCH", channel, self._patch_thread),
+            ("DELETE", channel, self._delete_thread),
+            ("POST", f"{message}/threads", self._begin_thread),
             ("POST", f"{channel}/typing", self._typing),
             ("GET", f"{channel}/messages", self._history),
             ("POST", f"{channel}/messages", self._post),
@@ -79,7 +85,7 @@ class Rest:
             "bot_require_code_grant": False,
             "verify_key": "",
             "flags": 0,
-            "owner": self._town.bot.payload(),
+            "owner": self._town.owner.payload(),
             "team": None,
         }
 
@@ -106,6 +112,9 @@ class Rest:
         self._recording.tell(self._town.now(), Kind.COMMANDS, "everybody", {"commands": self._town.commands})
         return 200, self._town.commands
 
+    def _known_commands(self, _request: Request, _application: str) -> Reply:
+        return 200, self._town.commands
+
     def _direct(self, request: Request) -> Reply:
         return 200, self._town.direct(self._user(_body(request)["recipient_id"])).payload()
 
@@ -120,6 +129,31 @@ class Rest:
 
     def _channel_object(self, _request: Request, channel: str) -> Reply:
         return 200, self._channel(channel, VIEW).payload()
+
+    def _begin_thread(self, request: Request, channel: str, message: str) -> Reply:
+        found = self._message(self._channel(channel, VIEW | BEGIN_THREADS), message)
+        if found.id in self._town.channels:
+            raise Refused(400, 160004, "A thread has already been created for this message")
+        return 201, self._town.begin_thread(found, _body(request)["name"]).payload()
+
+    def _patch_thread(self, request: Request, channel: str) -> Reply:
+        """Whoever has begun a thread may archive it."""
+        found = self._thread(channel)
+        found.is_archived = bool(_body(request).get("archived", found.is_archived))
+        return 200, found.payload()
+
+    def _delete_thread(self, _request: Request, channel: str) -> Reply:
+        found = self._thread(channel)
+        if not found.bot_permissions & MANAGE_THREADS:
+            raise Refused(403, 50013, "Missing Permissions")
+        found.is_deleted = True
+        return 200, found.payload()
+
+    def _thread(self, key: str) -> Channel:
+        found = self._channel(key, VIEW)
+        if found.parent is None:
+            raise Refused(403, 50013, "Missing Permissions")
+        return found
 
     def _typing(self, _request: Request, channel: str) -> Reply:
         place = self._channel(channel, VIEW)

@@ -299,6 +299,7 @@ class Town:
         self.channels: dict[int, Channel] = {}
         self.files: dict[str, File] = {}
         self.commands: list[Json] = []
+        self.owner = self.bot  # of the application
 
     def snowflake(self) -> int:
         """A new id."""
@@ -321,6 +322,14 @@ class Town:
         """A new text channel, or with `parent` a new thread in it."""
         made = Channel(self.snowflake(), name, 11 if parent else 0, guild, parent)
         guild.channels[made.id] = self.channels[made.id] = made
+        return made
+
+    def begin_thread(self, message: Message, name: str) -> Channel:
+        """The thread of a message, which has its number."""
+        parent = message.channel
+        assert parent.guild is not None
+        made = Channel(message.id, name, 11, parent.guild, parent)
+        parent.guild.channels[made.id] = self.channels[made.id] = made
         return made
 
     def direct(self, user: User) -> Channel:

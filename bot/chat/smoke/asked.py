@@ -1,0 +1,125 @@
+"""What a smoke test learns of Discord without posting anything. Each answers with what was seen, or raises Wrong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from statistics import median
+from typing import Any, Final
+
+import discord
+
+from bot.chat.parts.permissions import missing
+from bot.chat.smoke.probed import Probed
+from bot.chat.smoke.verdicts import ADVICE, Skipped, Wrong
+
+SLOW: Final = 1.0
+"""Seconds for an answer, of the three that Discord gives for an acknowledgement."""
+ASKED: Final = 3
+"""So often an answer is timed."""
+DRIFT: Final = 5.0
+"""Seconds by which the clock of this machine may differ from Discord's."""
+NEARER: Final = (
+    "Run the bot on a machine nearer to Discord's (the east of the United States), or on one less busy."
+)
+PRIVILEGED: Final = ("gateway_presence", "gateway_guild_members", "gateway_message_content")
+
+
+async def application(client: Probed) -> str:
+    """Whether presses come by the gateway, and that no more was asked for than is needed."""
+    found = client.application
+    assert found is not None, "signed in"
+    if found.interactions_endpoint_url:
+        raise Wrong(
+            "Discord sends presses and commands to an address, not to the bot.",
+            "Empty “Interactions Endpoint URL” on the application's page (General Information).",
+        )
+    given = [
+        name
+        for name in PRIVILEGED
+        if getattr(found.flags, name, False) or getattr(found.flags, f"{name}_limited", False)
+    ]
+    more = "; privileged intents are on that nothing needs: turn them off on its page (Bot)" if given else ""
+    return f"The bot was let in with the intent “guilds” alone{more}."
+
+
+async def commands(client: Probed) -> str:
+    """Whether Discord knows the commands of this version."""
+    known = {each.name: _shape(each.to_dict()) for each in await client.tree.fetch_commands()}
+    needed = {each.name: _shape(each.to_dict(client.tree)) for each in client.tree.get_commands()}
+    if known != needed:
+        other = sorted(name for name in known.keys() | needed.keys() if known.get(name) != needed.get(name))
+        raise Wrong(f"Discord knows other commands: {', '.join(other)}.", "Run `sync`, then this again.")
+    return f"Discord knows the {len(needed)} commands of this version."
+
+
+async def channel(client: Probed, number: int) -> Any:
+    """The channel with that number, if it is one of a server that has the bot and takes messages."""
+    found = await client.fetch_channel(number)
+    guild = getattr(found, "guild", None)
+    if guild is None or not isinstance(found, discord.abc.Messageable):
+        raise Wrong("This is no channel of a server in which one can write.", ADVICE[50024])
+    if client.get_guild(guild.id) is None:
+        raise Wrong("The commands are in that server, but the bot is not.", ADVICE[50001])
+    return found
+
+
+async def permissions(client: Probed, place: Any) -> str:
+    """Whether the bot has the rights that a table needs."""
+    assert client.user is not None, "signed in"
+    me = place.guild.me or await place.guild.fetch_member(client.user.id)
+    lacking = missing(place.permissions_for(me), is_thread=isinstance(place, discord.Thread))
+    if lacking:
+        raise Wrong(f"Missing: {', '.join(lacking)}.", "Grant it to the bot in the channel's settings.")
+    return "The bot has every right that a table needs."
+
+
+async def rest(client: Probed, number: int) -> str:
+    """How long Discord takes to answer a request."""
+    took = []
+    for _ in range(ASKED):
+        before = client.clock()
+        await client.fetch_channel(number)
+        took.append(client.clock() - before)
+    return timely(median(took), "An answer took")
+
+
+async def gateway(client: Probed) -> str:
+    """How long Discord takes to answer a heartbeat."""
+    if not math.isfinite(client.latency):
+        raise Skipped("No heartbeat has been answered yet.")
+    return timely(client.latency, "A heartbeat and its answer took")
+
+
+def timely(seconds: float, what: str) -> str:
+    """A duration as a sentence. Wrong if it is too long to be sure of an acknowledgement in time."""
+    said = f"{what} {seconds * 1000:.0f} ms."
+    if seconds > SLOW:
+        raise Wrong(said, NEARER)
+    return said
+
+
+def clock(drift: float) -> str:
+    """Whether this machine and Discord tell the same time; `drift` is in seconds."""
+    said = f"The clock of this machine differs from Discord's by {abs(drift):.1f} s."
+    if abs(drift) > DRIFT:
+        raise Wrong(
+            said, "Let the machine set its clock by the network (NTP): deadlines would be told wrongly."
+        )
+    return said
+
+
+def owner(client: Probed) -> int:
+    """Who owns the application: a person, or the owner of its team."""
+    found = client.application
+    assert found is not None, "signed in"
+    number = found.team.owner_id if found.team else found.owner.id
+    if number is None or number == client.application_id:
+        raise Skipped("The application has no owner.")
+    return number
+
+
+def _shape(command: Mapping[str, Any]) -> Any:
+    """What people see of a command, whoever wrote it down."""
+    inside = [_shape(each) for each in command.get("options") or ()]
+    return command["name"], command["description"], command.get("type", 1), inside

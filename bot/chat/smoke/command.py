@@ -1,0 +1,57 @@
+"""The smoke test as it is run: signed in as the installation is, tried, and signed out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+from bot.chat.run import Installation, NotLetIn, find_discord, hall, signing_in
+from bot.chat.smoke.probed import Probed
+from bot.chat.smoke.trial import Trial
+from bot.chat.smoke.verdicts import Verdict, failed, is_wrong
+
+__all__ = ["is_wrong", "smoke"]
+
+SIGN_IN: Final = "sign in"
+READY: Final = 60.0
+"""Seconds in which the gateway has to say that the bot is in."""
+
+
+def smoke(settings: Installation, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
+    """Try the bot in a channel, which is one of a server: the verdicts. The games are not even opened.
+
+    Each press is waited for `wait` seconds; `tell` is told what goes on. Refuses a missing token.
+    """
+    token = settings.token
+    find_discord(settings)
+    return asyncio.run(_tried(token, channel, wait, tell))
+
+
+async def _tried(token: str, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
+    async with Probed(hall(None), time.perf_counter) as client:
+        try:
+            with signing_in():
+                connected = await _in(client, token)
+        except NotLetIn as error:
+            return [failed(SIGN_IN, error)]
+        found = await Trial(client, channel, wait, tell).run()
+        await client.close()
+        await asyncio.wait([connected])
+    return found
+
+
+async def _in(client: Probed, token: str) -> asyncio.Task[None]:
+    """The connection, which goes on, once it is ready."""
+    await client.login(token)
+    connected = asyncio.create_task(client.connect(), name="gateway")
+    ready = asyncio.create_task(client.wait_until_ready(), name="ready")
+    done, _ = await asyncio.wait([connected, ready], timeout=READY, return_when=asyncio.FIRST_COMPLETED)
+    ready.cancel()
+    if connected in done:
+        await connected
+    if ready not in done:
+        connected.cancel()
+        raise TimeoutError
+    return connected

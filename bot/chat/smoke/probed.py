@@ -1,0 +1,135 @@
+"""The bot while it is tested: it answers what the test has posted, and nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from typing_extensions import override
+
+from bot.chat import presses
+from bot.chat.client import PRESSED, Kagemori
+from bot.chat.parts.errors import answering
+from bot.chat.parts.interaction import Interaction
+from bot.chat.parts.screen import Screen
+from bot.chat.parts.verbs import Ack
+from bot.chat.posting.herald import DiscordHerald
+from bot.tables.model.stored import MessageRef
+from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+
+NOBODYS: Final = "smoke"
+"""Begins the custom ids of a smoke test: no game's, so that a bot that runs says that they are of an older time."""
+BUSY: Final = "A smoke test is under way: please try again in some minutes."
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press that was acknowledged, so many seconds after it had come."""
+
+    interaction: Interaction
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A button that somebody is asked to press, and how that is acknowledged."""
+
+    ack: Ack
+    pressed: asyncio.Future[Press] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Courier(DiscordHerald):
+    """The herald, by whose ways a screen of the test is posted, edited and stripped; it keeps back no refusal."""
+
+    async def put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
+        """Post a screen, or edit what stands at `ref`; where that is too old for it, post it anew as games do."""
+        return await self._put(channel, screen, ref, nonce)
+
+    async def strip(self, table: Table, ref: MessageRef) -> None:
+        """Take the buttons off a message and leave its picture, as off a panel whose time is over."""
+        message = await self.read(ref)
+        left = self._left_of(table, message)
+        assert left is not None, "a panel is never deleted"
+        await message.edit(**left)
+
+    async def read(self, ref: MessageRef) -> discord.Message:
+        """A message as Discord has it."""
+        return await self._channel(ref.channel).fetch_message(ref.message)
+
+    async def delete(self, ref: MessageRef) -> None:
+        """Take a message away."""
+        await self._channel(ref.channel).get_partial_message(ref.message).delete()
+
+    async def direct(self, user: UserId) -> int:
+        """The direct conversation with somebody."""
+        found: int = (await self._direct(user)).id
+        return found
+
+
+class Probed(Kagemori):
+    """The bot as it runs, without games; `clock` counts seconds."""
+
+    def __init__(self, hall: Hall, clock: Callable[[], float]) -> None:
+        """It does nothing by itself."""
+        super().__init__(hall, works=False)
+        self.clock, self._expected = clock, dict[str, Expected]()
+        self.round = hall.random.token()
+        self.courier = Courier(self, hall.shelf, hall.clock, self.chat.live, levels={})
+
+    def key(self, name: str) -> str:
+        """The custom id of a button of this run."""
+        return f"{NOBODYS}:{name}:{self.round}"
+
+    def table(self) -> Table:
+        """The table of no game, in no channel, for which the test's pictures are painted."""
+        box = next(iter(self.hall.shelf.values()))
+        game = box.game({})
+        return Table(
+            key=TableId(NOBODYS),
+            game=box.key,
+            schema=box.schema,
+            options={},
+            guild=0,
+            channel=0,
+            opener=UserId(0),
+            seats=dict.fromkeys(game.seats),
+        )
+
+    def expect(self, name: str, ack: Ack) -> None:
+        """From now on a button is answered when somebody presses it, once."""
+        self._expected[self.key(name)] = Expected(ack)
+
+    async def press(self, name: str, seconds: float) -> Press:
+        """The press of a button that is expected.
+
+        TimeoutError after so many seconds; else it raises whatever its acknowledgement ends with.
+        """
+        return await asyncio.wait_for(self._expected[self.key(name)].pressed, seconds)
+
+    @override
+    async def greeted(self, interaction: Interaction) -> None:
+        raise Refusal(BUSY)
+
+    @override
+    async def on_interaction(self, interaction: Interaction) -> None:
+        if interaction.type not in PRESSED:
+            return
+        came, data = self.clock(), interaction.data
+        expected = self._expected.get(_custom_id(data))
+        async with answering(interaction):
+            if expected is None or expected.pressed.done():
+                raise Refusal(BUSY)
+            try:
+                await presses.acknowledge(interaction, expected.ack, ())
+            except Exception as error:
+                expected.pressed.set_exception(error)
+                raise
+            expected.pressed.set_result(Press(interaction, self.clock() - came))
+
+
+def _custom_id(data: Any) -> str:
+    return str(data.get("custom_id", ""))
