@@ -13,33 +13,38 @@
 # make panels   measure the panels of 200 positions of each kind in a browser as wide as a phone (ARGS="--positions 20")
 # make taps     count how often a player touches the screen in a turn, in 50 games (ARGS="--games 5")
 # make mutate    do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
-# make lock      renew requirements.lock from pyproject.toml
+# make lock      renew the locks, requirements.txt (to run) and requirements-dev.txt (to develop), from pyproject.toml
+# make package   build the package, as a wheel and as source, in dist
 # make clean     remove everything that was made
 
-PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13; do \
+PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MUTATING := $(VENV)-mutate
+PIP := -m pip install --quiet --disable-pip-version-check
+LOCK := requirements-dev.txt
+# As a constraint the lock goes without its hashes: what is in no lock has none to be held to.
+PINS = $(VENV)/pins.txt
 BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 # Every test process reads the code: it is compiled once and kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check run bench month evenings secrecy mutants crash fuzz load panels taps mutate lock clean
+.PHONY: play test check run bench month evenings secrecy mutants crash fuzz load panels taps mutate lock package clean
 .DEFAULT_GOAL := test
 
-$(READY): requirements.lock
+$(READY): $(LOCK)
 	@test -n "$(PYTHON)" || { echo "Kagemori needs Python 3.11 or newer." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	$(BIN)/python $(PIP) --require-hashes --requirement $(LOCK)
+	@grep -oE '^[^ ]+==[^ ]+' $(LOCK) > $(PINS)
 	@touch $@
 
 $(BENCH_READY): $(READY) pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock '.[bench]'
-	rm -rf build kagemori.egg-info
+	$(BIN)/python $(PIP) --constraint $(PINS) --group bench
 	@touch $@
 
 play: $(READY)
@@ -87,23 +92,31 @@ taps: $(READY)
 evenings: $(READY)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --whole tests/chat/test_castle.py $(ARGS)
 
-$(MUTATING)/.ready: requirements.lock pyproject.toml
+$(MUTATING)/.ready: $(READY) pyproject.toml
 	$(PYTHON) -m venv $(MUTATING)
-	$(MUTATING)/bin/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock '.[play,dev,mutants]'
-	rm -rf build kagemori.egg-info
+	$(MUTATING)/bin/python $(PIP) --require-hashes --requirement $(LOCK)
+	$(MUTATING)/bin/python $(PIP) --constraint $(PINS) --group mutants
 	@touch $@
 
 mutate: $(MUTATING)/.ready
 	PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" mutmut run $(ARGS)
 	@PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" python -m tests.mutation
 
+# Both for every Python from 3.11 on and every system, whatever this one is; what is needed to run is in both the same.
+COMPILE = $(VENV)-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock"
+
 lock:
-	rm -rf $(VENV)-lock
 	$(PYTHON) -m venv $(VENV)-lock
-	$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check '.[play,dev]'
-	$(VENV)-lock/bin/python -m pip freeze --exclude kagemori > requirements.lock
-	rm -rf $(VENV)-lock build kagemori.egg-info
+	$(VENV)-lock/bin/python $(PIP) uv
+	$(COMPILE) --upgrade pyproject.toml --output-file requirements.txt
+	$(COMPILE) --upgrade pyproject.toml --constraint requirements.txt --extra play --group dev --output-file $(LOCK)
+	rm -rf $(VENV)-lock
+
+package: $(READY)
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation .
 
 clean:
-	rm -rf $(VENV) $(VENV)-lock $(MUTATING) mutants build kagemori.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-lock $(MUTATING) mutants dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find bot rendering tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -15,5 +15,10 @@ def _installation() -> settings.Settings:
     return found
 
 
+def kagemori() -> int:
+    """The command `kagemori`, and `python -m bot`; its exit code."""
+    return main(sys.argv[1:], World(_installation, settings.SettingsError, SHELF))
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], World(_installation, settings.SettingsError, SHELF)))
+    sys.exit(kagemori())

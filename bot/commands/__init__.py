@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import click
 
+from bot import __version__
 from bot.commands.board import board
 from bot.commands.bot import play, run, smoke, sync
 from bot.commands.doctor import doctor, health
@@ -17,6 +18,7 @@ from bot.commands.world import World
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="kagemori", message="%(prog)s %(version)s")
 @click.pass_context
 def kagemori(context: click.Context) -> None:
     """Kagemori: board games of hidden movement, played in Discord."""
@@ -37,7 +39,7 @@ def main(arguments: Sequence[str], world: World) -> int:
     """
     try:
         # Not as click would alone: it says more than a sentence, and ends the process.
-        code = kagemori.main(list(arguments), prog_name="python -m bot", obj=world, standalone_mode=False)
+        code = kagemori.main(list(arguments), obj=world, standalone_mode=False)
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")
         return 2

@@ -78,7 +78,11 @@ def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> N
 def _play(settings: Installation, *, fresh: bool) -> None:
     # The library warns of voices and intents: nothing is wrong, and players would think so.
     with only_errors("discord"):
-        import_module("bot.play.page").play(settings, fresh=fresh)
+        try:
+            page = import_module("bot.play.page")
+        except ModuleNotFoundError as error:
+            raise Refused(f"The local page needs {error.name}: install kagemori[play].") from error
+        page.play(settings, fresh=fresh)
 
 
 def _start(world: World, start: Callable[[Installation], None], *more: type[Exception]) -> None:
