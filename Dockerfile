@@ -1,0 +1,25 @@
+# The bot, and what it needs to run: no pip at work, no compiler, no root. The games are on the volume.
+FROM python:3.14-slim AS packages
+COPY requirements.txt .
+RUN python -m venv /opt/packages \
+    && /opt/packages/bin/python -m pip install --no-cache-dir --disable-pip-version-check --only-binary :all: \
+        --require-hashes --requirement requirements.txt \
+    && /opt/packages/bin/python -m pip uninstall --yes --disable-pip-version-check pip
+
+FROM python:3.14-slim
+COPY --from=packages /opt/packages /opt/packages
+COPY bot /opt/kagemori/bot
+COPY rendering /opt/kagemori/rendering
+COPY data /opt/kagemori/data
+ENV PATH=/opt/packages/bin:$PATH PYTHONPATH=/opt/kagemori PYTHONUNBUFFERED=1 KAGEMORI_DATA_DIR=/var/lib/kagemori
+RUN python -m compileall -q /opt/kagemori \
+    && printf '#!/bin/sh\nexec python -m bot "$@"\n' > /usr/local/bin/kagemori && chmod 755 /usr/local/bin/kagemori \
+    && useradd --system --user-group --uid 10001 kagemori \
+    && install --directory --owner=kagemori --group=kagemori --mode=700 /var/lib/kagemori
+USER kagemori
+WORKDIR /var/lib/kagemori
+VOLUME /var/lib/kagemori
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5m --timeout=2m --start-period=2m CMD ["kagemori", "check"]
+ENTRYPOINT ["kagemori"]
+CMD ["run"]
