@@ -11,7 +11,8 @@ COPY --from=packages /opt/packages /opt/packages
 COPY bot /opt/kagemori/bot
 COPY rendering /opt/kagemori/rendering
 COPY data /opt/kagemori/data
-ENV PATH=/opt/packages/bin:$PATH PYTHONPATH=/opt/kagemori PYTHONUNBUFFERED=1 KAGEMORI_DATA_DIR=/var/lib/kagemori
+ENV PATH=/opt/packages/bin:$PATH PYTHONPATH=/opt/kagemori PYTHONUNBUFFERED=1
+ENV KAGEMORI_DATA_DIR=/var/lib/kagemori KAGEMORI_HTTP_PORT=9464
 RUN python -m compileall -q /opt/kagemori \
     && printf '#!/bin/sh\nexec python -m bot "$@"\n' > /usr/local/bin/kagemori && chmod 755 /usr/local/bin/kagemori \
     && useradd --system --user-group --uid 10001 kagemori \
@@ -20,6 +21,6 @@ USER kagemori
 WORKDIR /var/lib/kagemori
 VOLUME /var/lib/kagemori
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=5m --timeout=2m --start-period=2m CMD ["kagemori", "check"]
+HEALTHCHECK --interval=2m --timeout=30s --start-period=2m CMD ["kagemori", "health"]
 ENTRYPOINT ["kagemori"]
 CMD ["run"]
