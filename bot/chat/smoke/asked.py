@@ -26,13 +26,19 @@ PRIVILEGED: Final = ("gateway_presence", "gateway_guild_members", "gateway_messa
 
 
 async def application(client: Probed) -> str:
-    """Whether presses come by the gateway, and that no more was asked for than is needed."""
+    """Whether presses come by the gateway, whoever adds it gets the bot, and no more was asked for than is needed."""
     found = client.application
     assert found is not None, "signed in"
     if found.interactions_endpoint_url:
         raise Wrong(
             "Discord sends presses and commands to an address, not to the bot.",
             "Empty “Interactions Endpoint URL” on the application's page (General Information).",
+        )
+    installed = found.guild_integration_config and found.guild_integration_config.oauth2_install_params
+    if installed and "bot" not in installed.scopes:
+        raise Wrong(
+            "Whoever adds it to a server gets its commands, but not the bot.",
+            "Give “Guild Install” both scopes, bot and applications.commands, on its page (Installation).",
         )
     given = [
         name

@@ -33,7 +33,8 @@ class Pressing:
         """Wait for a press, and show a panel where the answer stands; skipped if the button is nowhere."""
         if not is_there:
             raise Skipped("There was no button to press.")
-        self._tell(f"Please press “{LABELS[name]}” in Discord; I wait {self._wait:.0f} seconds.")
+        if self._wait:
+            self._tell(f"Please press “{LABELS[name]}” in Discord; I wait {self._wait:.0f} seconds.")
         try:
             press = await self._client.press(name, self._wait)
         except TimeoutError:

@@ -166,7 +166,8 @@ class Trial:
             return await self.step(step, lambda: presses.shown(name, screen, is_there=is_there))
 
         panel, light = screens.panel(self.client, self.dark), screens.redrawn(self.light)
-        is_open = await pressed("panel", OPEN, panel, is_there=self.kept is not None)
+        is_posted = self.found["post"].outcome is Outcome.OK
+        is_open = await pressed("panel", OPEN, panel, is_there=is_posted)
         await pressed("panel again", REDRAW, light, is_there=is_open or presses.has_followed)
         await pressed("direct press", DIRECT, light, is_there=self.direct is not None)
         await self.step("acknowledgement", presses.acknowledged)

@@ -15,13 +15,14 @@ import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.discord_patches import move_discord
 from bot.chat.parts.screen import Picture
+from bot.chat.run import find_discord
 from bot.chat.smoke import command, screens
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.trial import ORDER, Trial
 from bot.chat.smoke.verdicts import Outcome, Verdict, is_wrong
 from bot.games.shelf import SHELF
+from bot.settings import Settings
 from bot.tables.model.table import Theme
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom
@@ -144,6 +145,16 @@ async def test_what_nobody_presses_is_skipped(street: Street) -> None:
     assert not is_wrong(list(found.values()))
 
 
+async def test_in_a_thread_all_but_a_thread_is_tried(street: Street) -> None:
+    street.channel = street.wire.town.channel(street.channel.guild, "post", street.channel)  # type: ignore[arg-type]  # it has one
+    found = await street.tries()
+    assert {each.step for each in found.values() if each.outcome is not Outcome.OK} == {
+        "thread",
+        "old message",
+    }
+    assert len(street.standing()) == 1
+
+
 async def test_a_thread_that_may_not_be_deleted_is_archived_and_used_again(street: Street) -> None:
     may, begun = EVERYTHING & ~MANAGE_THREADS, street.wire.town.begin_thread
     street.wire.town.begin_thread = lambda *told: _with(begun(*told), may)  # type: ignore[method-assign]  # a server
@@ -189,6 +200,13 @@ def _denied(street: Street) -> None:
     guild.default_role._permissions = EVERYTHING & ~(ATTACH | ADMINISTER)
 
 
+def _commands_alone(street: Street) -> None:
+    """Whoever adds the application by its own link gets the commands without the bot."""
+    alone: Any = {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}}
+    assert street.client.application is not None
+    street.client.application._integration_types_config = {"0": alone}
+
+
 def _unchanged(street: Street) -> Fault:
     """An edit is answered as done, and nothing has changed."""
     message = {**Message(1, street.channel, street.wire.town.bot, NOW).payload()}
@@ -216,6 +234,7 @@ CASES: Sequence[tuple[str, str, str, Spoil]] = [
         "Endpoint",
         lambda s: setattr(s.client.application, "interactions_endpoint_url", "x"),
     ),
+    ("application", "refused", "not the bot", _commands_alone),
     ("commands", "refused", "mygames", lambda s: s.wire.town.commands.remove(_named(s, "mygames"))),
     ("commands", "refused", "hide", lambda s: _named(s, "hide").update(options=[])),
     ("commands", "refused", "401", _refused("GET", r"/applications/\d+/commands", 401, 0)),
@@ -281,7 +300,7 @@ async def test_the_command_signs_in_and_out(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(screens, "painted", _pixels)
     async with stand_in(spec=spec()) as wire:
         channel = wire.town.channel(wire.town.guild("town"), "table")
-        move_discord(wire.url)
+        find_discord(Settings(discord_url=wire.url))
         found = {each.step: each.outcome for each in await command._tried(TOKEN, channel.id, 0, print)}
         assert not wire.gateway.is_open
         assert len(channel.stands()) == 1
