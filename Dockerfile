@@ -15,7 +15,7 @@ ENV PATH=/opt/packages/bin:$PATH PYTHONPATH=/opt/kagemori PYTHONUNBUFFERED=1
 ENV KAGEMORI_DATA_DIR=/var/lib/kagemori KAGEMORI_HTTP_PORT=9464
 RUN python -m compileall -q /opt/kagemori \
     && printf '#!/bin/sh\nexec python -m bot "$@"\n' > /usr/local/bin/kagemori && chmod 755 /usr/local/bin/kagemori \
-    && useradd --system --user-group --uid 10001 kagemori \
+    && useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin kagemori \
     && install --directory --owner=kagemori --group=kagemori --mode=700 /var/lib/kagemori
 USER kagemori
 WORKDIR /var/lib/kagemori
