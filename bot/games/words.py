@@ -70,6 +70,10 @@ class Words(Generic[G, S]):
         """What the seat is asked now, as a sentence; empty if nothing."""
         return _("What do you do?") if seat in game.awaited(state) else ""
 
+    def repeats(self, game: G, state: S, seat: Seat, fact: Fact) -> bool:
+        """Whether the question of a seat says what a witnessed fact tells: a panel does not tell it beside that."""
+        return False
+
     def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
         return [self.plain(fact) for fact in facts]

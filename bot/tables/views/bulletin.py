@@ -306,6 +306,7 @@ def panel(
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
     offers = offered(box, seen, seat, draft) if offers is None else offers
+    news = [fact for fact in news if not box.words.repeats(game, state, seat, fact)]
     shown = bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme)
     if len(whose := figures(offers)) > 1:
         shown = replace(

@@ -11,6 +11,7 @@ from bot.games.castle.facts.setup import EndSet
 from bot.games.castle.kinds import GUARDS, Moment
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent, proposing
 from bot.games.castle.words import pacts
@@ -95,6 +96,13 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     if state.moment is Moment.STARTS:
         return _("{asked} Agree, or decline: then each of you has set one entrance.").format(asked=asked)
     return _("{asked} Agree, decline, or plan your turn.").format(asked=asked)
+
+
+def is_open(state: State, seat: Seat, fact: Fact) -> bool:
+    """Whether a fact is the proposal that its partner asks a seat about now."""
+    if not isinstance(fact, j.Proposed) or fact.seat == seat:
+        return False
+    return state.agreed.proposals.get(fact.side) == Proposal(fact.seat, fact.what)
 
 
 def _open(board: CastleBoard, state: State) -> str:

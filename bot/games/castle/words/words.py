@@ -12,7 +12,18 @@ from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import TURNS
 from bot.games.castle.state.state import State
-from bot.games.castle.words import ahead, barred, choices, goals, hints, orders, questions, standing, told
+from bot.games.castle.words import (
+    ahead,
+    barred,
+    choices,
+    goals,
+    hints,
+    joint,
+    orders,
+    questions,
+    standing,
+    told,
+)
 from bot.games.castle.words.used import used
 from bot.games.words import Words
 
@@ -59,6 +70,10 @@ class CastleWords(Words[CastleGame, State]):
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
         return told.story(game.setting.board, facts, is_rival=is_rival)
+
+    @override
+    def repeats(self, game: CastleGame, state: State, seat: Seat, fact: Fact) -> bool:
+        return joint.is_open(state, seat, fact)
 
     @override
     def headlines(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
