@@ -135,3 +135,21 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
     token = next(offer.token for offer in now.offers if offer.option == Accept())
     panel = await castle.presses(SPEARS, token, now)
     assert any("Hand cards this turn: 0 for the swords" in line for line in panel.bulletin.lines)
+
+
+async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_nothing(
+    castle: Castle,
+) -> None:
+    """Two who had everything chosen for them would propose for ever."""
+    for seat in (SWORDS, SPEARS, SWORDS):
+        await castle.commits(seat)
+    panel = await castle.panel(SPEARS)
+    assert panel.is_to_answer
+    assert not any("Shall all figures" in line for line in panel.bulletin.lines)
+    with pytest.raises(MovedOn, match="partner asks you"):
+        await drafts.choose_for_me(castle.hall, castle.key, HAL, Prompt(SPEARS))
+    piece = next(offer for offer in panel.offers if offer.is_piece)
+    begun = await castle.presses(SPEARS, piece.token, panel)
+    assert not begun.is_to_answer
+    await castle.commits(SPEARS)
+    assert (await castle.panel(SWORDS)).is_to_answer

@@ -38,6 +38,11 @@ def is_counting(panel: Panel) -> bool:
     return panel.draft is not None and any(offer.act.counted for offer in every)
 
 
+def may_fill(panel: Panel) -> bool:
+    """Whether its draft can be filled by luck; not while a partner waits for yes or no."""
+    return panel.draft is not None and not panel.draft.is_complete and not panel.is_to_answer
+
+
 def lines(panel: Panel, who: str) -> Iterator[str]:
     """What each thing with a button does, once each, where there is something to say; a menu says it itself."""
     added, removed = _parted(panel, who)
@@ -98,7 +103,7 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
     suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN]
     for offer in suggested:
         yield _button("{what}", offer, key, state, Look.MAIN)
-    if panel.draft is not None and not panel.draft.is_complete:
+    if may_fill(panel) and panel.draft is not None:
         is_first = not suggested and not panel.draft.length
         yield Button(_("Choose for me"), key.doing("fill"), Look.MAIN if is_first else Look.PLAIN)
 

@@ -170,7 +170,7 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
 def _besides(panel: Panel, key: Key) -> Iterator[Button]:
     """What is wanted often enough to stand in the panel, and at times alone."""
     is_filled_above = panel.is_ahead or counters.is_counting(panel)
-    if panel.draft is not None and not panel.draft.is_complete and not is_filled_above:
+    if counters.may_fill(panel) and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))

@@ -116,7 +116,9 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Fill the rest of the draft at random, without committing it; a question of one step is decided at random.
 
-    Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
+    Refuses with MovedOn a closed question, a seat that is asked nothing (what else it might do is its choice), and one
+    that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
+    nothing that was perhaps not read.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: by that of the match the same label would choose alike all game long.
@@ -124,6 +126,10 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
         draft = session.draft(mine, seen)[0]
+        if draft is not None and not draft.pieces and any(each.is_answer for each in session.offers(mine)):
+            raise MovedOn(
+                _("Your partner asks you something: answer it, or begin with something of your own.")
+            )
         if draft is not None:
             # What only does in another way what pieces do would change what he has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)

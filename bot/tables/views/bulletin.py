@@ -146,6 +146,12 @@ class Panel:
         return tuple(offer for sheet in self.orders for offer in sheet.offers)
 
     @property
+    def is_to_answer(self) -> bool:
+        """Whether somebody waits for its yes or no, and it has begun nothing else."""
+        is_begun = self.draft is not None and self.draft.length > 0
+        return not is_begun and any(offer.is_answer for offer in self.offers)
+
+    @property
     def missing_order(self) -> OrderSheet | None:
         """The first kind of standing orders that a commit waits for."""
         return next((sheet for sheet in self.orders if sheet.holds_up(is_ahead=self.is_ahead)), None)

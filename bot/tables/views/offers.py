@@ -44,6 +44,11 @@ class Offer:
         return (*self.before, self.option)
 
     @property
+    def is_answer(self) -> bool:
+        """Whether it says yes or no to somebody else."""
+        return bool(self.choice.answers)
+
+    @property
     def is_piece(self) -> bool:
         """Whether it goes into the draft, of no consequence yet."""
         return isinstance(self.option, Piece)
