@@ -1,4 +1,4 @@
-# The bot, and what it needs to run: no pip at work, no compiler, no root. The games are on the volume.
+# The bot, what it needs to run and nothing to build with; not root. The games are on the volume.
 FROM python:3.14-slim AS packages
 COPY requirements.txt .
 RUN python -m venv /opt/packages \
