@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.chat import discord_patches, presses
-from bot.chat.commands import catching_up, drafting, me, my_games, note, table
+from bot.chat.commands import catching_up, drafting, me, my_games, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
@@ -83,6 +83,7 @@ class Kagemori(discord.Client):
         self.tree.add_command(table.commands(self.chat))
         self.tree.add_command(me.commands(self.chat))
         self.tree.add_command(note.command(self.chat))
+        self.tree.add_command(server.commands(self.chat))
         self.tree.add_command(my_games.command(self.chat))
         self.tree.add_command(catching_up.command(self.chat))
 

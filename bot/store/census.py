@@ -16,7 +16,7 @@ _LETTERS = "SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0) FROM letters"
 
 
 class SqliteCensus(Transactions):
-    """Keeps to `OperatorStore`."""
+    """Keeps to `TableStore`, as far as it counts."""
 
     @transaction
     def census(self, database: Database) -> Census:

@@ -317,7 +317,17 @@ HINTS = """
 ALTER TABLE habits ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS)
+SERVERS = """
+CREATE TABLE servers (
+    guild INTEGER PRIMARY KEY,
+    pace TEXT NOT NULL,
+    theme TEXT NOT NULL,
+    channels TEXT NOT NULL,
+    closing TEXT NOT NULL
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS, SERVERS)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

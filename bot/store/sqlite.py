@@ -10,10 +10,13 @@ from bot.store.connection import Connection
 from bot.store.letters import SqliteLetters
 from bot.store.people import SqlitePeople
 from bot.store.results import SqliteResults
+from bot.store.servers import SqliteServers
 from bot.store.tables import SqliteTables
 
 
-class SqliteStore(SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteCensus):
+class SqliteStore(
+    SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteServers, SqliteCensus
+):
     """Keeps everything in a folder, as `bot.tables.ports.Store` promises."""
 
     def __init__(self, folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -15,8 +15,10 @@ from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
+from bot.tables.model.paces import PACES, UNTIMED
+from bot.tables.model.servers import Closing
 from bot.tables.model.stored import AgendaItem, AgendaKind, DecidedBy
-from bot.tables.model.table import TableId
+from bot.tables.model.table import TableId, Theme
 from bot.tables.resolution.timing import SILENCE
 
 _DECISIONS: Final = (
@@ -27,6 +29,17 @@ _LOOKS: Final = "SELECT shown FROM glances WHERE table_key = ?"
 _ODD_QUIET: Final = (
     "(quiet_from IS NULL) != (quiet_to IS NULL)"
     " OR quiet_from NOT BETWEEN 0 AND 1439 OR quiet_to NOT BETWEEN 0 AND 1439"
+)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+_ODD_SERVER: Final = (
+    f"pace NOT IN ({_listed([*PACES, UNTIMED])})"
+    f" OR theme NOT IN ({_listed(Theme)}) OR closing NOT IN ({_listed(Closing)})"
+    " OR CASE WHEN json_valid(channels) THEN json_type(channels) != 'array' ELSE TRUE END"
 )
 
 
@@ -93,5 +106,7 @@ def _about_people(database: Database) -> Iterator[Flaw]:
             yield Flaw("somebody lives in a time zone that nobody knows")
     if database.table("habits").count_where(_ODD_QUIET):
         yield Flaw("somebody has quiet hours that are none")
+    if database.table("servers").count_where(_ODD_SERVER):
+        yield Flaw("some server has settings that are none")
     if database.table("vacations").count_where("since > until"):
         yield Flaw("somebody has a vacation that ends before it begins")

@@ -10,6 +10,7 @@ from bot.engine.game import Seat
 from bot.players.brain import Brain
 from bot.tables.model.breaks import Habits
 from bot.tables.model.census import Census
+from bot.tables.model.servers import Server
 from bot.tables.model.stored import (
     Change,
     Due,
@@ -31,7 +32,6 @@ from bot.tables.views.film import Film
 
 RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
 """For how many seconds it is known what was told to whom."""
-
 
 LETTERS_WAIT: Final = 24 * 3600.0
 """No letter waits longer than so many seconds for its next attempt."""
@@ -83,6 +83,10 @@ class TableStore(Protocol):
         """Those of them that sleep."""
         ...
 
+    async def census(self) -> Census:
+        """How much there is of what."""
+        ...
+
     async def with_computers(self) -> Sequence[TableId]:
         """The running tables where a computer sits, the oldest first."""
         ...
@@ -108,8 +112,8 @@ class LetterStore(Protocol):
     async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
         """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
 
-        Only those `of` some tables, if any are named.
-        Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
+        Only those `of` some tables, if any are named. Those that would have to wait longer than LETTERS_WAIT are due as
+        well: the clock was set back.
         """
         ...
 
@@ -176,8 +180,7 @@ class AgendaStore(Protocol):
         """Charge the running clocks of all other tables for the time up to `pulse` and no further, from `now` on.
 
         Everybody to whom a deadline is shown that moves by `least` seconds is told, of one in a phase of seconds
-        whatever it moves by; a sign of life is left at `now`.
-        Done twice this does no harm.
+        whatever it moves by; a sign of life is left at `now`. Done twice this does no harm.
         """
         ...
 
@@ -191,7 +194,15 @@ class AgendaStore(Protocol):
 
 
 class PeopleStore(Protocol):
-    """What is known of people, whatever they sit at: habits, wishes, how far they have looked. See Store."""
+    """What is known of people, whatever they sit at: habits, wishes, how far they have looked; and of servers."""
+
+    async def server(self, guild: int) -> Server:
+        """The settings of a server; the usual ones if nobody has settled any."""
+        ...
+
+    async def set_server(self, guild: int, server: Server) -> None:
+        """Keep the settings of a server in place of what they were."""
+        ...
 
     async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
         """The habits of those of `users` who have told any."""
@@ -264,15 +275,7 @@ class ResultStore(Protocol):
         ...
 
 
-class OperatorStore(Protocol):
-    """What an operator sees of the whole. See Store."""
-
-    async def census(self) -> Census:
-        """How much there is of what."""
-        ...
-
-
-class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, OperatorStore, Protocol):
+class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 
     All refuse with Unavailable while the store cannot be used: it may be again in a while.
@@ -333,10 +336,7 @@ class Herald(Protocol):
         ...
 
     async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
-        """One short line in the table's channel that calls a user: your turn, and nothing else.
-
-        Raises Departed, and says nothing, if he is no longer in the server.
-        """
+        """One line in the channel that calls a user: your turn. Raises Departed, saying nothing, if he has left."""
         ...
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:

@@ -97,6 +97,9 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: the index next_on_the_agenda is missing": ("DROP INDEX next_on_the_agenda",),
     "-: the table unreachable is not as it should be": ("ALTER TABLE unreachable ADD COLUMN x",),
     "-: in the table clocks something is no real under bank": ("UPDATE clocks SET bank = 'much'",),
+    "-: some server has settings that are none": (
+        "INSERT INTO servers VALUES (1, 'daily', 'night', '{}', 'opener')",
+    ),
     "-: in the table talk something belongs to no table of a game": (
         "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",
     ),

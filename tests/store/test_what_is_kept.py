@@ -34,6 +34,7 @@ NAMED = {
     "unreachable": ("whether direct messages reach them",),
     "talk": ("what partners tell each other",),
     "notes": ("notes on the map",),
+    "servers": ("pace and theme of new tables, where they may be opened, and who may close one",),
     "themes": ("how own pictures look",),
     "orders": ("standing orders",),
     "plans": ("turns planned ahead and what they stop for",),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.chat.commands.seating import is_thread
+from bot.chat.commands.seating import is_thread, places
 from bot.chat.context import ChatContext
 from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
@@ -15,7 +15,7 @@ from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.tables.model.table import Refusal, Table, UserId
-from bot.tables.use_cases import channels
+from bot.tables.use_cases import channels, servers
 from bot.words import _
 
 
@@ -40,6 +40,7 @@ async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
+    await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     chosen = _chosen(chat, interaction, await _movable(chat, interaction), typed)
     await channels.move_table(
         chat.hall,

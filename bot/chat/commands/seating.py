@@ -18,11 +18,11 @@ from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
-from bot.tables.model.paces import UNTIMED, USUAL
+from bot.tables.model.paces import UNTIMED
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, UserId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.use_cases import lobby, queries
+from bot.tables.use_cases import lobby, queries, servers
 from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
@@ -88,6 +88,7 @@ async def open_table(
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(chat, present))
+    server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
         await lobby.open_table(
@@ -99,7 +100,8 @@ async def open_table(
             opener=UserId(interaction.user.id),
             practice=is_practice,
             preset=typed.get("preset", ""),
-            pace=typed.get("pace", UNTIMED if is_practice else USUAL),
+            pace=typed.get("pace", UNTIMED if is_practice else server.pace),
+            theme=server.theme,
         )
     except Refusal as refusal:
         raise Refusal(f"{refusal}{_again(typed)}") from refusal
@@ -141,9 +143,10 @@ async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat:
 
 
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
+    """End a table that has not begun; whoever manages the server or the channel may do it for an opener who is gone."""
     # His permissions are those of the channel where he acts: elsewhere they say nothing about the table's.
-    is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
+    rights, is_here = interaction.permissions, interaction.channel_id == table.channel
+    is_host = is_here and (rights.manage_channels or rights.manage_guild)
     await lobby.close_table(chat.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
 
@@ -199,6 +202,12 @@ def _seat(table: Table, number: str) -> Seat:
     if at >= len(table.seats):
         raise Refusal(stale())
     return tuple(table.seats)[at]
+
+
+def places(interaction: Interaction) -> set[int]:
+    """The channel where something is done; of a thread also the one that it is in."""
+    around = getattr(interaction.channel, "parent_id", None)
+    return {each for each in (interaction.channel_id, around) if each is not None}
 
 
 def is_thread(interaction: Interaction) -> bool:

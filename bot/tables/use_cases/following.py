@@ -32,6 +32,7 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
             opener=user,
             practice=old.practice,
             pace=old.pace,
+            theme=old.theme,
             carried=following.carried,
             sitters=dict(_sitters(hall, old)),
         )

@@ -12,8 +12,9 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.options import preset_named
 from bot.tables.model.paces import UNTIMED, titles
+from bot.tables.model.servers import Closing
 from bot.tables.model.stored import Change, Letter, LetterKind
-from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, UserId
+from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, Theme, UserId
 from bot.tables.ports import Stale
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -33,6 +34,7 @@ async def open_table(
     practice: bool = False,
     preset: str = "",
     pace: str = UNTIMED,
+    theme: Theme = Theme.NIGHT,
     carried: Mapping[str, Any] | None = None,
     sitters: Mapping[Seat, Sitter] | None = None,
 ) -> Table:
@@ -54,7 +56,8 @@ async def open_table(
         opener=opener,
         practice=practice,
         preset=chosen,
-        pace=_pace(pace),
+        pace=pace_named(pace),
+        theme=theme,
         seats={seat: (sitters or {}).get(seat) for seat in rules.seats},
         carried=carried or {},
     )
@@ -122,7 +125,7 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
         table = _lobby(session)
         if user != table.opener:
             raise Refusal(_("Only whoever opened the table may set its pace."))
-        return await _kept(hall, session, replace(table, pace=_pace(pace)))
+        return await _kept(hall, session, replace(table, pace=pace_named(pace)))
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
@@ -142,11 +145,16 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
 
 
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
-    """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
+    """End a table that has not begun.
+
+    Refuses everybody but those whom its server lets, its opener unless it says otherwise; and a host: who looks after
+    the server or the channel.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
-        if user != table.opener and not is_host:
-            raise Refusal(_("Only whoever opened the table, or manages this channel, may close it."))
+        server = await hall.store.server(table.guild)
+        if not is_host and not server.may_close(table, user):
+            raise Refusal(_may_not_close(server.closing))
         return await _kept(hall, session, replace(table, status=Status.OVER))
 
 
@@ -173,6 +181,16 @@ async def note_closed_messages(hall: Hall, user: UserId) -> None:
     await hall.store.set_reachable(user, False)
 
 
+def _may_not_close(closing: Closing) -> str:
+    match closing:
+        case Closing.OPENER:
+            return _("Only whoever opened the table, or manages this channel, may close it.")
+        case Closing.PLAYERS:
+            return _("Only those who opened the table or sit here, or who manage this channel, may close it.")
+        case Closing.MANAGERS:
+            return _("Only those who manage this server or channel may close a table.")
+
+
 def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str, Any], str]:
     try:
         if not preset:
@@ -183,8 +201,8 @@ def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[st
         raise Refusal(str(error)) from error
 
 
-def _pace(name: str) -> str:
-    """A pace by its name or title."""
+def pace_named(name: str) -> str:
+    """A pace by its name or title. Refuses one that there is not."""
     wanted, known = name.strip().casefold(), titles()
     for each, title in known.items():
         if wanted in (each, title.casefold()):

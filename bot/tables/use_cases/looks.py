@@ -13,7 +13,7 @@ from bot.words import _
 
 async def choose_theme(hall: Hall, user: UserId, name: str) -> None:
     """From now on the user's own pictures look so, at every table. Refuses an unknown theme."""
-    await hall.store.set_theme(user, _theme(name))
+    await hall.store.set_theme(user, theme_named(name))
 
 
 async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Table:
@@ -23,7 +23,7 @@ async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Tabl
     """
     async with hall.at(key) as session:
         check_belongs(session.table, user)
-        table = replace(session.table, theme=_theme(name))
+        table = replace(session.table, theme=theme_named(name))
         if table != session.table:
             letters = [news(hall, table)]
             at = hall.clock.now()
@@ -31,7 +31,8 @@ async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Tabl
     return table
 
 
-def _theme(name: str) -> Theme:
+def theme_named(name: str) -> Theme:
+    """A theme by its name. Refuses one that there is not."""
     try:
         return Theme(name.strip().casefold())
     except ValueError:

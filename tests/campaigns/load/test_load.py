@@ -20,6 +20,7 @@ from bot.chat.responsive import Collector
 from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.breaks import Habits
+from bot.tables.model.servers import Server
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, Result, Said
 from bot.tables.model.table import Status, Theme, UserId
 from tests.campaigns.load import deaf, disk
@@ -64,6 +65,8 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "departed": lambda store: store.departed(4, [ALICE]),
     "note_departure": lambda store: store.note_departure(4, ALICE, 1.0),
     "hasten": lambda store: store.hasten(KEY, 1.0),
+    "server": lambda store: store.server(4),
+    "set_server": lambda store: store.set_server(4, Server()),
     "set_theme": lambda store: store.set_theme(ALICE, Theme.LIGHT),
     "theme": lambda store: store.theme(ALICE),
     "ended": lambda store: store.ended(5, "hide", skipped=0, most=1),
