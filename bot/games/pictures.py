@@ -20,14 +20,16 @@ class Lens:
 
     `past` are the facts he has witnessed and that hold, in order; the latest `news` of them are since the last picture
     he was shown. `notes` are his own pencil marks by the label of their zone. `layer` is one of Pictures.layers, or
-    empty. A picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and nothing
-    can be chosen any more.
+    empty. `asked` are the labels of the zones that his panel offers: their names alone stand out, and nothing is
+    numbered. A picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and
+    nothing can be chosen any more.
     """
 
     past: Sequence[Fact] = ()
     news: int = 0
     notes: Mapping[str, str] = field(default_factory=dict)
     layer: str = ""
+    asked: Sequence[str] = ()
     is_story: bool = False
 
 
@@ -69,6 +71,10 @@ class Pictures(Generic[G, S]):
         `news` are the facts it tells, as its viewer has witnessed them: where what matters of them happened is in
         sight too, as far as what is asked leaves room.
         """
+        return None
+
+    def around(self, game: G, zones: Sequence[str]) -> Square | None:
+        """As close as still shows all of these zones (by their labels); None: the whole board."""
         return None
 
     def frame(self, game: G, news: Sequence[Fact]) -> Square | None:

@@ -9,8 +9,16 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from bot.chat.messages import pictures
+from bot.chat.messages.choices import PanelState, act_token
+from bot.chat.messages.panel import UNOPENED, asked_zones
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import Phase
 from bot.tables.model.table import Theme
+from bot.tables.views.bulletin import panel
 from rendering.sheet import Sheet
+from tests.play.panels import table_of
 
 SHEET = Sheet("Cards", ())
 PAINTED = b"painted"
@@ -39,3 +47,17 @@ async def test_a_picture_is_painted_while_all_other_threads_are_busy(painters: l
     thought.set()
     await thinking
     assert (picture.data, is_thinking, painters) == (PAINTED, True, [False])
+
+
+def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others() -> None:
+    luck, brain = Seeded(""), BOX.computers.brain("simple")
+    match = Match.dealt(BOX.game({}), luck)
+    while match.state.phase is not Phase.CARDS:
+        seat = next(iter(match.awaited()))
+        match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
+    (seat,) = match.awaited()
+    shown = panel(BOX, match.seen_by(match.game.viewer(seat)), seat, number=1, news=(), draft=None)
+    listens = [offer for offer in shown.offers if offer.act.name == "sentry-listen"]
+    table, opened = table_of(match.game.seats), PanelState(act_token(listens[0].act))
+    assert asked_zones(BOX, table, shown, opened) == tuple(sorted(offer.choice.zone for offer in listens))
+    assert asked_zones(BOX, table, shown, UNOPENED) == ()

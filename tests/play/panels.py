@@ -22,7 +22,7 @@ import simcord
 from playwright.async_api import Page
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen
@@ -130,7 +130,7 @@ def _of_game(seed: str) -> Iterator[Position]:
             )
             for draft in _some_drafts(moment, seat, luck):
                 shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
-                screen = panel_screen(BOX, table, shown, _picture(shown))
+                screen = panel_screen(BOX, table, shown, _picture(table, shown))
                 yield Position(kind, f"seed {seed}, decision {number}", screen)
 
 
@@ -174,11 +174,13 @@ def table_of(seats: Sequence[Seat]) -> Table:
     )
 
 
-def _picture(shown: Panel) -> Picture | None:
+def _picture(table: Table, shown: Panel) -> Picture | None:
     # Each position has a picture of the right shape; what is on it does not change how high it is.
     if shown.choosing is not None:
         return Picture(VIEW, paint_sheet(shown.choosing), "cards")
-    return Picture(VIEW, shape(is_square=bool(shown.bulletin.focus)), "a picture")
+    zones = asked_zones(BOX, table, shown, UNOPENED)
+    is_square = there(shown.bulletin.sketch).asking(zones)[1] if zones else shown.bulletin.focus
+    return Picture(VIEW, shape(is_square=bool(is_square)), "a picture")
 
 
 @cache

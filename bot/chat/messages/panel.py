@@ -9,14 +9,15 @@ The last row is the same in every panel: what is pressed there never stands wher
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from bot.chat.messages import choices, counters, details, order_rows, planned
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
-from bot.chat.parts.keys import Key
+from bot.chat.parts.keys import Key, read
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut, ending
+from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Picture, Row, Screen, button_rows, cut, ending
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
@@ -66,6 +67,24 @@ def opened_figure(panel: Panel, state: PanelState) -> str:
     # What can be taken out too, as nothing more may fit.
     every = (*panel.offers, *panel.removals)
     return choices.opened_figure(every, state, "" if panel.draft is None else panel.draft.who)
+
+
+def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
+    """The zones of the options that stand in its rows, by their labels; none where the map numbers its places."""
+    if state.is_detailed or any(offer.act.direct and offer.choice.zone for offer in panel.offers):
+        return ()
+    every = (*panel.offers, *panel.routes, *panel.removals)
+    zones = {offer.token: offer.choice.zone for offer in every if not offer.is_barred}
+    shown = {zones.get(each, "") for row in _rows(box, table, panel, state) for each in _tokens(row)}
+    return tuple(sorted(shown - {""}))
+
+
+def _tokens(row: Row) -> Iterator[str]:
+    """The options that a row offers, by their tokens."""
+    if isinstance(row, Menu):
+        yield from (entry.value for entry in row.entries)
+    else:
+        yield from chain.from_iterable(read(button.key).words for button in row if button.key)
 
 
 def colour_of(table: Table, seat: Seat) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -75,11 +76,11 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     return Picture(name, data, bulletin.alt)
 
 
-async def of_panel(panel: Panel, who: str = "") -> Picture | None:
+async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
     """The cards that are being chosen, else what matters of the board (`detail`)."""
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
-    return await detail(panel.bulletin, who)
+    return await detail(panel.bulletin, who, zones)
 
 
 async def board(bulletin: Bulletin) -> Picture | None:
@@ -92,9 +93,16 @@ async def board(bulletin: Bulletin) -> Picture | None:
     return await _squares(bulletin, (bulletin.frame,), BOARD, CROP)
 
 
-async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:
-    """The square that matters to a viewer, or to one of his figures, or the whole board; None if he may see none."""
+async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
+    """Where a viewer is to look, or the whole board as a phone shows it; None if he may see none.
+
+    Where `zones` are asked about (by their labels) he looks at those; else where it matters to him, or to one of his
+    figures.
+    """
     square = bulletin.focus.get(who) or bulletin.focus.get("")
+    if zones and bulletin.sketch is not None:
+        sketch, square = bulletin.sketch.asking(zones)
+        bulletin = replace(bulletin, sketch=sketch)
     if square is None:
         return await _simply(bulletin)
     return await _squares(bulletin, (square,), VIEW, CROP)

@@ -222,7 +222,14 @@ def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, l
     if not box.pictures.has_board:
         return None
     # A copy, as it is drawn later, in a thread, when this match may have gone on.
-    return Sketch(partial(box.pictures.scene, seen.game, seen.state.copy(), viewer, draft, lens))
+    state = seen.state.copy()
+
+    def drawn(asked: Sequence[str] = ()) -> Scene:
+        return box.pictures.scene(
+            seen.game, state, viewer, draft, replace(lens, asked=asked) if asked else lens
+        )
+
+    return Sketch(drawn, partial(box.pictures.around, seen.game))
 
 
 def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:

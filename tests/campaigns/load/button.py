@@ -13,7 +13,7 @@ library spends on hearing.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -130,7 +130,7 @@ class Presser:
 def unpainted() -> Iterator[None]:
     """Panels have the same picture, which nobody paints."""
 
-    async def detail(bulletin: Bulletin, who: str = "") -> Picture | None:
+    async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
         return Picture(pictures.VIEW, PICTURE, bulletin.alt)
 
     painted = pictures.detail

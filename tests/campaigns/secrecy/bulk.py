@@ -119,7 +119,9 @@ def painted(view: View) -> list[Picture]:
     """What is sent as files with a view: the panel's close look or the public board, as the chat paints it."""
     shown = view.get("panel", view.get("board"))
     if isinstance(shown, Panel):
-        made = [pictures.detail(shown.bulletin), pictures.whole(shown.bulletin, pictures.MAP)]
+        zones = sorted({offer.choice.zone for offer in shown.offers} - {""})
+        looks = [pictures.detail(shown.bulletin, zones=asked) for asked in ((), zones)]
+        made = [*looks, pictures.whole(shown.bulletin, pictures.MAP)]
     else:
         assert isinstance(shown, Bulletin)
         made = [pictures.whole(shown)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, product
 
 from bot.engine.acts import Choice
@@ -96,9 +97,10 @@ def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[CastleFact]:
 
 
 def _party(board: CastleBoard, state: State, option: PatrolSearch) -> Choice:
-    patrol, guards = names.patrol_at(board, state, option.patrol), option.guards
-    text = _("{patrol}: {n} go").format(patrol=patrol, n=len(guards))
-    return Choice(names.capital(text), names.guards(guards)[:100])
+    patrol = names.patrol_at(board, state, option.patrol)
+    text = _("{patrol}: {n} go").format(patrol=patrol, n=len(option.guards))
+    where = labels.patrol(board, state, option.patrol)
+    return replace(where, label=names.capital(text), note=names.guards(option.guards)[:100])
 
 
 SENTRY_SEARCH = OfGuards(

@@ -19,11 +19,19 @@ from bot.games.castle.picture import layers
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
-from bot.games.castle.picture.focus import close_up, focus, frame
+from bot.games.castle.picture.focus import close_up, focus, frame, surrounding
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.legend import legend
-from bot.games.castle.picture.naming import called, written
-from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
+from bot.games.castle.picture.naming import asking, called, written
+from bot.games.castle.picture.plans import (
+    asked_about,
+    lights,
+    numbered,
+    open_to_him,
+    paces,
+    planned,
+    standing,
+)
 from bot.games.castle.picture.story import cards, told_apart
 from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.setting.setting import Setting
@@ -32,7 +40,7 @@ from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track
 
-__all__ = ["close_up", "focus", "frame", "scene", "standing"]
+__all__ = ["close_up", "focus", "frame", "scene", "standing", "surrounding"]
 
 
 def scene(
@@ -49,8 +57,9 @@ def scene(
     layers, or empty; with one neither choices nor changes are drawn.
     """
     told, now = remembered(lens.past, lens.news), standing(state, draft)
-    choosable = () if lens.layer else open_to_him(draft, options)
-    named = called(now, told, draft, choosable)
+    asked = [setting.board.zone(label) for label in lens.asked]
+    choosable = () if lens.layer or asked else open_to_him(draft, options)
+    named = asking(asked) if asked else called(now, told, draft, choosable)
     there = ground(setting.board).naming(named)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
@@ -60,6 +69,7 @@ def scene(
     # In the order of painting: numbers come last, for nothing may cover what a button is called by.
     marks: tuple[Mark, ...] = (
         *lights(there, now, choosable),
+        *asked_about(there, asked),
         *layers.layer(lens.layer, there, setting, now, told),
         *ropes(there, now),
         *(() if lens.is_story else lingering.gone(there, told)),

@@ -24,6 +24,8 @@ CROP = 0.42
 """Side of a crop as a share of the board's width: 15 to 25 zones."""
 WIDEST = 0.6
 """A crop with room to spare round its places is at most so wide, likewise."""
+MOST_OF_IT = 0.8
+"""From this share of the board's width on all of it is shown, as for a phone."""
 EDGE = 0.045
 """How far a place that matters is from the edge of its square, likewise."""
 
@@ -54,6 +56,13 @@ def focus(
     if not zones:
         return None if options or draft is not None else frame(board, news)
     return _round(_with_news([rooms[zone].middle for zone in zones], board, news), board)
+
+
+def surrounding(board: CastleBoard, zones: Sequence[Zone]) -> Square | None:
+    """A square round zones that are asked about; None where that is nearly the whole board."""
+    rooms = ground(board).rooms
+    square = _round([rooms[zone].middle for zone in zones], board)
+    return square if square.side < MOST_OF_IT * board.width else None
 
 
 def frame(board: CastleBoard, news: Sequence[Fact]) -> Square | None:

@@ -17,6 +17,9 @@ from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.state.state import State
 from rendering.scene import Label
 
+READABLE = 25
+"""So many zones at most are named large: as many as a menu has entries."""
+
 
 def called(
     state: State, told: Chronicle, draft: Draft | None, options: Sequence[Decision]
@@ -30,6 +33,11 @@ def called(
         *_news(told),
     )
     return frozenset(zone for zone in map(on_map, places) if zone is not None)
+
+
+def asking(zones: Sequence[Zone]) -> frozenset[Zone]:
+    """The zones that his panel offers and nothing besides; none where they are too many for large names."""
+    return frozenset(zones if len(zones) <= READABLE else ())
 
 
 def written(board: CastleBoard, there: Terrain, zone: Zone) -> Label:

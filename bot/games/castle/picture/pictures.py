@@ -50,6 +50,11 @@ class CastlePictures(Pictures[CastleGame, State]):
         return picture.focus(game.setting, state, draft=draft, options=options, whose=whose, news=news)
 
     @override
+    def around(self, game: CastleGame, zones: Sequence[str]) -> Square | None:
+        board = game.setting.board
+        return picture.surrounding(board, [board.zone(zone) for zone in zones])
+
+    @override
     def frame(self, game: CastleGame, news: Sequence[Fact]) -> Square | None:
         return picture.frame(game.setting.board, news)
 

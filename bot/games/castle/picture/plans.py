@@ -44,6 +44,12 @@ def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterato
         yield Highlight(there.polygons[zone], glow)
 
 
+def asked_about(there: Terrain, zones: Sequence[Zone]) -> Iterator[Drawn]:
+    """The places of options that have no number."""
+    for zone in sorted(zones):
+        yield Highlight(there.polygons[zone], Glow.OPTION)
+
+
 def numbered(options: Sequence[Decision]) -> list[Zone]:
     """The places of the options that have a number, from 1 on."""
     return choices(options)[:NUMBERS]

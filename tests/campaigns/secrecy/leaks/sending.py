@@ -142,8 +142,8 @@ def a_shared_picture(spy: Spy) -> None:
         kept.clear()
         started(*given, **how)
 
-    async def remembered(bulletin: Bulletin, who: str = "") -> Picture | None:
-        painted = await honest(bulletin, who)
+    async def remembered(bulletin: Bulletin, *where: Any) -> Picture | None:
+        painted = await honest(bulletin, *where)
         # panels are told side by side: whichever is there first
         return kept.setdefault(bulletin.heading, painted)
 
