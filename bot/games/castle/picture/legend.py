@@ -49,8 +49,8 @@ def _figures() -> Sequence[tuple[Callable[..., bool], str]]:
     return (
         (lambda one: one.shape == SHAPES[Who.NINJA], _("ninja")),
         (lambda one: one.shape == SHAPES[Who.TRAITOR], _("traitor")),
-        (lambda one: one.letter == "S", _("guard")),
-        (lambda one: one.letter == "L" and one.shape != Shape.SHIELD, _("spear guard")),
+        (lambda one: one.letter == "S" and one.shape != Shape.SHIELD, _("sentry")),
+        (lambda one: one.letter == "L" and one.shape != Shape.SHIELD, _("spear sentry")),
         (lambda one: one.shape == Shape.SHIELD and one.side == Side.GUARD, _("patrol")),
         (lambda one: Flag.DRUNK in one.flags, _("drunk")),
     )

@@ -11,6 +11,8 @@ from bot.games.castle.kinds import Mark, Pile, Weapon, Who
 from bot.games.castle.names import names
 from bot.words import _
 
+SLEEPER: Final = "☾"
+"""As on the map, where S is a sentry."""
 ARROWS: Final = {Compass.NORTH: "↑", Compass.EAST: "→", Compass.SOUTH: "↓", Compass.WEST: "←"}
 
 
@@ -42,7 +44,9 @@ def brief(board: CastleBoard, piece: Decision) -> str:
 
 def _letter(piece: Decision) -> str:
     match piece:
-        case d.Bed() | d.PostArmed(weapon=Weapon.SWORD):
+        case d.Bed():
+            return SLEEPER
+        case d.PostArmed(weapon=Weapon.SWORD):
             return "S"
         case d.PostArmed():
             return "L"

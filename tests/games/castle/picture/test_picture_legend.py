@@ -5,10 +5,12 @@ from io import BytesIO
 from PIL import Image
 
 from bot.games.castle.art import Shape, Side
-from bot.games.castle.kinds import Mark, Who
+from bot.games.castle.decisions import Bed, PostArmed
+from bot.games.castle.kinds import Mark, Weapon, Who
 from bot.games.castle.picture import scene
 from bot.games.castle.picture.legend import MOST
 from bot.games.castle.state.state import State
+from bot.games.castle.words.brief import brief
 from rendering.paint import paint
 from rendering.scene import Scene, Sign
 from tests.games.castle.picture.test_picture import SETTING, hidden, quiet, zone
@@ -26,16 +28,16 @@ def searched(state: State) -> State:
 
 def test_only_what_is_on_the_picture_is_explained() -> None:
     assert words(scene(SETTING, quiet())) == ["watch post", "barracks"]
-    assert words(scene(SETTING, quiet("YA17", "YA20"))) == ["guard", "watch post", "barracks"]
+    assert words(scene(SETTING, quiet("YA17", "YA20"))) == ["sentry", "watch post", "barracks"]
     ninja = hidden(quiet("YA17"), Who.NINJA, "YA20")
     assert words(scene(SETTING, searched(ninja))) == [
-        *("ninja", "guard", "goal", "nothing found"),
+        *("ninja", "sentry", "goal", "nothing found"),
         *("watch post", "barracks"),
     ]
 
 
 def test_a_crowd_told_in_a_badge_is_explained_too() -> None:
-    assert "guard" in words(scene(SETTING, quiet(*["YA17"] * 5)))
+    assert "sentry" in words(scene(SETTING, quiet(*["YA17"] * 5)))
 
 
 def test_a_key_has_no_more_than_one_line_of_entries_and_ends_with_the_buildings() -> None:
@@ -57,3 +59,13 @@ def test_a_mark_in_the_key_looks_as_on_the_board() -> None:
     assert (Shape.SQUARE, Side.OBJECT) in {
         (mark.shape, mark.side) for mark, _ in key if isinstance(mark, Sign)
     }
+
+
+def test_a_sleeper_is_no_sentry_in_letter_nor_shape() -> None:
+    state = quiet("YA17")
+    state.marks.sleepers = {zone("CA3"): 1}
+    (sentry, _), (sleeper, word), *_ = scene(SETTING, state).key
+    assert (word, isinstance(sleeper, Sign)) == ("sleeper", True)
+    assert {sentry.letter, sentry.shape}.isdisjoint({sleeper.letter, sleeper.shape})
+    pieces = Bed(zone("CA3")), PostArmed(zone("CA3"), Weapon.SWORD)
+    assert [brief(SETTING.board, piece) for piece in pieces] == ["☾ CA3", "S CA3"]
