@@ -10,14 +10,16 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Accept, Decline
-from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.games.castle.decisions import Accept, Bed, Decline, Reclaim
+from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
+from bot.tables.use_cases.drafts import filled
 from bot.tables.views.bulletin import panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World
+from tests.games.castle.turn.test_R19_replacement import bonus
 from tests.play.panels import table_of
 from tests.there import there
 
@@ -60,6 +62,15 @@ def test_a_placement_of_four_explains_no_option_of_a_menu_and_an_answer_is_nothi
     labels = [each.label for row in _placing(SPEARS).rows if isinstance(row, tuple) for each in row]
     assert "Decline" in labels
     assert "+ Decline" not in labels
+
+
+def test_R19_8_a_bonus_that_may_be_left_is_filled_by_luck_too() -> None:
+    match = bonus(sleepers={}, hand=[], deck=[Card.KENJUTSU] * 5)
+    draft = there(match.draft(GUARDS))
+    shown = panel(BOX, match, GUARDS, number=1, news=(), draft=draft)
+    screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
+    assert "Choose for me" in [each.label for row in screen.rows if isinstance(row, tuple) for each in row]
+    assert len(filled(draft, Seeded(""), frozenset({Reclaim, Bed})).pieces) == 5 + 3
 
 
 def _placing(seat: Seat) -> Screen:

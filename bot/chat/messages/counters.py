@@ -40,7 +40,10 @@ def is_counting(panel: Panel) -> bool:
 
 def may_fill(panel: Panel) -> bool:
     """Whether its draft can be filled by luck; not while a partner waits for yes or no."""
-    return panel.draft is not None and not panel.draft.is_complete and not panel.is_to_answer
+    if panel.draft is None or panel.is_to_answer:
+        return False
+    # What may be left empty can be filled too, as far as it is counted.
+    return not panel.draft.is_complete or (not panel.draft.length and is_counting(panel))
 
 
 def lines(panel: Panel, who: str) -> Iterator[str]:

@@ -119,6 +119,8 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     Refuses with MovedOn a closed question, a seat that is asked nothing (what else it might do is its choice), and one
     that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
     nothing that was perhaps not read.
+    What may be left empty is filled as far as it goes while nothing of it is chosen.
+    Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: by that of the match the same label would choose alike all game long.
@@ -130,6 +132,9 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             raise MovedOn(
                 _("Your partner asks you something: answer it, or begin with something of your own.")
             )
+        if draft is not None and draft.is_complete() and not draft.pieces:
+            counted = frozenset(act.kind for act in session.box.acts if act.counted)
+            return await keep_draft(hall, session, mine, filled(draft, chance, counted).pieces)
         if draft is not None:
             # What only does in another way what pieces do would change what he has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
@@ -182,6 +187,16 @@ def _order(session: TableSession, seat: Seat, token: str) -> Order:
     if order is None:
         raise MovedOn(_("That order is no longer possible."))
     return order
+
+
+def filled(draft: Draft, chance: Chance, counted: frozenset[type[Decision]]) -> Draft:
+    """A draft with as much as goes into it of the kinds of pieces that are `counted`."""
+    for step in range(LONGEST):
+        options = [piece for piece in draft.options() if type(piece) in counted]
+        if not options:
+            break
+        draft.add(pick(chance, str(step), options))
+    return draft
 
 
 def _completed(
