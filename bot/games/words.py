@@ -82,6 +82,13 @@ class Words(Generic[G, S]):
         """What of witnessed facts matters most, a sentence each, which is told first. As it is, all of it does."""
         return self.tell(game, facts, viewer)
 
+    def calm(self, game: G, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
+        """What a panel begins with where a turn has begun and of `news` nothing matters: a short line, or nothing.
+
+        `past` is all that its viewer has witnessed, `news` with it.
+        """
+        return ""
+
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""
         return Choice(self.plain(option)[:LONGEST])

@@ -102,13 +102,14 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 
 def _news(bulletin: Bulletin) -> Iterator[str]:
-    """What has happened: what matters most, else the last line; and how much more there is to read."""
-    shown = ending(bulletin.headlines, HEADLINE) or bulletin.lines[-1:]
-    if bulletin.headlines:
-        yield f"**{cut(' '.join(shown), HEADLINE)}**"
-    more = len(bulletin.lines) - len(shown)
+    """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is."""
+    told = ending(bulletin.headlines, HEADLINE) or ([] if bulletin.calm else bulletin.lines[-1:])
+    bold = " ".join(told) if bulletin.headlines else bulletin.calm
+    if bold:
+        yield f"**{cut(bold, HEADLINE)}**"
+    more = len(bulletin.lines) - len(told)
     rest = _("… and {n} more under Details").format(n=more) if more > 0 else ""
-    last = "" if bulletin.headlines else " ".join(shown)
+    last = "" if bold else " ".join(told)
     if last or rest:
         yield "-# " + " ".join(filter(None, (last, rest)))
 

@@ -31,11 +31,11 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
     sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
-    `score` the result once it is over. `headlines` is what of `lines` matters most, `status` where he stands, in a
-    line. `focus` are the squares of the board that matter most: for all that he decides (""), and for each of his
-    figures (Words.whose); without one the whole board. `frame` is the square where that happened which matters most of
-    the lines. Without a `sketch` he may not see the position. `theme` is how
-    his pictures look, `layers` what he can ask to see on them besides (name -> title).
+    `score` the result once it is over. `headlines` is what of `lines` matters most, `calm` what is told in its place
+    where a turn begins without, `status` where he stands, in a line. `focus` are the squares of the board that matter
+    most: for all that he decides (""), and for each of his figures (Words.whose); without one the whole board. `frame`
+    is the square where that happened which matters most of the lines. Without a `sketch` he may not see the position.
+    `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
     may follow this one, which is over. `upto` is the number of facts in the true log when this was made: a secret that
@@ -52,6 +52,7 @@ class Bulletin:
     alt: str
     frame: Square | None = None
     headlines: tuple[str, ...] = ()
+    calm: str = ""
     status: str = ""
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
@@ -175,6 +176,7 @@ def bulletin(
     """
     game, state = seen.game, seen.state
     lens = replace(lens, past=list(seen.history))
+    headlines = tuple(box.words.headlines(game, _that_holds(news), viewer))
     return Bulletin(
         heading=box.words.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),
@@ -185,7 +187,8 @@ def bulletin(
         focus=_focus(box, seen, viewer, draft, whose=("",), news=_that_holds(news)),
         frame=box.pictures.frame(game, _that_holds(news)) if box.pictures.has_board else None,
         alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
-        headlines=tuple(box.words.headlines(game, _that_holds(news), viewer)),
+        headlines=headlines,
+        calm="" if headlines else box.words.calm(game, lens.past, _that_holds(news), viewer),
         status=box.words.status(game, state, viewer),
         notices=tuple(notices),
         theme=theme,

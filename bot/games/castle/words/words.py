@@ -15,6 +15,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.words import (
     ahead,
     barred,
+    calm,
     choices,
     goals,
     hints,
@@ -78,6 +79,12 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def headlines(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         return told.headlines(game.setting.board, facts)
+
+    @override
+    def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
+        # A rival has ears of his own (R28.10).
+        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
+        return "" if is_rival else calm.calm(game.setting.board, past, news)
 
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -1,0 +1,30 @@
+"""A turn in which nothing weighty has happened begins with where somebody was heard or seen last."""
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import PUBLIC, Fact
+from bot.games.castle.box import BOX
+from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
+from bot.games.castle.kinds import GuardId, Phase, Who
+
+GAME = BOX.game({})
+
+
+def zone(label: str) -> Zone:
+    return GAME.setting.board.zone(label)
+
+
+SEEN: list[Fact] = [TurnBegan(2), Detected(Who.NINJA, zone("CA2"))]
+HEARD: list[Fact] = [TurnBegan(3), ListenBegan((GuardId(1),), zone("YA3"), None), ListenAnswered(heard=True)]
+
+
+def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begins() -> None:
+    begins = [TurnBegan(5)]
+    for past, told in (
+        ([], "A quiet turn so far."),
+        (SEEN, "A quiet turn so far. Last seen at CA2 in turn 2."),
+        ([*SEEN, *HEARD], "A quiet turn so far. Last heard at YA3 in turn 3."),
+    ):
+        assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
+    assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""
