@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import simcord
 
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.choices import PanelState
+from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
+from bot.chat.parts.keys import token
 from bot.chat.parts.screen import Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Accept, Bed, Decline, Reclaim
-from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card
+from bot.games.castle.decisions import Accept, Bed, Decline, Reclaim, StartAt
+from bot.games.castle.kinds import GUARDS, INTRUDERS, SPEARS, SWORDS, Card, Moment, Who
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import filled
@@ -71,6 +73,21 @@ def test_R19_8_a_bonus_that_may_be_left_is_filled_by_luck_too() -> None:
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
     assert "Choose for me" in [each.label for row in screen.rows if isinstance(row, tuple) for each in row]
     assert len(filled(draft, Seeded(""), frozenset({Reclaim, Bed})).pieces) == 5 + 3
+
+
+def test_R4_12_once_one_intruder_has_a_start_the_other_ones_is_asked_for_and_open() -> None:
+    match, luck, brain = Match.dealt(BOX.game({}), Seeded("")), Seeded(""), BOX.computers.brain("simple")
+    while match.state.moment is not Moment.STARTS:
+        seat = min(match.awaited())
+        match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
+    draft = there(match.draft(INTRUDERS))
+    for who, then in ((Who.TRAITOR, "ninja"), (Who.NINJA, "traitor")):
+        piece = next(each for each in draft.options() if isinstance(each, StartAt) and each.who is who)
+        begun = there(match.draft(INTRUDERS, [piece]))
+        shown = panel(BOX, match, INTRUDERS, number=1, news=(), draft=begun)
+        assert begun.missing() == f"Choose where the {then} starts."
+        for state in (UNOPENED, PanelState(figure=token(who.value.capitalize()))):
+            assert opened_figure(shown, state) == then.capitalize()
 
 
 def _placing(seat: Seat) -> Screen:

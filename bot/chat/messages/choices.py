@@ -68,18 +68,22 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
     return tuple(offer for offer in offers if offer.who in ("", who))
 
 
-def opened_figure(offers: Sequence[Offer], state: PanelState, last: str) -> str:
+def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
     """Whose options are shown: the figure that was opened, else the `last` one moved, else the first.
 
-    Once that one has nothing direct left to do, the next comes that has.
+    Once that one has nothing direct left to do, the next comes that has; else the next that has anything to add.
     """
-    whose = figures(offers)
+    whose = figures((*offers, *removals))
+    moving = figures(offer for offer in offers if offer.act.direct)
+    adding = figures(offer for offer in offers if not offer.act.typed)
     chosen = next((who for who in whose if token(who) == state.figure), "")
-    if chosen or not whose:
+    # While something may be added for nobody's figure, what one figure has is not shown to be taken out.
+    is_done = any(offer.act.counted and not offer.who for offer in offers) and adding and chosen not in adding
+    if (chosen and not is_done) or not whose:
         return chosen
     at = whose.index(last) if last in whose else 0
-    moving = figures(offer for offer in offers if offer.act.direct)
-    return next((who for who in (*whose[at:], *whose[:at]) if who in moving), whose[at])
+    order = (*whose[at:], *whose[:at])
+    return next((who for each in (moving, adding) for who in order if who in each), whose[at])
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:

@@ -64,9 +64,8 @@ def panel_screen(
 
 def opened_figure(panel: Panel, state: PanelState) -> str:
     """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
-    # What can be taken out too, as nothing more may fit.
-    every = (*panel.offers, *panel.removals)
-    return choices.opened_figure(every, state, "" if panel.draft is None else panel.draft.who)
+    last = "" if panel.draft is None else panel.draft.who
+    return choices.opened_figure(panel.offers, panel.removals, state, last)
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:

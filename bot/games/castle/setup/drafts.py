@@ -262,11 +262,16 @@ class Starts(CountedDraft):
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
-        if Who.NINJA in self._without_start():
-            return _("Choose where the ninja starts.")
-        if Who.TRAITOR in self._without_start():
-            return _("Choose where the traitor starts.")
-        return _ends_missing(self.held)
+        match self._without_start():
+            case [Who.NINJA]:
+                return _("Choose where the ninja starts.")
+            case [Who.TRAITOR]:
+                return _("Choose where the traitor starts.")
+            case []:
+                return _ends_missing(self.held)
+            case _:
+                # Of both: whichever the reader has opened is meant.
+                return _("Choose where the ninja and the traitor start.")
 
     def _made(self) -> Decision:
         # In zone order: which entrance was named first means nothing (R4.13).

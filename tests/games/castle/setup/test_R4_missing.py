@@ -114,7 +114,7 @@ ENDS = counting("Choose {n} more entrance.", "Choose {n} more entrances.", down_
 def test_R4_11_to_13_whose_start_and_how_many_entrances() -> None:
     _match, draft = at_starts(INTRUDERS)
     assert steps(draft, d.StartAt, d.StartAt, d.Entrance, d.Entrance) == [
-        "Choose where the ninja starts.",
+        "Choose where the ninja and the traitor start.",
         "Choose where the traitor starts.",
         *ENDS,
     ]
