@@ -20,8 +20,8 @@ from bot.games.options import Option, folded, option_named, shown, spoken
 from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
-ROOM: Final = 1500
-"""Characters of a page: what a phone shows without much scrolling."""
+ROOM: Final = 680
+"""Characters of a page: at most 850 pixels of a phone, its menu included."""
 
 
 async def command(chat: ChatContext, interaction: Interaction, box: Box, name: str | None) -> None:
