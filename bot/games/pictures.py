@@ -20,9 +20,9 @@ class Lens:
 
     `past` are the facts he has witnessed and that hold, in order; the latest `news` of them are since the last picture
     he was shown. `notes` are his own pencil marks by the label of their zone. `layer` is one of Pictures.layers, or
-    empty. `asked` are the labels of the zones that his panel offers: their names alone stand out, and nothing is
-    numbered. A picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and
-    nothing can be chosen any more.
+    empty. `asked` are the labels of the zones that his panel offers: their names alone stand out. A
+    picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and nothing can be
+    chosen any more.
     """
 
     past: Sequence[Fact] = ()

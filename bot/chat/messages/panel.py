@@ -69,8 +69,10 @@ def opened_figure(panel: Panel, state: PanelState) -> str:
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
-    """The zones of the options that stand in its rows, by their labels; none where the map numbers its places."""
-    if state.is_detailed or any(offer.act.direct and offer.choice.zone for offer in panel.offers):
+    """The zones of the options that stand in its rows, by their labels; none of a plan of steps."""
+    is_direct = any(offer.act.direct and offer.choice.zone for offer in panel.offers)
+    # Where a plan has come to and what it meets there is to be read on the map as well.
+    if state.is_detailed or (is_direct and panel.draft is not None):
         return ()
     every = (*panel.offers, *panel.routes, *panel.removals)
     zones = {offer.token: offer.choice.zone for offer in every if not offer.is_barred}

@@ -58,8 +58,8 @@ def scene(
     """
     told, now = remembered(lens.past, lens.news), standing(state, draft)
     asked = [setting.board.zone(label) for label in lens.asked]
-    choosable = () if lens.layer or asked else open_to_him(draft, options)
-    named = asking(asked) if asked else called(now, told, draft, choosable)
+    choosable = () if lens.layer else open_to_him(draft, options)
+    named = asking(now, asked) if asked else called(now, told, draft, choosable)
     there = ground(setting.board).naming(named)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
@@ -69,7 +69,7 @@ def scene(
     # In the order of painting: numbers come last, for nothing may cover what a button is called by.
     marks: tuple[Mark, ...] = (
         *lights(there, now, choosable),
-        *asked_about(there, asked),
+        *asked_about(there, asked, choosable),
         *layers.layer(lens.layer, there, setting, now, told),
         *ropes(there, now),
         *(() if lens.is_story else lingering.gone(there, told)),

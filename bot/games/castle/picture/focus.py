@@ -24,10 +24,12 @@ CROP = 0.42
 """Side of a crop as a share of the board's width: 15 to 25 zones."""
 WIDEST = 0.6
 """A crop with room to spare round its places is at most so wide, likewise."""
-MOST_OF_IT = 0.8
-"""From this share of the board's width on all of it is shown, as for a phone."""
 EDGE = 0.045
 """How far a place that matters is from the edge of its square, likewise."""
+MARGIN = 0.06
+"""The same for a zone that is asked about, whose name is large."""
+MOST_OF_IT = 0.8
+"""From this share of the board's width on all of it is shown, as for a phone."""
 
 
 def close_up(board: CastleBoard, zone: Zone) -> Square:
@@ -60,9 +62,9 @@ def focus(
 
 def surrounding(board: CastleBoard, zones: Sequence[Zone]) -> Square | None:
     """A square round zones that are asked about; None where that is nearly the whole board."""
-    rooms = ground(board).rooms
-    square = _round([rooms[zone].middle for zone in zones], board)
-    return square if square.side < MOST_OF_IT * board.width else None
+    places = [ground(board).rooms[zone].middle for zone in zones]
+    side = max(CROP, _spread(places) / board.width + 2 * MARGIN)
+    return _kept(_centred(places, side * board.width), board) if side < MOST_OF_IT else None
 
 
 def frame(board: CastleBoard, news: Sequence[Fact]) -> Square | None:

@@ -35,9 +35,11 @@ def called(
     return frozenset(zone for zone in map(on_map, places) if zone is not None)
 
 
-def asking(zones: Sequence[Zone]) -> frozenset[Zone]:
-    """The zones that his panel offers and nothing besides; none where they are too many for large names."""
-    return frozenset(zones if len(zones) <= READABLE else ())
+def asking(state: State, zones: Sequence[Zone]) -> frozenset[Zone]:
+    """The zones that his panel offers, and where those stand who are to go there; none where they are too many."""
+    moving = state.action.move.guards if state.action.move else ()
+    places = (*zones, *(state.guards[key].zone for key in moving if key in state.guards))
+    return frozenset(zone for zone in map(on_map, places) if zone is not None and len(zones) <= READABLE)
 
 
 def written(board: CastleBoard, there: Terrain, zone: Zone) -> Label:

@@ -44,9 +44,9 @@ def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterato
         yield Highlight(there.polygons[zone], glow)
 
 
-def asked_about(there: Terrain, zones: Sequence[Zone]) -> Iterator[Drawn]:
-    """The places of options that have no number."""
-    for zone in sorted(zones):
+def asked_about(there: Terrain, zones: Sequence[Zone], options: Sequence[Decision]) -> Iterator[Drawn]:
+    """The places that are asked about but for those of the options, which are lit anyway."""
+    for zone in sorted({*zones} - {*choices(options)}):
         yield Highlight(there.polygons[zone], Glow.OPTION)
 
 

@@ -31,7 +31,7 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.memory.chronicle import Chronicle
-from bot.games.castle.picture import focus, frame, scene, surrounding
+from bot.games.castle.picture import focus, frame, scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.naming import called
 from bot.games.castle.picture.plans import choices
@@ -41,7 +41,6 @@ from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Move
-from bot.games.pictures import Lens
 from rendering.paint import paint
 from rendering.placement.boxes import around
 from rendering.scene import (
@@ -368,19 +367,6 @@ def test_what_matters_is_framed_where_its_viewer_has_witnessed_it() -> None:
         assert is_seen(zone(seen), square)
     assert frame(BOARD, [LeftMap(Who.NINJA, None), ListenAnswered(heard=False)]) is None
     assert focus(SETTING, quiet("YA17"), news=[far]) == frame(BOARD, [far])
-
-
-def test_what_a_panel_asks_about_is_named_alone_and_framed_as_close_as_shows_all_of_it() -> None:
-    asked = ["CA2", "YA20"]
-    seen = scene(SETTING, hidden(quiet("YA17"), Who.NINJA, "YA36"), lens=Lens(asked=asked))
-    assert {mark.text for mark in seen.marks if isinstance(mark, Label)} == {*asked}
-    lit = {mark.polygon for mark in seen.marks if isinstance(mark, Highlight)}
-    assert lit == {BOARD.polygons[zone(label)] for label in asked}
-    square = surrounding(BOARD, [zone(label) for label in asked])
-    assert square is not None
-    assert square.side <= 0.7 * BOARD.width
-    assert all(is_seen(zone(label), square) for label in asked)
-    assert surrounding(BOARD, [zone("OL1"), zone("OL7")]) is None
 
 
 # ---- what nobody else may see
