@@ -16,13 +16,15 @@ from PIL import Image, ImageOps
 from bot.commands.gallery import View
 from rendering.board.strip import strip_height
 from rendering.marks.figures import LABEL_CAP
-from rendering.paint import CROP, GAP, LADDER, WIDTH
+from rendering.paint import CROP, GAP, LADDER, PHONE, WIDTH
 from rendering.pen import text_width
 from rendering.placement.layout import Box, around
 from rendering.scene import Label, Scene
+from rendering.spread import LARGEST
 from rendering.themes import Theme
+from tests.rendering.views import Phone
 
-WHOLE_AS_SHOWN, CROP_AS_SHOWN = 525, 300
+WHOLE_AS_SHOWN, ON_A_PHONE = 525, 300
 """How wide Discord shows a board on a desktop, and a panel's crop on a phone, in pixels."""
 ENLARGED = 6
 MARGIN = 0.02
@@ -62,9 +64,10 @@ def frames(view: View) -> Iterator[Frame]:
     assert isinstance(view.shows, Scene)
     scene, base = view.shows, view.shows.base
     if not view.looks:
-        scale = WIDTH / base.width
-        top = strip_height(base.unit * scale) if scene.strip else 0
-        yield Frame(scale, 0, top, Box(0, top, WIDTH, floor(base.height * scale + 0.5) + top))
+        wide = PHONE if isinstance(view, Phone) else WIDTH
+        scale = wide / base.width
+        top = strip_height(min(base.unit * scale, LARGEST * wide)) if scene.strip else 0
+        yield Frame(scale, 0, top, Box(0, top, wide, floor(base.height * scale + 0.5) + top))
     for n, (x, y, span, _board) in enumerate(view.looks):
         board, top = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER), n * (CROP + GAP)
         scale = board / base.width
@@ -107,7 +110,8 @@ class Clipping:
 def clippings(view: View, theme: Theme, png: bytes) -> Iterator[Clipping]:
     """Every name of a picture, cut out of it as small as a chat shows it."""
     whole = Image.open(BytesIO(png)).convert("RGB")
-    ratio = (CROP_AS_SHOWN if view.looks else WHOLE_AS_SHOWN) / whole.width
+    is_on_a_phone = bool(view.looks) or isinstance(view, Phone)
+    ratio = (ON_A_PHONE if is_on_a_phone else WHOLE_AS_SHOWN) / whole.width
     small = whole.resize((round(whole.width * ratio), round(whole.height * ratio)), Image.Resampling.LANCZOS)
     grey = ImageOps.invert(small.convert("L")) if theme is Theme.NIGHT else small.convert("L")
     for label, box in names(view):

@@ -1,6 +1,6 @@
 """Text stands out from what it lies on by 4.5 to 1, names at rest by 3: by the palette, and on painted pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from io import BytesIO
 
 import pytest
@@ -57,13 +57,20 @@ def test_a_name_that_is_faint_on_its_ground_is_noticed(ground: Colour, share: fl
     assert clear(cut, ink) == share
 
 
+MEASURED: dict[Hashable, float] = {}
+
+
 def standing_out(view: str, theme: Theme) -> Iterator[tuple[str, float]]:
     """Each name on a picture, and which share of the pixels round its letters stands out from them."""
     picture = Image.open(BytesIO(png(view, theme)))
     for label, box in names(views()[view]):
         cut = picture.crop((round(box.left), round(box.top), round(box.right), round(box.bottom)))
-        ink = label_ink(PALETTES[theme], label)
-        yield label.text, clear(cut, ink, least=AT_REST if label.is_dim else READABLE)
+        ink, least = label_ink(PALETTES[theme], label), AT_REST if label.is_dim else READABLE
+        # Most names look the same on many pictures: each is measured once.
+        key = theme, ink, least, cut.size, cut.tobytes()
+        if key not in MEASURED:
+            MEASURED[key] = clear(cut, ink, least=least)
+        yield label.text, MEASURED[key]
 
 
 def clear(cut: Image.Image, ink: Colour, *, least: float = READABLE) -> float:

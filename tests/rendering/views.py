@@ -1,12 +1,16 @@
 """The pictures of the castle's gallery, found and painted once for all tests that look at them."""
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from bot.commands.gallery import View, gallery
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
+from rendering.paint import PHONE, paint
 from rendering.scene import Scene
+from rendering.simple import simplified
 from rendering.themes import Theme
 
 BOX = SHELF["castle"]
@@ -15,7 +19,7 @@ BOX = SHELF["castle"]
 @cache
 def views() -> dict[str, View]:
     """The views by name."""
-    return {view.name: view for view in gallery(BOX)}
+    return {view.name: view for view in (*gallery(BOX), _asked())}
 
 
 shared: list[Path] = []
@@ -34,6 +38,24 @@ def png(name: str, theme: Theme) -> bytes:
             file.write(views()[name].png(theme))
         Path(file.name).replace(path)
     return path.read_bytes()
+
+
+@dataclass(frozen=True, slots=True)
+class Phone(View):
+    """A whole board as a panel shows it on a phone: larger and simpler already."""
+
+    def png(self, theme: Theme) -> bytes:
+        """Painted as `crops` does it where all is shown."""
+        assert isinstance(self.shows, Scene)
+        return paint(self.shows, theme=theme, width=PHONE)
+
+
+def _asked() -> Phone:
+    """A panel that asks for as many zones as are named large."""
+    game = BOX.game({})
+    zones = BOX.zones.labels(game)[::5]
+    scene = BOX.pictures.scene(game, game.blank(), game.viewer(None), lens=Lens(asked=zones))
+    return Phone("phone", simplified(scene))
 
 
 def boards() -> dict[str, View]:

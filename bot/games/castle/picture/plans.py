@@ -21,6 +21,10 @@ NUMBERS = 9
 """Places are numbered from 1 to this, as the buttons are."""
 
 
+THIN = 0.1
+"""The rim of a place that is asked about, in figures: its name lies across it."""
+
+
 def standing(state: State, draft: Draft | None) -> State:
     """Where everything stands: with a plan, where it would stand after it."""
     return draft.state if isinstance(draft, Plan) else state
@@ -47,7 +51,7 @@ def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterato
 def asked_about(there: Terrain, zones: Sequence[Zone], options: Sequence[Decision]) -> Iterator[Drawn]:
     """The places that are asked about but for those of the options, which are lit anyway."""
     for zone in sorted({*zones} - {*choices(options)}):
-        yield Highlight(there.polygons[zone], Glow.OPTION)
+        yield Highlight(there.polygons[zone], Glow.OPTION, rim=THIN)
 
 
 def numbered(options: Sequence[Decision]) -> list[Zone]:
