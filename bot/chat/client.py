@@ -89,9 +89,12 @@ class Kagemori(discord.Client):
 
     @property
     def is_connected(self) -> bool:
-        """Whether the gateway is open and has greeted the bot."""
-        # The library's own `is_ready` stays true while the connection is lost.
-        return self.is_ready() and self.ws.open
+        """Whether the gateway is open, of every shard if there are some, and has greeted the bot."""
+        # The library's own `is_ready` stays true while a connection is lost.
+        if not self.is_ready():
+            return False
+        shards = getattr(self, "shards", None)
+        return self.ws.open if shards is None else not any(each.is_closed() for each in shards.values())
 
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told."""

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -13,6 +14,7 @@ import pytest
 
 from bot import metrics
 from bot.chat import health
+from bot.chat.client import Kagemori
 from bot.chat.health import Health, PortTaken, listening
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
@@ -111,3 +113,13 @@ async def test_nothing_listens_unless_a_port_is_named_and_a_taken_one_is_refused
     with pytest.raises(PortTaken, match=rf"port {bot.port} of {HOST}: set another KAGEMORI_HTTP_PORT"):
         async with listening(bot.health, HOST, bot.port):
             pass
+
+
+def test_a_single_shard_that_is_lost_is_told() -> None:
+    def connected(*lost: bool) -> bool:
+        shards = {n: SimpleNamespace(is_closed=lambda each=each: each) for n, each in enumerate(lost)}
+        bot: Any = SimpleNamespace(is_ready=lambda: True, shards=shards)
+        return bool(vars(Kagemori)["is_connected"].fget(bot))
+
+    assert connected(False, False)
+    assert not connected(False, True)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.store.connection import FILE
 from bot.tables.system import SystemClock
 from tests.campaigns.wire.entry import MovedClock
-from tests.campaigns.wire.process import arguments, running
+from tests.campaigns.wire.process import PATIENCE, arguments, running
 from tests.campaigns.wire.stand_in import stand_in
 
 DAY = 86_400.0
@@ -29,14 +31,24 @@ async def test_a_killed_bot_leaves_its_database_to_the_next(tmp_path: Path) -> N
     assert (tmp_path / FILE).exists()
 
 
-async def test_the_product_itself_finds_discord_there(tmp_path: Path) -> None:
+async def test_the_product_itself_finds_discord_there(tmp_path: Path, unused_tcp_port: int) -> None:
+    (tmp_path / ".env").write_text(f"KAGEMORI_HTTP_PORT={unused_tcp_port}\n")
     async with stand_in() as wire, running(tmp_path, wire.url, product=True) as bot:
         await wire.gateway.ready()
+        assert await becomes_well(unused_tcp_port)
         assert await bot.stop() == 0
     assert wire.gateway.identified == 1
     assert bot.lines
     assert all(re.match(r"\S+ (debug|info|warning|error) \S+ ", line) for line in bot.lines)
     assert not bot.spoke
+
+
+async def becomes_well(port: int) -> bool:
+    """Whether the bot says so before long: the gateway has greeted it a moment before it knows."""
+    async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
+        while (await session.get(f"http://127.0.0.1:{port}/healthz")).status == 503:  # noqa: ASYNC110  # of another process
+            await asyncio.sleep(0.02)
+    return True
 
 
 async def test_time_that_passed_is_not_lost_with_the_process(tmp_path: Path) -> None:
