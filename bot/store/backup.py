@@ -59,8 +59,8 @@ def restore(source: Path, folder: Path) -> Path | None:
             # Before the copy has the name, else SQLite would add the last writes of the other one to it.
             for end in (WAL, INDEX):
                 path.with_name(path.name + end).unlink(missing_ok=True)
-            _belong(folder / LOCK, folder)
-            _belong(copy, folder)
+            private.belong(folder / LOCK, folder)
+            private.belong(copy, folder)
             copy.replace(path)
             private.settle(folder)
     return aside
@@ -173,7 +173,7 @@ def _note(folder: Path) -> None:
     """Note for `doctor` that a copy was made; nothing is lost where that cannot be."""
     with suppress(OSError):
         (folder / NOTED).touch(mode=private.FILE)
-        _belong(folder / NOTED, folder)
+        private.belong(folder / NOTED, folder)
 
 
 def _write_out(path: Path) -> None:
@@ -191,13 +191,6 @@ def _named_twice(path: Path, name: Path) -> None:
         os.link(path, name)
     except OSError:  # a disk that knows no second names
         shutil.copy2(path, name)
-
-
-def _belong(path: Path, folder: Path) -> None:
-    """Whatever an administrator puts into the folder of the bot is the bot's."""
-    if os.geteuid() == 0:
-        owner = folder.stat()
-        os.chown(path, owner.st_uid, owner.st_gid)
 
 
 @contextmanager

@@ -59,6 +59,13 @@ def tighten_all(folder: Path, is_ours: Callable[[str], bool]) -> None:
             tighten(path)
 
 
+def belong(path: Path, folder: Path) -> None:
+    """Whatever an administrator puts into the folder of the bot is the bot's. Refuses with OSError."""
+    if os.geteuid() == 0:
+        owner = folder.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
 def settle(path: Path) -> None:
     """Have a file, or the names in a folder, survive a power cut. Refuses with OSError."""
     number = os.open(path, os.O_RDONLY)

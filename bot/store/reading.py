@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlite_utils import Database
 
+from bot.store import private
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import MIGRATIONS, check_known, migrate, version_of
 
@@ -21,6 +22,7 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
     """
     with (
         usable(path),
+        _leaving_nothing_foreign(path),
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
     ):
         connection.execute("PRAGMA busy_timeout = 5000")
@@ -28,6 +30,17 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
             raise NoDatabase(f"{path} cannot be used: it holds no games.")
         check_known(version_of(connection))
         yield connection
+
+
+@contextmanager
+def _leaving_nothing_foreign(path: Path) -> Iterator[None]:
+    """SQLite leaves two files beside a database, even if it only reads: an administrator's would shut the bot out."""
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            for end in ("-wal", "-shm"):
+                private.belong(path.with_name(path.name + end), path.parent)
 
 
 @contextmanager

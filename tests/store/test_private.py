@@ -16,6 +16,7 @@ from bot.store.backup import ASIDE, back_up, restore
 from bot.store.connection import FILE, LOCK, PAGE
 from bot.store.failures import NoDatabase
 from bot.store.private import tighten
+from bot.store.reading import connected
 from bot.store.sqlite import SqliteStore
 from tests.store.files import as_anybody, copied, dump, flaws
 from tests.store.kit import a_table
@@ -68,6 +69,19 @@ def test_a_backup_and_what_is_restored_are_their_owners_alone(mask: int) -> None
         assert mode(home / "backup.db") == 0o600
         assert mode(home / "other") == 0o700
         assert modes(home / "other") == closed(FILE, LOCK)
+
+
+def test_what_an_administrator_leaves_there_is_the_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the bot could not open its games any more once root has looked at them."""
+    SqliteStore(tmp_path).close()
+    given: set[str] = set()
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda path, *_owner: given.add(Path(path).name))
+    with connected(tmp_path / FILE):
+        pass
+    assert given == {WAL, INDEX} == modes(tmp_path).keys() - {FILE, LOCK}
 
 
 async def test_what_lay_open_is_its_owners_alone_from_the_next_start_on(tmp_path: Path) -> None:
