@@ -24,7 +24,7 @@ def proposal(board: CastleBoard, what: Decision) -> str:
         case d.Dig(first, second):
             return _("the passage joins {a} and {b}").format(a=board.label(first), b=board.label(second))
         case d.GoFirst(who):
-            return _("{who} goes first this turn").format(who=names.intruder(who))
+            return _("{who} goes first").format(who=names.intruder(who))
         case _:
             return pacts.proposal(board, what)
 
@@ -91,11 +91,9 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     open_ = state.agreed.proposals[side]
     where = pacts.located(setting.board, state, open_.what)
     asked = asking(setting.board, open_.seat, open_.what, where)
-    if side == GUARDS:
-        return _("{asked} Agree, decline, or decide something else.").format(asked=asked)
     if state.moment is Moment.STARTS:
         return _("{asked} Agree, or decline: then each of you has set one entrance.").format(asked=asked)
-    return _("{asked} Agree, decline, or plan your turn.").format(asked=asked)
+    return asked
 
 
 def is_open(state: State, seat: Seat, fact: Fact) -> bool:

@@ -79,9 +79,7 @@ def _starts(setting: Setting, state: State) -> str:
         return _("{asked} Choose where you start; an entrance of your own declines it, none agrees.").format(
             asked=asking(setting.board, open_.seat, open_.what)
         )
-    return _(
-        "Choose where you start, and your entrance of the passage, or propose both entrances to your partner."
-    )
+    return _("Choose your start, and your entrance of the passage.")
 
 
 def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:

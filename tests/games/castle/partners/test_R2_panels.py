@@ -96,7 +96,7 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
     match = guarded(hand=[Card.SENTRY_SEARCH] * 2)
     decides(match, SPEARS, d.FreeListenPatrol(PatrolId(1)))
     assert question(match, SWORDS).startswith(
-        "The spear guards: “Shall patrol p1 (YA5) use the free listen?” Agree,"
+        "The spear guards: “Shall patrol p1 (YA5) use the free listen?”"
     )
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, SentrySearch(HERS))
@@ -171,7 +171,7 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
     match = planning()
     assert question(match, NINJA).startswith("Plan the turn of the ninja.")
     decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
-    assert question(match, NINJA).startswith("The traitor: “Shall I go first this turn?” Agree, decline,")
+    assert question(match, NINJA).startswith("The traitor: “Shall I go first this turn?”")
     for seat, who in ((NINJA, "The traitor"), (TRAITOR, "You")):
         assert f"{who}: “Shall I go first this turn?”" in standing(match, seat)
     for outsider in (GUARDS, None):
@@ -182,7 +182,7 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
 
 def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     match = at_the_starts()
-    assert "or propose both entrances to your partner" in question(match, NINJA)
+    assert question(match, NINJA) == "Choose your start, and your entrance of the passage."
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
     assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start;")
