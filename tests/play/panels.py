@@ -9,7 +9,7 @@ import argparse
 import asyncio
 import sys
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -29,14 +29,16 @@ from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
+from bot.engine.notation import kebab_of
 from bot.games.castle.box import BOX
+from bot.games.castle.decisions import Accept
 from bot.play.simcord_patches import mend
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
 from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
-from tests.laws.playthrough import Moment, drafts, played_out
+from tests.laws.playthrough import NO_OPTIONS, Moment, drafts, played_out
 from tests.play.browsing import opened
 from tests.there import there
 
@@ -102,11 +104,14 @@ class Measured:
         return self.core > CORE or self.whole > (SETUP if self.position.is_setup else FULL)
 
 
-def positions(count: int, *, seeds: Sequence[str] = ()) -> dict[str, list[Position]]:
-    """So many positions of every kind of panel of the castle game, from random games; of rare kinds what there is."""
+def positions(count: int, *, seeds: Sequence[str] = (), players: int = 2) -> dict[str, list[Position]]:
+    """So many positions of every kind of panel of the castle game, from random games; of rare kinds what there is.
+
+    Kinds are named by their seats, which are others where more play, and by a partner's proposal that lies before one.
+    """
     found: dict[str, list[Position]] = defaultdict(list)
     for seed in seeds or map(str, range(SEEDS)):
-        for position in _of_game(seed):
+        for position in _of_game(seed, players, lambda kind: len(found[kind]) < count):
             if len(found[position.kind]) < count:
                 found[position.kind].append(position)
         if not seeds and found and all(len(each) >= count for each in found.values()):
@@ -114,9 +119,9 @@ def positions(count: int, *, seeds: Sequence[str] = ()) -> dict[str, list[Positi
     return found
 
 
-def _of_game(seed: str) -> Iterator[Position]:
-    played = played_out(BOX, seed)
-    table = table_of(played.game.seats)
+def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Iterator[Position]:
+    played = played_out(BOX, seed, {"players": players})
+    table = table_of(played.game.seats, {"players": players})
     last: dict[Seat, int] = {}
     for number, moment in enumerate(played.moments):
         facts = len(moment.match.log)
@@ -125,9 +130,12 @@ def _of_game(seed: str) -> Iterator[Position]:
             seen = moment.sights[seat]
             news = seen.log[last.get(seat, 0) :]
             last[seat] = len(seen.log)
-            kind = (
-                f"{'setup' if played.game.turn(seen.state) == 0 else 'turn'} {seat} {seen.state.moment.value}"
-            )
+            time = "setup" if played.game.turn(seen.state) == 0 else "turn"
+            draft = seen.draft(seat)
+            what = seen.state.moment.value if draft is None else kebab_of(type(draft))
+            kind = f"{time} {seat} {what}{' asked' * (Accept() in seen.options(seat))}"
+            if not is_wanted(kind):
+                continue
             for draft in _some_drafts(moment, seat, luck):
                 shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
                 screen = panel_screen(BOX, table, shown, _picture(table, shown))
@@ -158,7 +166,7 @@ def _changed(seen: Match[Any], seat: Seat, luck: Seeded) -> Iterator[Draft]:
         yield there(seen.draft(seat, [*draft.pieces, pick(luck, "out", removals)]))
 
 
-def table_of(seats: Sequence[Seat]) -> Table:
+def table_of(seats: Sequence[Seat], options: Mapping[str, Any] = NO_OPTIONS) -> Table:
     """A running table of the castle game, each seat another user's."""
     people = {seat: Person(UserId(number)) for number, seat in enumerate(seats, 1)}
     return Table(
@@ -168,7 +176,7 @@ def table_of(seats: Sequence[Seat]) -> Table:
         channel=1,
         opener=UserId(1),
         seats=people,
-        options={},
+        options=options,
         schema=BOX.schema,
         status=Status.RUNNING,
     )
@@ -268,7 +276,7 @@ def _main() -> int:
     parser.add_argument("--width", type=int, default=PHONE, help="of the window, in pixels")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
-    found = positions(asked.positions)
+    found = positions(asked.positions) | positions(asked.positions, players=4)
     with TemporaryDirectory() as folder:
         results = asyncio.run(measured(found, Path(folder), asked.width))[asked.width]
     for kind, (whole, core) in worst(results).items():

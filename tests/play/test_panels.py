@@ -21,8 +21,9 @@ LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
 
 @cache
 def found() -> dict[str, list[Position]]:
-    """A few positions of every kind of panel."""
-    return positions(3, seeds=("0", "1"))
+    """A few positions of every kind of panel, and of those where partners ask one another."""
+    four = positions(3, seeds="0", players=4)
+    return positions(3, seeds=("0", "1")) | {kind: each for kind, each in four.items() if "asked" in kind}
 
 
 @pytest.mark.browser
