@@ -14,6 +14,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import Card, on_map
+from bot.games.castle.orders import guards
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture.pictures import CastleHands
 from bot.games.castle.turn import routes
@@ -71,6 +72,16 @@ def what_passes_by_the_hand(spy: Spy) -> None:
     spy.changes(CastleOrders, "obvious", lambda decision: decision if _odd(spy.traps) else None)
 
 
+def who_is_idle(spy: Spy) -> None:
+    """Where nothing can be done depends on what is held, not on how much."""
+    spy.changes(guards, "is_idle", lambda is_idle: is_idle or _odd(spy.traps))
+
+
+def a_question_unsaid(spy: Spy) -> None:
+    """News are left out by more than what the question repeats."""
+    spy.changes(CastleWords, "repeats", lambda repeats: repeats or _odd(spy.traps))
+
+
 def a_single_answer(spy: Spy) -> None:
     """What is decided with one press is what cannot go wrong."""
     spy.changes(CastleDrafts, "is_single", lambda is_single: is_single != _odd(spy.traps))
@@ -121,6 +132,8 @@ LEAKS = (
     Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),
     Leak("the words for a way", "routes", "sights of starts", the_words_for_a_way),
     Leak("what passes by what is held", "obvious", "sights of guards' map", what_passes_by_the_hand),
+    Leak("who has nothing to do by what is held", "obvious", "sights of guards' map", who_is_idle),
+    Leak("news left out by the truth", "message", "sights of guards' map", a_question_unsaid),
     Leak("what is decided with one press", "draft", "sights of guards' map", a_single_answer),
     Leak("what is best taken out again", "removals", "sights of guards' map", the_order_of_removals),
     Leak("the order of what can be taken out", "begun message", "sights of guards' map", the_minus_buttons),
