@@ -124,8 +124,10 @@ def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
 
 
 def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
-    if state.piles[seat].drawn.size:
-        return _("Play any of the cards just drawn, or end the Alert Phase.")
+    if (drawn := state.piles[seat].drawn).size:
+        return _("Just drawn: {cards}. Play any of them, or end the Alert Phase.").format(
+            cards=names.hand(drawn.known or {})
+        )
     if attack_options(setting, state, seat):
         return _("Strike with a Kenjutsu of your hand, or end the Alert Phase.")
     return _("There is no drawn card to play: end the Alert Phase.")

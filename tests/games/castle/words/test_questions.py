@@ -82,3 +82,8 @@ def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> N
     assert BOX.words.question(rules, match.state, GUARDS).endswith("Had a card this turn: g1.")
     guards(match, SentrySearch(GuardId(2)), Halt())
     assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
+
+
+def test_R9_4_the_drawn_cards_are_named_to_who_has_drawn_them() -> None:
+    match = position(phase=Phase.ALERT, drawn=[Card.SENTRY_SEARCH])
+    assert asked(match).startswith("Just drawn: Sentry Search. ")
