@@ -8,8 +8,8 @@ from typing import Final
 from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.cards.rope import Rope
-from bot.games.castle.decisions.interned import GOES, MARCH_ALL, PASS, STEPS
-from bot.games.castle.guards.patrolling import may_march
+from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, STEPS
+from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.sneaking import can_step, longest
@@ -29,8 +29,9 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
     """The ways of several steps, of the guards on the move (R12.1) or in the intruders' plan (R15.3), nearest first.
 
-    Before turn 1: all hands as they are suggested. With patrols that may march: all of them do, and the guards' turn
-    ends (R10.5, R13.1, R14.1). Partners pass one after the other (R2.10), so they choose one by one.
+    Before turn 1: all hands as they are suggested. In the guards' turn: all patrols march that have not, also after a
+    way is taken at a fork, and the turn ends (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10),
+    so they choose one by one.
     """
     match draft:
         case Hands():
@@ -51,9 +52,22 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
             # Whoever may hide on the way: a list that knew of him would give him away (R28.8).
             ways = () if start is None else longer_ways(setting.board, start, move.left, lambda _zone: False)
             yield from (tuple(GOES[zone] for zone in way) for way in ways)
-        case Moment.QUIET if state.phase in _BEFORE and len(may_march(setting, state)) > 1:
-            if state.phase is not Phase.ALERT or not state.playable(seat).size:
-                yield (*_BEFORE[state.phase], MARCH_ALL, PASS)
+        case Moment.QUIET if state.phase in _BEFORE:
+            way = (*_BEFORE[state.phase], *_ending(setting, state))
+            if len(way) > 1 and (state.phase is not Phase.ALERT or not state.playable(seat).size):
+                yield way
+        case Moment.BRANCH:
+            yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))
+
+
+def _ending(setting: Setting, state: State) -> tuple[Decision, ...]:
+    """How the guards' turn ends, once the patrol under way has come to rest, if there is one."""
+    ready = patrols_due if state.phase is Phase.PATROL else may_march
+    left = [patrol for patrol in ready(setting, state) if patrol != state.action.march]
+    marches: tuple[Decision, ...] = (
+        (MARCH_ALL,) if len(left) > 1 else tuple(MARCHES[patrol] for patrol in left)
+    )
+    return (*marches, PASS)
 
 
 def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decision, ...]]:

@@ -52,7 +52,7 @@ def route(setting: Setting, chosen: Sequence[Decision]) -> Choice:
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
     if not steps:
-        return Choice(_("Patrol and end"), "", Tone.MAIN)
+        return _ending(board, chosen)
     last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
     end = board.label(last.zone)
     text = (
@@ -62,6 +62,15 @@ def route(setting: Setting, chosen: Sequence[Decision]) -> Choice:
         return labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
     return labels.at(board, last.zone, text, _("{steps} by {via}").format(steps=note, via=via))
+
+
+def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:
+    """The rest of the guards' turn at once."""
+    if isinstance(first := chosen[0], d.Branch):
+        text = _("{zone}, then to the end").format(zone=board.label(first.zone))
+        return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
+    is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
+    return Choice(_("Patrol and end") if is_marching else _("End the turn at once"), "", Tone.MAIN)
 
 
 def whose(option: Decision) -> str:

@@ -11,11 +11,11 @@ from bot.engine.game import Decision
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.decisions import Step
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import INTRUDERS, Phase, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.routes import routes
-from tests.games.castle.kit import game, position
+from tests.games.castle.kit import game, guards, position
 
 
 def _somewhere(seed: str) -> tuple[Setting, State]:
@@ -71,3 +71,18 @@ def _last(plan: Plan) -> int:
     [step] = plan.pieces
     assert isinstance(step, Step)
     return step.zone
+
+
+def test_R13_3_after_a_fork_all_others_march_and_the_turn_ends_at_once() -> None:
+    match = position(
+        phase=Phase.PATROL,
+        patrols={"YA6": ("YA7", 2), "YA3": ("YA4", 2), "YA20": ("YA21", 2)},
+    )
+    setting = game().setting
+    [way] = routes(setting, match.state, GUARDS, None)
+    guards(match, way[0])
+    assert match.state.moment is Moment.BRANCH
+    ways = list(routes(setting, match.state, GUARDS, None))
+    assert [each[0] for each in ways] == list(match.options(GUARDS))
+    guards(match, *ways[0])
+    assert match.state.phase is Phase.INTRUDERS
