@@ -4,8 +4,7 @@ A game is pure: it holds no clock, no luck of its own and no memory. It deals, l
 resolves a decision into facts and writes facts down in a state. Whoever may not know a fact never receives it,
 so the same fold gives every viewer a state with holes.
 
-A `Game` has nine questions that it must answer. Everything else is a capability: an object of its own, whose
-plain form offers nothing, so that nobody has to ask whether a game has it.
+A `Game` must answer nine questions. Everything else is a capability, an object whose plain form offers nothing.
 """
 
 from __future__ import annotations
@@ -28,10 +27,8 @@ T = TypeVar("T")
 
 @dataclass_transform(eq_default=True)
 def record(cls: type[T]) -> type[T]:
-    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made.
-
-    Used for every fact, decision and piece: an unfrozen slots class costs a third of a frozen one.
-    """
+    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made."""
+    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one.
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
@@ -205,6 +202,10 @@ class StandingOrders(Generic[S]):
         the orders alone, never on what only `seat` knows: what they answer may depend on that.
         """
         return None
+
+    def matters(self, state: S, seat: Seat, kind: type[Order]) -> bool:
+        """Whether `seat` can tell which order of a kind answers; else one that rests is lodged again with a draft."""
+        return True
 
     def obvious(self, state: S, seat: Seat) -> Decision | None:
         """The only decision that a seat has, where public facts leave it nothing else: it is made by itself.

@@ -44,7 +44,7 @@ class OrderSheet:
     `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
     lodged again, empty if it does answer. A kind that is needed holds up every commit while there is none:
     `is_missing` says that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a
-    turn that is planned ahead.
+    turn that is planned ahead; it is the last one where that makes no difference (StandingOrders.matters).
     """
 
     kind: str
@@ -79,12 +79,16 @@ def order_sheets(
     )
     if not any(sheet.is_missing for sheet in sheets):
         return sheets
-    usual = seen.game.orders.usual(seen.state, seat)
-    return tuple(sheet if sheet.lodged else _with_usual(sheet, usual) for sheet in sheets)
+    return tuple(replace(sheet, usual=_by_itself(seen, seat, sheet)) for sheet in sheets)
 
 
-def _with_usual(sheet: OrderSheet, usual: Sequence[Order]) -> OrderSheet:
-    return replace(sheet, usual=next((offer for offer in sheet.offers if offer.order in usual), None))
+def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
+    """Of a sheet the usual order where none was lodged; else the one that was, if it makes no difference."""
+    orders = seen.game.orders
+    if sheet.lodged is None:
+        usual = orders.usual(seen.state, seat)
+        return next((offer for offer in sheet.offers if offer.order in usual), None)
+    return None if orders.matters(seen.state, seat, type(sheet.lodged.order)) else sheet.lodged
 
 
 def _order_sheet(

@@ -9,10 +9,11 @@ from bot.games.castle.decisions import AcceptOrder, CatOrder, WatchOrder
 from bot.games.castle.detection.alarms import disarmed
 from bot.games.castle.facts.turn import PhaseBegan
 from bot.games.castle.guards.listening import cat_orders, ordered_answer
-from bot.games.castle.kinds import CatRule, Moment, Phase, Who
+from bot.games.castle.kinds import Card, CatRule, Moment, Phase, Who
 from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
 from bot.games.castle.orders.guards import obvious, watch_orders, watched
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent
 
@@ -76,6 +77,10 @@ class CastleOrders(StandingOrders[State]):
     def usual(self, state: State, seat: Seat) -> Sequence[Order]:
         """R11.8: the Cat is played when somebody would be heard."""
         return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
+
+    def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
+        """R11.8: without a Cat every order for it says no, at the same moment."""
+        return kind is not CatOrder or holds(state, Who.TRAITOR, Card.CAT) > 0
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
         """R9.6, R13.1: a phase in which nobody could do anything passes, and the only patrol that is due marches."""

@@ -8,11 +8,14 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
+from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state.state import State
-from tests.games.castle.kit import guard_at, guards, passes, play, position
+from bot.tables.views.orders import StandingOrder, order_sheets
+from tests.games.castle.kit import guard_at, guards, passes, play, position, zone
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import contested
 from tests.games.castle.wolves import alone
@@ -197,3 +200,13 @@ def test_R11_8_after_the_answer_the_guards_go_on() -> None:
     play(match, INTRUDERS, decision)
     assert match.awaited() == {GUARDS}
     assert Pass() in match.options(GUARDS)
+
+
+@pytest.mark.parametrize("cats", [0, 1])
+def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat(cats: int) -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=("YA22", {"hand": [Card.CAT] * cats or [Card.ROPE]}))
+    lodged = [StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, zone("YA22")))]
+    [sheet] = [
+        each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
+    ]
+    assert sheet.holds_up(is_ahead=False) is bool(cats)
