@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import Final
 
 from bot.engine.game import Decision
 from bot.engine.notation import kebab_of
+
+NUMBERS: Final = 9
+"""Places on a map are numbered from 1 to this."""
 
 
 class Tone(StrEnum):
@@ -84,6 +88,15 @@ class Topic:
     key: str
     title: str
     text: str
+
+
+def numbered(whose: Sequence[str]) -> list[int]:
+    """Which of the places that can be chosen have a number, in order; `whose` tells the figure of each.
+
+    Of several figures each has as many as the others, as long as it has places.
+    """
+    fairly = sorted(range(len(whose)), key=lambda at: (whose[:at].count(whose[at]), at))
+    return sorted(fairly[:NUMBERS])
 
 
 def plain_act(kind: type[Decision]) -> Act:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
-from bot.engine.acts import Act, Tone
+from bot.engine.acts import Act, Tone, numbered
 from bot.tables.views.offers import Offer, figures
 from bot.words import _
 
@@ -19,8 +19,6 @@ LOOKS: Final = {
     Tone.MAIN: Look.MAIN,
     Tone.IDLE: Look.GRAVE,
 }
-NUMBERS: Final = 9
-"""Places on a map are numbered from 1 to this."""
 PLACES: Final = 9
 """So many places one has a button for, routes to them too: three lines of a phone."""
 DIRECT: Final = 3 * BUTTONS
@@ -268,7 +266,8 @@ def _title(group: tuple[str, tuple[Offer, ...]]) -> str:
 
 def _numbered(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
     """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
-    places = [offer.token for offer in offers if offer.act.direct and offer.choice.zone][:NUMBERS]
+    zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
+    places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
     for offer in parted.direct:
         is_place = offer.token in places
         label = f"{places.index(offer.token) + 1} {offer.choice.zone}" if is_place else _titled(offer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine import acts
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.decisions import Branch, Escape, Face, Go, Inside, Search, Step
@@ -16,10 +17,6 @@ from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.scene import Caption, Glow, Highlight, Ring, Route
 from rendering.scene import Mark as Drawn
-
-NUMBERS = 9
-"""Places are numbered from 1 to this, as the buttons are."""
-
 
 THIN = 0.1
 """The rim of a place that is asked about, in figures: its name lies across it."""
@@ -37,7 +34,11 @@ def open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[De
 
 def choices(options: Sequence[Decision]) -> list[Zone]:
     """The places of the options that have a button each, in order."""
-    return [option.zone for option in options if isinstance(option, Step | Go | Face | Branch)]
+    return [option.zone for option in _places(options)]
+
+
+def _places(options: Sequence[Decision]) -> list[Step | Go | Face | Branch]:
+    return [option for option in options if isinstance(option, Step | Go | Face | Branch)]
 
 
 def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterator[Drawn]:
@@ -56,7 +57,9 @@ def asked_about(there: Terrain, zones: Sequence[Zone], options: Sequence[Decisio
 
 def numbered(options: Sequence[Decision]) -> list[Zone]:
     """The places of the options that have a number, from 1 on."""
-    return choices(options)[:NUMBERS]
+    whose = [names.short(each.who) if isinstance(each, Step) else "" for each in _places(options)]
+    places = choices(options)
+    return [places[at] for at in acts.numbered(whose)]
 
 
 def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
