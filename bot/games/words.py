@@ -74,6 +74,10 @@ class Words(Generic[G, S]):
         """Whether the question of a seat says what a witnessed fact tells: a panel does not tell it beside that."""
         return False
 
+    def holding(self, game: G, state: S, who: str) -> str:
+        """What a figure of a seat holds, in a line, by its name (whose); `state` is where the draft has come to."""
+        return ""
+
     def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
         return [self.plain(fact) for fact in facts]

@@ -122,16 +122,18 @@ def act_token(act: Act) -> str:
 def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     """What the direct ones of some offers would mean, a line each, where there is something to say.
 
-    `every` are all offers of the panel, in whose order the map has its numbers.
+    `every` are all offers of the panel, in whose order the map has its numbers. Brief acts have a line each.
     """
-    for label, offer in _numbered(every, spread(offers)):
+    parted = spread(offers)
+    acts = {offer.act.title: offer for offer in reversed(parted.brief)}
+    for label, offer in (*_numbered(every, parted), *acts.items()):
         if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"
 
 
 def warnings(offers: Sequence[Offer], every: Sequence[Offer]) -> list[str]:
-    """Those notes that a player has to read before he presses: what is suggested, and what gives him away."""
-    grave = [offer for offer in offers if offer.choice.tone in (Tone.MAIN, Tone.SEEN)]
+    """Those notes that a player has to read before he presses: what is suggested or brief, and what gives him away."""
+    grave = [offer for offer in offers if offer.choice.tone in (Tone.MAIN, Tone.SEEN) or offer.act.brief]
     return list(notes(grave, every))[:NOTES]
 
 
@@ -160,10 +162,12 @@ def rows(
     state: PanelState,
     *,
     routes: Sequence[Offer] = (),
+    left: Sequence[Offer] = (),
 ) -> Iterator[Row]:
     """Buttons for direct and brief options, then a menu of all others, or of acts to open, then one of routes.
 
-    `areas` tells each zone's area. `routes` that fit beside the places are buttons too.
+    `areas` tells each zone's area. `routes` that fit beside the places are buttons too. `left` are the options of the
+    figure that was moved last, if another one's are shown: what is brief of them is here all the same.
     """
     parted = spread(offers)
     direct = [(_pick(label, offer, key), offer.choice) for label, offer in _numbered(every, parted)]
@@ -175,7 +179,8 @@ def rows(
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
-    briefly = [_pick(_brief(offer, parted.brief), offer, key) for offer in parted.brief]
+    own = [_pick(_brief(offer, parted.brief), offer, key) for offer in parted.brief]
+    briefly = [*own, *(_pick(offer.choice.label, offer, key) for offer in spread(left).brief)][:BRIEF]
     zones = [each for each in (*places, *ways) if each not in suggested]
     full = len(zones) // ABREAST * ABREAST
     yield from button_rows(zones[:full], ABREAST)

@@ -32,6 +32,8 @@ HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
 DRAFTED: Final = 62
 """Characters of a draft: its end, as its beginning was read before."""
+LINES: Final = 88
+"""Characters of its last line: three lines of a phone; all of it is among the details."""
 REMARKS: Final = 2
 """So many of the remarks of partners are shown."""
 
@@ -122,11 +124,18 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif panel.question:
-        yield " ".join((f"**{panel.question}**", *own_deadline(panel)))
+        # Once he is about it he knows what is asked: what he can do it with takes its place.
+        held = panel.holding.get(who, "") if panel.draft is not None and panel.draft.length else ""
+        asked = f"-# {held}" if held else f"**{panel.question}**"
+        yield " ".join((asked, *own_deadline(panel)))
+        if not held and panel.holding.get(who):
+            yield f"-# {panel.holding[who]}"
     elif bulletin.waiting:
         yield waiting(bulletin)
     if panel.draft is not None:
-        yield from _drafted(panel, panel.draft)
+        yield from _drafted(
+            panel, panel.draft, is_begun=bool(panel.draft.length) or not panel.holding.get(who)
+        )
     elif panel.ahead is not None:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
@@ -134,14 +143,15 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
     else:
-        yield from choices.warnings(choices.of_figure(panel.offers, who), panel.offers)
+        shown = (*choices.of_figure(panel.offers, who), *_left(panel, who))
+        yield from choices.warnings(shown, panel.offers)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
 
 
-def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
-    # What is counted stands in the picture.
-    if not counters.is_counting(panel):
-        yield _end(draft.lines)
+def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str]:
+    # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
+    if is_begun and not counters.is_counting(panel):
+        yield cut(_end(draft.lines), LINES)
     yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
         yield from planned.drafted(panel.ahead, draft)
@@ -172,12 +182,18 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[R
         yield from choices.figure_row(panel.offers, who, key)
         areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
         every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
-        yield from choices.rows(every, panel.offers, areas, key, state, routes=routes)
+        yield from choices.rows(every, panel.offers, areas, key, state, routes=routes, left=_left(panel, who))
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
     yield from button_rows(_besides(panel, key))
     yield tuple(_last(panel, key))
+
+
+def _left(panel: Panel, who: str) -> list[Offer]:
+    """The options of the figure that was moved last, where those of another are shown since it has no more to go."""
+    last = "" if panel.draft is None else panel.draft.who
+    return [offer for offer in panel.offers if offer.who == last != who]
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:

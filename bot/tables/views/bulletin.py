@@ -105,10 +105,11 @@ class Panel:
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
     last. `routes` are offers of several pieces or decisions at once, `removals` take a piece of its draft out again,
     each as often as that can be done. `choosing` are the cards of its draft, `hand` those it holds, `notes` what it has
-    noted for itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its user
-    wants hints. `is_quiet` says that its user wants no calls in this turn. `ahead` is its next turn as it is planned
-    ahead, if one can be or is. In a panel that `is_ahead` position, offers and draft are those of that turn,
-    and nothing in it decides anything. `barred` is what is impossible now (Words.barred).
+    noted for itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its
+    user wants hints. `holding` is what its figures hold (Words.holding), by their names. `is_quiet` says that
+    its user wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is.
+    In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
+    anything. `barred` is what is impossible now (Words.barred).
     """
 
     seat: Seat
@@ -130,6 +131,7 @@ class Panel:
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
+    holding: Mapping[str, str] = field(default_factory=dict)
     barred: tuple[Offer, ...] = ()
     is_quiet: bool = False
     ahead: AheadSheet | None = None
@@ -349,7 +351,13 @@ def panel(
         hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
         barred=barred(box, seen, seat, draft),
+        holding=_holding(box, seen, offers, draft),
         hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
         is_quiet=is_quiet,
         ahead=ahead,
     )
+
+
+def _holding(box: Box, seen: Match[Any], offers: Iterable[Offer], draft: Draft | None) -> dict[str, str]:
+    state = seen.state if draft is None else draft.imagined(seen.state)
+    return {who: box.words.holding(seen.game, state, who) for who in figures(offers)}

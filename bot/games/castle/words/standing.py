@@ -80,6 +80,14 @@ def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
     return _("{who}: {where}{wounds}").format(who=who, where=where, wounds=wounds)
 
 
+def holding(state: State, who: str) -> str:
+    """What an intruder holds that may be played in his turn; empty for a name that is no intruder's."""
+    one = next((one for one in state.playing if names.short(one.who) == who and one.is_in_play), None)
+    if one is None or not one.hand.known:
+        return ""
+    return _("{who} holds {hand}").format(who=who, hand=names.hand(one.hand.known))
+
+
 def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[str]:
     return iter(())
 

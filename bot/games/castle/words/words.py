@@ -60,6 +60,10 @@ class CastleWords(Words[CastleGame, State]):
     def status(self, game: CastleGame, state: State, viewer: Viewer) -> str:
         return standing.status(game.setting, state, viewer)
 
+    def holding(self, game: CastleGame, state: State, who: str) -> str:
+        """R15.1: the cards of an intruder."""
+        return standing.holding(state, who)
+
     @override
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
         if seat not in game.awaited(state):

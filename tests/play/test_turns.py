@@ -1,0 +1,34 @@
+"""The flow of a turn on a panel: what is offered stands where the player is, and says what it ends."""
+
+from __future__ import annotations
+
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.screen import Menu
+from bot.engine.acts import NUMBERS, numbered
+from bot.games.castle.box import BOX
+from bot.games.castle.decisions import Step
+from bot.games.castle.kinds import INTRUDERS, Card, Phase, Who
+from bot.tables.views.bulletin import panel
+from tests.games.castle.kit import position, zone
+from tests.play.panels import table_of
+
+
+def test_both_figures_have_numbers_on_the_map() -> None:
+    whose = ["ninja"] * 8 + ["traitor"] * 6
+    found = numbered(whose)
+    assert len(found) == NUMBERS
+    assert [whose[at] for at in found].count("traitor") == NUMBERS // 2
+    assert numbered(["ninja"] * 2 + ["traitor"] * 3) == [0, 1, 2, 3, 4]
+
+
+def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all_moves() -> None:
+    """The ninja has gone as far as he may, and the traitor's options have come up."""
+    match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.PASSAGE]}), traitor="YA22")
+    plan = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+    assert shown.holding["Ninja"] == "Ninja holds Secret Passage"
+    screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
+    labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
+    assert any(label.startswith("1 ") for label in labels), "the traitor's places"
+    assert "Ninja searches YA1" in labels
+    assert any("nobody moves any more" in line for line in screen.body)
