@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,7 +20,7 @@ LOOKS: Final = {
     Tone.IDLE: Look.GRAVE,
 }
 PLACES: Final = 9
-"""So many places one has a button for, routes to them too: three lines of a phone."""
+"""So many places have a button each, routes to them too, above a menu: three lines of a phone. Without one DIRECT."""
 DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
 ABREAST: Final = 3
@@ -29,6 +29,10 @@ ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
 BRIEF: Final = 3
 """So many options of brief acts have a button each: a line of a phone."""
+FEW: Final = 6
+"""So many options of all acts have a button each where there are no places, two side by side on a phone."""
+NARROW: Final = 24
+"""Characters of the longest label of those."""
 OPENED: Final = 15
 """So many options of an opened act have a button each; more of them are a menu."""
 NOTES: Final = 1
@@ -173,7 +177,8 @@ def rows(
     direct = [(_pick(label, offer, key), offer.choice) for label, offer in _numbered(every, parted)]
     places = [button for button, choice in direct if choice.zone]
     others = [button for button, choice in direct if not choice.zone]
-    at_once = routes if len(places) + len(routes) + len(parted.brief) <= PLACES else ()
+    room = PLACES if parted.others else DIRECT
+    at_once = routes if len(places) + len(routes) + len(parted.brief) <= room else ()
     ways = [_pick(offer.choice.zone or offer.choice.label, offer, key) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
@@ -187,6 +192,9 @@ def rows(
     yield from button_rows([*zones[full:], *briefly])
     yield from button_rows([button for button in others if button not in suggested])
     farther = () if at_once else routes
+    if not (zones or farther) and (few := _few(parted.others, key)):
+        yield from button_rows(few, ABREAST - 1)
+        return
     count = sum(map(len, parted.others.values()))
     if farther and 0 < count <= ENTRIES - len(farther):
         yield _whole(parted.others, key, state, farther)
@@ -202,6 +210,14 @@ def _pick(label: str, offer: Offer, key: Key) -> Button:
 def entry(offer: Offer) -> Entry:
     """An option in a menu."""
     return Entry(offer.choice.label, offer.token, offer.choice.note)
+
+
+def _few(groups: Mapping[str, tuple[Offer, ...]], key: Key) -> list[Button]:
+    """A button for each option, if they are few and their names short; else none. Without a bluff, which is rare."""
+    offers = [offer for group in groups.values() for offer in group]
+    buttons = [_pick(_brief(offer, offers), offer, key) for offer in offers]
+    is_short = BLUFFS not in groups and all(len(button.label) <= NARROW for button in buttons)
+    return buttons if is_short and len(offers) <= FEW else []
 
 
 def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> Iterator[Row]:
@@ -230,7 +246,7 @@ def _menus(
     if len(groups) > ACTS:
         yield _acts(groups, key, state)
     elif opened not in groups:
-        yield from button_rows(_act_buttons(groups, key, state))
+        yield from button_rows(_act_buttons(groups, key, state), 2 * (ABREAST - 1))
     elif len(groups) > 1:
         # In the place of all acts, as both would be more than a phone shows.
         title = _title((opened, groups[opened]))
