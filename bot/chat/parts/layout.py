@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -115,16 +116,33 @@ def _entry(entry: Entry) -> discord.SelectOption:
     )
 
 
-def bare(message: discord.Message, more: str = "") -> ui.LayoutView:
-    """What a message shows now, without its buttons, and `more` below it; its files stay with it."""
-    view = ui.LayoutView.from_message(message, timeout=None)
+class Kept(NamedTuple):
+    """A file that stays with a message that is edited, as the library takes it in a list of attachments.
+
+    Discord names none of a message of components; the library's own object cannot be made without all that it would.
+    """
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """By its id alone Discord would not find the name that a component shows it by."""
+        return self._asdict()
+
+
+def bare(message: discord.Message, more: str = "") -> dict[str, Any]:
+    """Keyword arguments for editing a message into what it shows now, without its buttons, and `more` below it.
+
+    Its files stay with it: each is named, as what is not named could be gone.
+    """
+    view, kept = ui.LayoutView.from_message(message, timeout=None), list[Kept]()
     for container in view.children:
         if isinstance(container, ui.Container):
-            _strip(container)
+            kept += _strip(container)
     if more:
         view.add_item(ui.TextDisplay(more))
     view.stop()
-    return view
+    return {"view": view, "attachments": kept, "allowed_mentions": NOBODY}
 
 
 def past(message: discord.Message) -> ui.LayoutView | None:
@@ -154,11 +172,20 @@ def _items_of(message: discord.Message) -> Iterator[ui.Item[Any]]:
             yield from child.children
 
 
-def _strip(container: ui.Container[Any]) -> None:
+def _strip(container: ui.Container[Any]) -> Iterator[Kept]:
+    """Take the buttons off, and show the message's own files by their names; the files."""
     for item in list(container.children):
         if isinstance(item, ui.ActionRow):
             container.remove_item(item)
         elif isinstance(item, ui.MediaGallery):
             for media in item.items:
+                kept = _file_of(media.media)
                 # By its name, which means the message's own file; its address would be a link like any other.
-                media.media.url = "attachment://" + media.media.url.partition("?")[0].rpartition("/")[2]
+                media.media.url = f"attachment://{kept.filename}"
+                yield kept
+
+
+def _file_of(media: discord.UnfurledMediaItem) -> Kept:
+    """The file at an address, which ends with its id and its name."""
+    *_rest, key, name = urlsplit(media.url).path.split("/")
+    return Kept(media.attachment_id or int(key), name)

@@ -140,7 +140,7 @@ class DiscordHerald(Herald):
         try:
             with _failures():
                 message = await self._channel(ref.channel).fetch_message(ref.message)
-                await message.edit(view=bare(message, more=link), allowed_mentions=NOBODY)
+                await message.edit(**bare(message, more=link))
         except (Gone, Unreachable):
             return
 
@@ -197,7 +197,7 @@ class DiscordHerald(Herald):
         if is_open_lobby(message):
             return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
         if message.channel.id != table.channel:
-            return {"view": bare(message), "allowed_mentions": NOBODY}
+            return bare(message)
         view = past(message)
         return None if view is None else {"view": view, "attachments": [], "allowed_mentions": NOBODY}
 

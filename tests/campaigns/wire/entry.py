@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from discord import client, gateway, http
+from discord import client, gateway, http, shard
 
 from bot import logs, settings
 from bot.chat import run
@@ -190,7 +190,7 @@ def main() -> None:
     parser.add_argument("--leak", default="")
     # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
-    for module in (client, http):
+    for module in (client, http, shard):
         vars(module)["asyncio"] = Hurried()
     asked, found = parser.parse_args(), settings.read()
     logs.set_up(level=found.log_level, style=found.log_format)

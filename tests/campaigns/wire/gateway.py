@@ -9,15 +9,18 @@ import asyncio
 import json
 import zlib
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 
-from tests.campaigns.wire.town import Json, Town
+from tests.campaigns.wire.town import Guild, Json, Town
 
 BEAT: Final = 41_250
 """Milliseconds between two heartbeats of a client."""
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+TOO_FEW: Final = 4011
+"""A client has opened fewer connections than it is asked for."""
 
 
 @dataclass(eq=False)
@@ -44,29 +47,70 @@ class _Line:
         await self.socket.send_bytes(data)
 
 
-class Gateway:
-    """Keeps one client (shard 0 of 1). Events are kept until its session is over, and told again on RESUME.
+@dataclass(eq=False)
+class _Shard:
+    """What of the town one connection of the bot hears, and where it has got to."""
 
-    `said` are the kinds (op) of frames that clients have sent, heartbeats left out.
+    number: int
+    session: Session | None = None
+    line: _Line | None = None
+    is_shut: bool = False
+
+    async def write(self, text: str) -> None:
+        if self.line is None:
+            return
+        try:
+            await self.line.say(text)
+        except (ConnectionError, RuntimeError):
+            self.line = None
+
+    async def dispatch(self, event: str, data: Json) -> None:
+        if self.session is None:
+            return
+        text = json.dumps({"op": DISPATCH, "t": event, "s": len(self.session.events) + 1, "d": data})
+        self.session.events.append(text)
+        await self.write(text)
+
+
+class Gateway:
+    """Keeps a client of so many `shards`: a server is heard of by one of them, direct messages by shard 0.
+
+    Events are kept until the session of their shard is over, and told again on RESUME. Whoever says of himself that he
+    is another shard of others is sent away. `said` are the kinds (op) of frames that clients have sent, heartbeats left
+    out.
     """
 
-    def __init__(self, town: Town, *, token: str) -> None:
+    def __init__(self, town: Town, *, token: str, shards: int = 1) -> None:
         """Whoever identifies himself with another token is sent away with 4004."""
         self._town, self._token = town, token
         self.address = ""
-        self.session: Session | None = None
         self.identified = self.resumed = 0
         self.said: list[int] = []
-        self._line: _Line | None = None
+        self._shards = [_Shard(number) for number in range(shards)]
         self._ready = asyncio.Event()
         self._beaten = asyncio.Condition()
         self._beats: list[int | None] = []
         self._order = asyncio.Lock()
 
     @property
+    def shards(self) -> int:
+        """How many connections a client is to open."""
+        return len(self._shards)
+
+    @property
+    def session(self) -> Session | None:
+        """The session of shard 0."""
+        return self._shards[0].session
+
+    @property
     def is_open(self) -> bool:
-        """Whether somebody listens now."""
-        return self._line is not None and not self._line.socket.closed
+        """Whether somebody listens now, on every shard that is not shut."""
+        lines = [each.line for each in self._shards if not each.is_shut]
+        return all(line is not None and not line.socket.closed for line in lines)
+
+    def shard(self, guild: int) -> int:
+        """The number of the shard that hears of a server."""
+        return (guild >> 22) % len(self._shards)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """A client opens its socket."""
@@ -79,37 +123,58 @@ class Gateway:
                 if said.type is WSMsgType.TEXT:
                     await self._hear(line, json.loads(said.data))
         finally:
-            if self._line is line:
-                self._line = None
-                self._ready.clear()
+            for shard in self._shards:
+                if shard.line is line:
+                    shard.line = None
+                    self._ready.clear()
         return socket
 
     async def ready(self, seconds: float = 120) -> None:
-        """Wait until a client has identified itself or resumed. Raises TimeoutError after `seconds`."""
+        """Wait until every shard of a client has identified itself or resumed. Raises TimeoutError after `seconds`."""
         await asyncio.wait_for(self._ready.wait(), seconds)
 
     async def tell(self, event: str, data: Json, *, times: int = 1) -> None:
         """Dispatch an event, at once or when the client comes back; more than once if `times` says so."""
+        guild = data["id"] if event.startswith("GUILD_") else data.get("guild_id")
+        shard = self._shards[0 if guild is None else self.shard(int(guild))]
         async with self._order:
             for _ in range(times):
-                await self._dispatch(event, data)
+                await shard.dispatch(event, data)
 
     async def flushed(self) -> None:
         """Wait until the client has read everything that was sent to it: it answers a request for a heartbeat."""
-        line = self._line
-        assert line is not None, "nobody listens"
-        async with self._beaten:
-            before = len(self._beats)
-            async with self._order:
-                await line.say(json.dumps({"op": HEARTBEAT, "d": None, "s": None, "t": None}))
-            await asyncio.wait_for(self._beaten.wait_for(lambda: len(self._beats) > before), 30)
+        lines = [each.line for each in self._shards if not each.is_shut]
+        assert all(lines), "nobody listens"
+        for line in filter(None, lines):
+            async with self._beaten:
+                before = len(self._beats)
+                async with self._order:
+                    await line.say(json.dumps({"op": HEARTBEAT, "d": None, "s": None, "t": None}))
+                await asyncio.wait_for(self._beaten.wait_for(partial(self._has_beaten, before)), 30)
+
+    def _has_beaten(self, before: int) -> bool:
+        return len(self._beats) > before
 
     async def drop(self, code: int = 4000) -> None:
-        """Close the socket; a client resumes after this code, and identifies itself anew after 4007 or 4009."""
-        line, self._line = self._line, None
+        """Close every socket; a client resumes after this code, and identifies itself anew after 4007 or 4009."""
         self._ready.clear()
+        for shard in self._shards:
+            line, shard.line = shard.line, None
+            if line is not None:
+                await line.socket.close(code=code)
+
+    async def shut(self, number: int) -> None:
+        """Lose one shard: its socket is closed, and whoever would open it again is sent away until it is `opened`."""
+        shard = self._shards[number]
+        shard.is_shut = True
+        line, shard.line = shard.line, None
         if line is not None:
-            await line.socket.close(code=code)
+            await line.socket.close(code=4000)
+
+    def opened(self, number: int) -> None:
+        """That shard may be opened again."""
+        self._shards[number].is_shut = False
+        self._ready.clear()
 
     async def ask_to_reconnect(self) -> None:
         """Op 7: the client should close and resume."""
@@ -122,9 +187,10 @@ class Gateway:
         await self._say({"op": INVALID, "d": False, "s": None, "t": None})
 
     def forget(self) -> None:
-        """The session cannot be resumed any more."""
-        if self.session is not None:
-            self.session.is_over = True
+        """No session can be resumed any more."""
+        for shard in self._shards:
+            if shard.session is not None:
+                shard.session.is_over = True
 
     async def _hear(self, line: _Line, said: Json) -> None:
         if said["op"] != HEARTBEAT:
@@ -141,50 +207,44 @@ class Gateway:
                 await self._resume(line, said["d"])
 
     async def _identify(self, line: _Line, said: Json) -> None:
-        if said["token"] != self._token:
-            await line.socket.close(code=4004)
+        number, shards = said.get("shard", (0, 1))
+        refused = 4004 if said["token"] != self._token else TOO_FEW if shards != self.shards else 0
+        if refused or self._shards[number].is_shut:
+            await line.socket.close(code=refused or 4000)
             return
         async with self._order:
             self.identified += 1
-            self.session, self._line = Session(f"session{self.identified}"), line
-            await self._dispatch("READY", self._greeting(self.session))
-            for guild in [each for each in self._town.guilds.values() if each.has_bot]:
-                await self._dispatch("GUILD_CREATE", guild.payload(self._town.bot))
-        self._ready.set()
+            shard, session = self._shards[number], Session(f"session{self.identified}")
+            shard.session, shard.line = session, line
+            guilds = [each for each in self._town.guilds.values() if each.has_bot]
+            own = [each for each in guilds if self.shard(each.id) == number]
+            await shard.dispatch("READY", self._greeting(session, own, number))
+            for guild in own:
+                await shard.dispatch("GUILD_CREATE", guild.payload(self._town.bot))
+        self._note_ready()
 
     async def _resume(self, line: _Line, said: Json) -> None:
-        session = self.session
-        if session is None or session.is_over or said["session_id"] != session.id:
+        known = [each for each in self._shards if each.session and each.session.id == said["session_id"]]
+        if not known or (session := known[0].session) is None or session.is_over or known[0].is_shut:
             await line.say(json.dumps({"op": INVALID, "d": False, "s": None, "t": None}))
             return
         async with self._order:
-            self._line = line
+            known[0].line = line
             for event in session.events[said["seq"] :]:
                 await line.say(event)
             self.resumed += 1
-            await self._dispatch("RESUMED", {})
-        self._ready.set()
+            await known[0].dispatch("RESUMED", {})
+        self._note_ready()
 
-    async def _dispatch(self, event: str, data: Json) -> None:
-        if self.session is None:
-            return
-        text = json.dumps({"op": DISPATCH, "t": event, "s": len(self.session.events) + 1, "d": data})
-        self.session.events.append(text)
-        if self._line is not None:
-            await self._write(self._line, text)
+    def _note_ready(self) -> None:
+        if self.is_open:
+            self._ready.set()
 
     async def _say(self, frame: dict[str, Any]) -> None:
-        if self._line is not None:
-            await self._write(self._line, json.dumps(frame))
+        for shard in self._shards:
+            await shard.write(json.dumps(frame))
 
-    async def _write(self, line: _Line, text: str) -> None:
-        try:
-            await line.say(text)
-        except (ConnectionError, RuntimeError):
-            self._line = None
-
-    def _greeting(self, session: Session) -> Json:
-        guilds = [each for each in self._town.guilds.values() if each.has_bot]
+    def _greeting(self, session: Session, guilds: list[Guild], number: int) -> Json:
         return {
             "v": 10,
             "user": {
@@ -198,6 +258,6 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": self.address,
             "session_type": "normal",
-            "shard": [0, 1],
+            "shard": [number, self.shards],
             "application": {"id": str(self._town.bot.id), "flags": 0},
         }

@@ -196,8 +196,10 @@ def _shown(body: Json, every: Sequence[Json], before: Json | None) -> Iterator[s
     shown = set(_addresses(every))
     for name in sorted(names - shown):
         yield f"the attachment {name} is shown by no component"
+    # A file that stays is named with its id, and is found by its name only if that stands beside the id.
+    named = {str(each.get("filename")) for each in given or []}
     if given is not None or before is not None:
-        for name in sorted(shown - names):
+        for name in sorted(shown - named):
             yield f"{name} is shown and not attached"
 
 

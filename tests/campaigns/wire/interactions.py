@@ -20,11 +20,24 @@ LIFE: Final = 15 * 60.0
 
 
 class Refused(Exception):
-    """A request that Discord refuses: the status of HTTP, Discord's code, and words."""
+    """A request that Discord refuses: the status of HTTP, Discord's code, and words.
 
-    def __init__(self, status: int, code: int, message: str) -> None:
+    What may be asked again `after` some seconds is a rate limit, as Discord's own servers answer it: see `rate_limit`.
+    """
+
+    def __init__(self, status: int, code: int, message: str, *, after: float | None = None) -> None:
         super().__init__(message)
-        self.status, self.code, self.message = status, code, message
+        self.status, self.code, self.message, self._after = status, code, message, after
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Those of the answer."""
+        return {} if self._after is None else {"Via": "1.1 google", "Retry-After": f"{self._after}"}
+
+    def answer(self) -> Json:
+        """What is answered."""
+        more = {} if self._after is None else {"retry_after": self._after, "global": False}
+        return {"code": self.code, "message": self.message, **more}
 
 
 class Answer(IntEnum):

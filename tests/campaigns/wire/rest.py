@@ -26,7 +26,9 @@ ATTACH: Final = 1 << 15
 READ_HISTORY: Final = 1 << 16
 MANAGE_THREADS: Final = 1 << 34
 BEGIN_THREADS: Final = 1 << 35
+CONNECT: Final = 1 << 20
 SEND_IN_THREADS: Final = 1 << 38
+VOICE: Final = 2
 
 
 class Rest:
@@ -94,7 +96,7 @@ class Rest:
 
     def _where(self, _request: Request) -> Reply:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return 200, {"url": self._gateway.address, "shards": 1, "session_start_limit": limit}
+        return 200, {"url": self._gateway.address, "shards": self._gateway.shards, "session_start_limit": limit}
 
     def _commands(self, request: Request, application: str) -> Reply:
         assert isinstance(request.body, list)
@@ -269,7 +271,10 @@ class Rest:
         found = self._town.channels.get(int(key))
         if found is None or found.is_deleted:
             raise Refused(404, 10003, "Unknown Channel")
-        if found.guild is not None and not found.guild.has_bot:
+        if found.guild is not None and not (found.guild.has_bot and found.lets_in):
+            raise Refused(403, 50001, "Missing Access")
+        # Whoever may not connect sees nothing of a voice channel, nor of its chat.
+        if found.kind == VOICE and not found.bot_permissions & CONNECT:
             raise Refused(403, 50001, "Missing Access")
         if not found.bot_permissions & VIEW:
             raise Refused(403, 50001, "Missing Access")

@@ -46,11 +46,14 @@ Watch = Callable[[Stage, Request], Awaitable[None]]
 class StandIn:
     """The whole of it. Open it with `stand_in()`."""
 
-    def __init__(self, spec: Spec, now: Callable[[], float]) -> None:
-        """`spec` says what is wrong with a request; `now` is the clock, in seconds since 1970."""
+    def __init__(self, spec: Spec, now: Callable[[], float], shards: int) -> None:
+        """`spec` says what is wrong with a request; `now` is the clock, in seconds since 1970.
+
+        The bot has to open so many `shards`.
+        """
         self.town, self.recording, self.faults = Town(now), Recording(), Faults()
         self.interactions = Interactions(self.town, self.recording)
-        self.gateway = Gateway(self.town, token=TOKEN)
+        self.gateway = Gateway(self.town, token=TOKEN, shards=shards)
         self.watches: list[Watch] = []
         self.url = ""
         self.under_way = 0
@@ -77,9 +80,20 @@ class StandIn:
         await self.gateway.tell("GUILD_CREATE", guild.payload(self.town.bot))
         return guild
 
-    async def new_channel(self, guild: Guild, name: str, parent: Channel | None = None) -> Channel:
-        """A new channel or thread, of which the bot is told."""
-        channel = self.town.channel(guild, name, parent)
+    async def new_channel(
+        self,
+        guild: Guild,
+        name: str,
+        parent: Channel | None = None,
+        *,
+        kind: int | None = None,
+        lets_in: bool = True,
+    ) -> Channel:
+        """A new channel or thread, of which the bot is told; not of a private thread that does not let it in."""
+        channel = self.town.channel(guild, name, parent, kind)
+        channel.lets_in = lets_in
+        if not lets_in:
+            return channel
         await self.gateway.tell("THREAD_CREATE" if parent else "CHANNEL_CREATE", channel.payload())
         return channel
 
@@ -140,7 +154,7 @@ class StandIn:
                 raise Refused(400, 50035, "; ".join(asked.problems))
             return *self._rest.answer(asked), {}
         except Refused as refused:
-            return refused.status, {"code": refused.code, "message": refused.message}, {}
+            return refused.status, refused.answer(), refused.headers
 
     async def _read(self, request: web.Request) -> Request:
         body: object | None = None
@@ -182,10 +196,10 @@ def _reset(request: web.Request, asked: Request) -> web.Response:
 
 @asynccontextmanager
 async def stand_in(
-    *, spec: Spec | None = None, now: Callable[[], float] = time.time
+    *, spec: Spec | None = None, now: Callable[[], float] = time.time, shards: int = 1
 ) -> AsyncIterator[StandIn]:
     """Open a stand-in on a free port of this machine, and close it at the end."""
-    made = StandIn(spec or Spec.load(), now)
+    made = StandIn(spec or Spec.load(), now, shards)
     app = web.Application(client_max_size=LARGEST)
     app.router.add_get("/gateway", made.gateway.serve)
     app.router.add_get("/gateway/", made.gateway.serve)

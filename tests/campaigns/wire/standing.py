@@ -15,7 +15,10 @@ UPDATE: Final = 7
 def before(town: Town, interactions: Interactions, asked: Request) -> Json | None:
     """The message that a request edits, as it is before; None if it edits none that is known."""
     found = _edited(town, interactions, asked)
-    return None if found is None else found.payload()
+    if found is None:
+        return None
+    # With its files, which Discord knows and tells nobody.
+    return found.payload() | {"attachments": [each.payload() for each in found.files]}
 
 
 def _edited(town: Town, interactions: Interactions, asked: Request) -> Message | None:

@@ -220,7 +220,11 @@ def test_an_edit_is_held_against_the_message_as_it_was(by_hand: Spec) -> None:
 
 
 def test_an_edit_shows_the_files_it_keeps(by_hand: Spec) -> None:
-    assert by_hand.problems(*EDIT, {"components": [shown("board.png")]}, before=OLD) == []
+    kept = {"components": [shown("board.png")], "attachments": [{"id": "55", "filename": "board.png"}]}
+    assert by_hand.problems(*EDIT, kept, before=OLD) == []
+    for unnamed in ({}, {"attachments": [{"id": "55"}]}):
+        (unfound,) = by_hand.problems(*EDIT, {"components": [shown("board.png")], **unnamed}, before=OLD)
+        assert "board.png is shown and not attached" in unfound
     (hidden,) = by_hand.problems(*EDIT, {"components": [box()]}, before=OLD)
     assert "board.png is shown by no component" in hidden
     assert by_hand.problems(*EDIT, {"components": [box()], "attachments": []}, before=OLD) == []
@@ -229,7 +233,7 @@ def test_an_edit_shows_the_files_it_keeps(by_hand: Spec) -> None:
 
 
 def test_an_edit_keeps_only_attachments_that_are_there(by_hand: Spec) -> None:
-    kept = {"components": [shown("board.png")], "attachments": [{"id": "55"}]}
+    kept = {"components": [shown("board.png")], "attachments": [{"id": "55", "filename": "board.png"}]}
     assert by_hand.problems(*EDIT, kept, before=OLD) == []
-    lost = by_hand.problems(*EDIT, {**kept, "attachments": [{"id": "56"}]}, before=OLD)
+    lost = by_hand.problems(*EDIT, {**kept, "attachments": [{"id": "56", "filename": "board.png"}]}, before=OLD)
     assert any("attachment 56 has no file" in each for each in lost)

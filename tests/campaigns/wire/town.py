@@ -72,6 +72,11 @@ class File:
             "content_type": "image/gif" if self.name.endswith(".gif") else "image/png",
         }
 
+    def as_media(self) -> Json:
+        """What a component that shows it says of it."""
+        own = self.payload()
+        return {"url": own["url"], "proxy_url": own["proxy_url"], "attachment_id": own["id"]}
+
 
 @dataclass(eq=False)
 class Message:
@@ -116,7 +121,7 @@ class Message:
         }
 
     def payload(self) -> Json:
-        """A message object."""
+        """A message object. One of components names no attachments, as on Discord: its components name their ids."""
         stamp = datetime.fromtimestamp(self.posted, UTC).isoformat()
         return {
             "id": str(self.id),
@@ -129,7 +134,7 @@ class Message:
             "mention_everyone": False,
             "mentions": [user.payload() for user in self.mentions],
             "mention_roles": [],
-            "attachments": [file.payload() for file in self.files],
+            "attachments": [] if self.flags & COMPONENTS_V2 else [file.payload() for file in self.files],
             "embeds": self.embeds,
             "components": self.components,
             "pinned": False,
@@ -141,7 +146,11 @@ class Message:
 
 @dataclass(eq=False)
 class Channel:
-    """A place to write: a text channel (kind 0), a thread (11) or a private conversation with the bot (1)."""
+    """A place to write: a text channel (kind 0), a thread (11) or a private conversation with the bot (1).
+
+    Others are a chat of a voice channel (2), an announcement channel (5), a thread of one (10), and a private thread (12),
+    where the bot is only if somebody has let it in (`lets_in`).
+    """
 
     id: int
     name: str
@@ -152,6 +161,7 @@ class Channel:
     messages: dict[int, Message] = field(default_factory=dict)
     hidden_from: set[int] = field(default_factory=set)
     bot_permissions: int = EVERYTHING
+    lets_in: bool = True
     is_archived: bool = False
     is_locked: bool = False
     is_deleted: bool = False
@@ -318,9 +328,12 @@ class Town:
         self.guilds[made.id] = made
         return made
 
-    def channel(self, guild: Guild, name: str, parent: Channel | None = None) -> Channel:
-        """A new text channel, or with `parent` a new thread in it."""
-        made = Channel(self.snowflake(), name, 11 if parent else 0, guild, parent)
+    def channel(
+        self, guild: Guild, name: str, parent: Channel | None = None, kind: int | None = None
+    ) -> Channel:
+        """A new text channel, or with `parent` a new thread in it; or one of another kind."""
+        kind = kind if kind is not None else 11 if parent else 0
+        made = Channel(self.snowflake(), name, kind, guild, parent)
         guild.channels[made.id] = self.channels[made.id] = made
         return made
 

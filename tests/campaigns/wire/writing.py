@@ -15,6 +15,7 @@ NONCE_LIFE: Final = 5 * 60.0
 EDITABLE: Final = 3600.0
 """Seconds after which a message takes few edits only, and how many those are here."""
 LATE_EDITS: Final = 3
+TOO_OLD: Final = "Maximum number of edits to messages older than 1 hour reached. Try again later."
 
 
 class Press:
@@ -24,6 +25,8 @@ class Press:
         """Files are served below `address`."""
         self._town, self._address = town, address
         self.late_edits: dict[int, int] = {}
+        self.late_pause = 8.0
+        """Seconds that Discord names to whoever edits an old message too often."""
         self._nonces: dict[tuple[int, str], Message] = {}
 
     def forget_nonces(self) -> None:
@@ -59,7 +62,7 @@ class Press:
         if self._town.now() - message.posted > EDITABLE and message.only_for is None:
             self.late_edits[message.id] = self.late_edits.get(message.id, 0) + 1
             if self.late_edits[message.id] > LATE_EDITS:
-                raise Refused(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
+                raise Refused(429, 30046, TOO_OLD, after=self.late_pause)
         message.flags = (message.flags & (EPHEMERAL | COMPONENTS_V2)) | (
             int(body.get("flags") or 0) & ~LOADING
         )
@@ -113,7 +116,7 @@ class Press:
                     if name not in by_name:
                         raise Refused(400, 50035, f"There is no attachment named {name}.")
                     shown.add(name)
-                    value["url"], value["proxy_url"] = by_name[name].payload()["url"], by_name[name].url
+                    value |= by_name[name].as_media()
                 for each in list(value.values()):
                     walk(each)
 
