@@ -65,6 +65,13 @@ class Settings(BaseSettings):
     discord_url: str | None = Field(
         default=None, description="Where Discord is, if it is not Discord itself: only tests set it."
     )
+    discord_rest_url: str | None = Field(
+        default=None,
+        description="Where requests to Discord go instead: a proxy that keeps to its rate limits.",
+    )
+    discord_gateway_url: str | None = Field(
+        default=None, description="Where Discord's gateway is reached instead: a proxy of its own."
+    )
     http_port: int | None = Field(
         default=None, ge=1, le=65535, description="Where /healthz and /metrics are; nowhere if it is empty."
     )
@@ -72,7 +79,7 @@ class Settings(BaseSettings):
         default="127.0.0.1", description="Who reaches them: this machine alone, unless told otherwise."
     )
 
-    @field_validator("discord_url")
+    @field_validator("discord_url", "discord_rest_url", "discord_gateway_url")
     @classmethod
     def _check_that_the_token_is_safe(cls, url: str | None) -> str | None:
         """The token goes there, so it must not travel in clear; refuses an address that would let it."""
@@ -81,6 +88,16 @@ class Settings(BaseSettings):
                 "unsafe", "must begin with https://, or with http:// and a loopback address"
             )
         return url
+
+    @property
+    def discord_requests(self) -> str | None:
+        """Where requests go; None if to Discord itself."""
+        return self.discord_rest_url or self.discord_url
+
+    @property
+    def discord_gateway(self) -> str | None:
+        """Where the gateway is reached; None if at Discord itself."""
+        return self.discord_gateway_url or self.discord_url
 
     @property
     def token(self) -> str:

@@ -22,6 +22,8 @@ def test_nothing_needs_to_be_set() -> None:
         log_level=LogLevel.INFO,
         log_format=LogFormat.TEXT,
         discord_url=None,
+        discord_rest_url=None,
+        discord_gateway_url=None,
         http_port=None,
         http_host="127.0.0.1",
     )

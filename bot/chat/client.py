@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
+from yarl import URL
 
 from bot.chat import discord_patches, presses
 from bot.chat.commands import catching_up, drafting, me, my_games, note, server, table
@@ -54,12 +55,18 @@ class Tree(app_commands.CommandTree[Any]):
         await whisper(interaction, sentence(error))
 
 
-class Kagemori(discord.Client):
+class Kagemori(discord.AutoShardedClient):
     """The bot. Everything it knows lies in the store of its hall."""
 
-    def __init__(self, hall: Hall, *, messages: bool = True, works: bool = True) -> None:
-        """Without `messages` it sends nothing directly to people; unless it `works`, it only knows its commands."""
+    def __init__(
+        self, hall: Hall, *, messages: bool = True, works: bool = True, shards: int | None = None
+    ) -> None:
+        """Without `messages` it sends nothing directly to people; unless it `works`, it only knows its commands.
+
+        It opens as many `shards` as Discord asks for, unless their number is given.
+        """
         super().__init__(
+            shard_count=shards,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -68,6 +75,7 @@ class Kagemori(discord.Client):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         discord_patches.read_carefully(self)
+        discord_patches.do_not_insist()
         self.hall, self._works = hall, works
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
@@ -89,17 +97,18 @@ class Kagemori(discord.Client):
 
     @property
     def is_connected(self) -> bool:
-        """Whether the gateway is open, of every shard if there are some, and has greeted the bot."""
+        """Whether the gateway is open, of every shard, and has greeted the bot."""
         # The library's own `is_ready` stays true while a connection is lost.
-        if not self.is_ready():
-            return False
-        shards = getattr(self, "shards", None)
-        return self.ws.open if shards is None else not any(each.is_closed() for each in shards.values())
+        return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
 
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told."""
         if self._works:
             await self.staff.restore()
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Open a connection where the settings say."""
+        await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
     async def close(self) -> None:
         """Stop telling, then hang up; what is left is told after the next start."""

@@ -11,10 +11,13 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Final
 
+import aiohttp
 import discord
 import yarl
+from discord import http
 from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
+from discord.webhook import async_
 
 from bot.logs import Log
 
@@ -30,19 +33,52 @@ TOGETHER: Final = 20
 REMEMBERED: Final = 1_000
 """So many interactions are known again when Discord tells of them twice."""
 
+TOO_OLD: Final = 30046
+"""Discord's code for a message that is older than an hour and was changed often."""
+TOO_MANY: Final = 429
+"""The status of a rate limit."""
+
 _received: Final = DiscordWebSocket.poll_event
+_read: Final = http.json_or_text
 _numbers: Final = count(1)
 
 
-def move_discord(url: str) -> None:
-    """Look for Discord under `url` (http or https) from now on, in the whole process. To be called before signing in.
+def move_discord(*, requests: str | None, gateway: str | None) -> None:
+    """Send requests and open the gateway under other addresses (http or https) from now on, in the whole process.
 
-    Why: tests stand in for Discord over real sockets, and both addresses are constants of the library.
+    To be called before signing in; None is Discord's own. Why: tests stand in for Discord over real sockets, proxies
+    stand before it, and both addresses are constants of the library.
     """
-    base: Any = url.rstrip("/")
-    Route.BASE = base + API
-    address = yarl.URL(base + GATEWAY)
-    DiscordWebSocket.DEFAULT_GATEWAY = address.with_scheme("wss" if address.scheme == "https" else "ws")
+    if requests is not None:
+        base: Any = requests.rstrip("/")
+        Route.BASE = base + API
+    if gateway is not None:
+        address = yarl.URL(gateway.rstrip("/") + GATEWAY)
+        DiscordWebSocket.DEFAULT_GATEWAY = address.with_scheme("wss" if address.scheme == "https" else "ws")
+
+
+def where_shards_connect() -> yarl.URL:
+    """The address of the gateway for every shard.
+
+    Why: the library takes Discord's answer for the first connection of each, and its constant for any later one.
+    """
+    return DiscordWebSocket.DEFAULT_GATEWAY
+
+
+def do_not_insist() -> None:
+    """Let a message that takes no more edits be refused at once, in the whole process.
+
+    Why: Discord answers as if it were a rate limit, and the library would wait and ask four times more, in vain.
+    """
+    for module in (http, async_):
+        vars(module)["json_or_text"] = _refusing
+
+
+async def _refusing(response: aiohttp.ClientResponse) -> Any:
+    data = await _read(response)
+    if response.status == TOO_MANY and isinstance(data, dict) and data.get("code") == TOO_OLD:
+        raise discord.HTTPException(response, data)
+    return data
 
 
 def let_others_go_on() -> None:

@@ -57,8 +57,13 @@ class Installation(Protocol):
         ...
 
     @property
-    def discord_url(self) -> str | None:
-        """Where Discord is, if it is not Discord itself."""
+    def discord_requests(self) -> str | None:
+        """Where requests go, if not to Discord itself."""
+        ...
+
+    @property
+    def discord_gateway(self) -> str | None:
+        """Where the gateway is, if it is not Discord's own."""
         ...
 
     @property
@@ -126,8 +131,7 @@ def hall(store: Any) -> Hall:
 
 def find_discord(settings: Installation) -> None:
     """Look for Discord where the settings say, from now on and in the whole process."""
-    if settings.discord_url is not None:
-        move_discord(settings.discord_url)
+    move_discord(requests=settings.discord_requests, gateway=settings.discord_gateway)
 
 
 @contextmanager
@@ -139,7 +143,7 @@ def signing_in() -> Iterator[None]:
         raise NotLetIn(UNKNOWN) from error
     except discord.ConnectionClosed as error:
         raise NotLetIn(UNKNOWN if error.code == WRONG_TOKEN else REFUSED.format(code=error.code)) from error
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError) as error:
         raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 
 

@@ -81,7 +81,7 @@ def _throw_away(folder: Path) -> None:
 
 async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
-    bot = Kagemori(hall, messages=False, works=False)
+    bot = Kagemori(hall, messages=False, works=False, shards=1)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
         server = build_server(env, next(iter(hall.shelf)))
         # The stand-in's time begins on a fixed day, and the clocks of games that were kept go by the present.

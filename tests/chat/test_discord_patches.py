@@ -10,8 +10,10 @@ from typing import Any
 import discord
 import pytest
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
+from discord.http import HTTPClient, Route
+from discord.shard import AutoShardedClient
 from discord.state import ConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.chat import discord_patches
 from bot.chat.discord_patches import VERSION
@@ -22,6 +24,11 @@ READ: dict[Callable[..., Any], str] = {
     discord_patches._received: "e2f40820",
     DiscordWebSocket.received_message: "bfe0368a",
     ConnectionState.parse_interaction_create: "ecb95b7a",
+    AutoShardedClient.launch_shard: "4fac0b0d",
+    AutoShardedClient.launch_shards: "e40aaab9",
+    discord_patches._read: "d16789f7",
+    HTTPClient.request: "7712444d",
+    AsyncWebhookAdapter.request: "07715f04",
 }
 """What the patches replace or rely on -> the digest of its source when it was read."""
 

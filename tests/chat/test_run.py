@@ -16,8 +16,10 @@ from discord.http import Route
 
 from bot.chat import run
 from bot.chat.client import Kagemori
+from bot.chat.discord_patches import move_discord, where_shards_connect
 from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
+from bot.settings import Settings
 from bot.store.connection import InUse
 from bot.store.sqlite import SqliteStore
 from rendering.scene import Scene
@@ -26,8 +28,8 @@ from rendering.scene import Scene
 class Installed:
     """Settings with a token that opens nothing."""
 
-    def __init__(self, folder: Path, discord_url: str | None = None) -> None:
-        self.data_dir, self.discord_url = folder, discord_url
+    def __init__(self, folder: Path, discord: str | None = None) -> None:
+        self.data_dir, self.discord_requests, self.discord_gateway = folder, discord, discord
         self.http_host, self.http_port = "127.0.0.1", None
 
     @property
@@ -122,6 +124,21 @@ def test_commands_are_made_known_there_too(tmp_path: Path, discord_is_away: list
     run.sync(Installed(tmp_path, "https://there.example"))
     assert Route.BASE == "https://there.example/api/v10"
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "wss://there.example/gateway"
+
+
+@pytest.mark.usefixtures("at_home")
+def test_a_proxy_of_requests_leaves_the_gateway_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = DiscordWebSocket.DEFAULT_GATEWAY
+    monkeypatch.setenv("KAGEMORI_DISCORD_REST_URL", "http://127.0.0.1:3000")
+    read = Settings()
+    move_discord(requests=read.discord_requests, gateway=read.discord_gateway)
+    assert (Route.BASE, where_shards_connect()) == ("http://127.0.0.1:3000/api/v10", before)
+    monkeypatch.setenv("KAGEMORI_DISCORD_GATEWAY_URL", "https://there.example")
+    move_discord(requests=None, gateway=Settings().discord_gateway)
+    assert str(where_shards_connect()) == "wss://there.example/gateway"
 
 
 @pytest.mark.usefixtures("at_home")

@@ -195,7 +195,7 @@ class World:
 def client(world: World) -> Kagemori:
     """The bot as a new process would build it."""
     hall = Hall(world.store, world.shelf, clock=world.clock, random=world.random, brains=world.brains)
-    return Noting(hall, messages=world.messages)
+    return Noting(hall, messages=world.messages, shards=1)
 
 
 @asynccontextmanager
@@ -208,7 +208,7 @@ async def town(
     """
     clock, random, store = StandInClock(), CountedRandom(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, random=random, brains=brains)
-    bot = Noting(hall, messages=messages)
+    bot = Noting(hall, messages=messages, shards=1)
     env = Env(bot, settle_timeout=180)
     await env.start()
     clock.env = env

@@ -134,7 +134,7 @@ async def realm(
     clock: Any = SimpleNamespace(now=wire.town.now)
     hall = Hall(store, boxes, clock=clock, random=CountedRandom(seed, folder), brains=brains(boxes))
     with wire.open(), _unpainted(), _listening() as ear:
-        client = Kagemori(hall)
+        client = Kagemori(hall, shards=1)
         async with client:
             made = _made(client, wire, ear) if before is None else replace(before, client=client, ear=ear)
             await wire.enters(client)

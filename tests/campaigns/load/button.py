@@ -169,7 +169,7 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncGenerator[Pressed, Non
     token = async_.async_context.set(line)
     hall = Hall(store, SHELF, clock=StoppedClock(1_700_000_000.0), random=CountingRandom())
     intents = discord.Intents(guilds=True)
-    bot = Kagemori(hall)
+    bot = Kagemori(hall, shards=1)
     parrot, nobody = Parrot(intents=intents, max_messages=None), Deaf(intents=intents, max_messages=None)
     deaf.connected(bot)
     for client in (parrot, nobody):

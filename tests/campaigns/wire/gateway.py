@@ -19,6 +19,8 @@ from tests.campaigns.wire.town import Guild, Json, Town
 BEAT: Final = 41_250
 """Milliseconds between two heartbeats of a client."""
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+LOST_FOR: Final = 0.1
+"""Seconds after which whoever opens a shard that is lost is sent away."""
 TOO_FEW: Final = 4011
 """A client has opened fewer connections than it is asked for."""
 
@@ -209,7 +211,7 @@ class Gateway:
     async def _identify(self, line: _Line, said: Json) -> None:
         number, shards = said.get("shard", (0, 1))
         refused = 4004 if said["token"] != self._token else TOO_FEW if shards != self.shards else 0
-        if refused or self._shards[number].is_shut:
+        if refused or await self._is_lost(self._shards[number]):
             await line.socket.close(code=refused or 4000)
             return
         async with self._order:
@@ -225,7 +227,10 @@ class Gateway:
 
     async def _resume(self, line: _Line, said: Json) -> None:
         known = [each for each in self._shards if each.session and each.session.id == said["session_id"]]
-        if not known or (session := known[0].session) is None or session.is_over or known[0].is_shut:
+        if known and await self._is_lost(known[0]):
+            await line.socket.close(code=4000)
+            return
+        if not known or (session := known[0].session) is None or session.is_over:
             await line.say(json.dumps({"op": INVALID, "d": False, "s": None, "t": None}))
             return
         async with self._order:
@@ -235,6 +240,11 @@ class Gateway:
             self.resumed += 1
             await known[0].dispatch("RESUMED", {})
         self._note_ready()
+
+    async def _is_lost(self, shard: _Shard) -> bool:
+        if shard.is_shut:
+            await asyncio.sleep(LOST_FOR)
+        return shard.is_shut
 
     def _note_ready(self) -> None:
         if self.is_open:

@@ -46,7 +46,7 @@ Watch = Callable[[Stage, Request], Awaitable[None]]
 class StandIn:
     """The whole of it. Open it with `stand_in()`."""
 
-    def __init__(self, spec: Spec, now: Callable[[], float], shards: int) -> None:
+    def __init__(self, spec: Spec, now: Callable[[], float], shards: int = 1) -> None:
         """`spec` says what is wrong with a request; `now` is the clock, in seconds since 1970.
 
         The bot has to open so many `shards`.

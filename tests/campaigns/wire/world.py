@@ -56,10 +56,15 @@ class World:
 
 @asynccontextmanager
 async def world(
-    folder: Path, games: Sequence[str] = ("hide",), *, seed: str = "seed", more: Sequence[str] = ()
+    folder: Path,
+    games: Sequence[str] = ("hide",),
+    *,
+    seed: str = "seed",
+    more: Sequence[str] = (),
+    shards: int = 1,
 ) -> AsyncIterator[World]:
     """Open it all, the commands made known, and wait until the bot is up; `more` are arguments of the entry."""
-    async with stand_in() as wire:
+    async with stand_in(shards=shards) as wire:
         guild = wire.town.guild("Castle town")
         channel = wire.town.channel(guild, "table")
         ann, bob, cyd = (wire.person(name, guild) for name in ("ann", "bob", "cyd"))
