@@ -17,10 +17,11 @@ from bot.chat.posting.live import LivePanels, Open, OpenAt
 from bot.chat.responsive import WorkGate
 from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
+from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, queries
+from bot.tables.use_cases import catching_up, channels, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -149,8 +150,9 @@ class ChatContext:
             await self.live.show((table.key, user, interaction.channel_id or 0), opened, is_new=is_new)
             if not panel.is_awaited and not notice:
                 await self.live.refresh(table.key, user)
-        else:
-            await opened.edit(screen)
+        elif (below := await opened.edit(screen)) is not None and interaction.message is not None:
+            old, new = (MessageRef(each.channel.id, each.id) for each in (interaction.message, below))
+            await channels.panel_stands(self.hall, table.key, panel.seat, at=new, before=old)
 
 
 def check_server(interaction: Interaction, table: Table) -> None:

@@ -10,9 +10,9 @@ import discord
 
 from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
@@ -71,7 +71,7 @@ async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: Table
     # Looked for among his own, as a forged menu can name any table.
     shown = next((news for news in every if news.table.key == chosen), None) or next(iter(fresh), None)
     if shown is None:
-        await interaction.edit_original_response(**edited(Screen(tuple(map(_nothing_new, every)))))
+        await answer_with(interaction, Screen(tuple(map(_nothing_new, every))))
         return
     await _show(chat, interaction, shown, [news for news in fresh if news is not shown])
 
@@ -83,7 +83,7 @@ async def _show(chat: ChatContext, interaction: Interaction, news: News, others:
         more=tuple(picture for picture in painted if picture is not None),
         rows=tuple(_rows(interaction, news, others)),
     )
-    await interaction.edit_original_response(**edited(screen))
+    await answer_with(interaction, screen)
     await catching_up.glanced(chat.hall, news.table.key, UserId(interaction.user.id), news.upto)
 
 

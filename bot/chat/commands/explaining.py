@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from bot.chat.context import ChatContext
 from bot.chat.messages.lobby import changes
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
-from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
 from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
@@ -28,7 +28,7 @@ async def command(chat: ChatContext, interaction: Interaction, box: Box, name: s
     """Explain one option, or all; where there is a table, with what is different there."""
     table = await _table_here(chat, interaction, box)
     if name is None:
-        await interaction.edit_original_response(**edited(options_screen(box, table, 0)))
+        await answer_with(interaction, options_screen(box, table, 0))
     else:
         await whisper(interaction, explanation(box, table, name))
 
@@ -43,7 +43,7 @@ async def _turned(press: Pressed) -> None:
     else:
         game, *turned = key.words or ("",)
         screen = options_screen(chat.hall.box(game), table, counted(chosen(press.values or turned)))
-    await press.interaction.edit_original_response(**edited(screen))
+    await answer_with(press.interaction, screen)
 
 
 async def suggest(box: Box, current: str) -> Choices:

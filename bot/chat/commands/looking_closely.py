@@ -14,10 +14,10 @@ from bot.chat.context import ChatContext, Several
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.close_looks import Subject, cards_screen, map_screen, words_screen
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import token
-from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LINE, Picture, Screen
 from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
@@ -80,7 +80,7 @@ async def board(
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
     screen = board_screen(box, table, bulletin, picture, chat.hall.clock.now())
-    await interaction.edit_original_response(**edited(screen))
+    await answer_with(interaction, screen)
     await chat.seen(interaction, table, bulletin)
 
 
@@ -120,7 +120,7 @@ async def _show(press: OfSeat, subject: Subject) -> None:
     chat, table = press.chat, press.table
     panel = await chat.panel(table.key, press.user, press.prompt, layer=subject.layer)
     screen = await _screen(chat.box(table), table, panel, subject)
-    await press.interaction.edit_original_response(**edited(screen))
+    await answer_with(press.interaction, screen)
     await chat.seen(press.interaction, table, panel.bulletin)
 
 
@@ -165,7 +165,7 @@ async def _view(
         screen = words_screen(table, panel, sheet, subject)
     else:
         screen = await _screen(box, table, panel, subject)
-    await interaction.edit_original_response(**edited(screen))
+    await answer_with(interaction, screen)
     await chat.seen(interaction, table, panel.bulletin)
 
 

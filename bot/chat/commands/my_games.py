@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat.context import ChatContext
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
-from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, alone
@@ -42,14 +42,14 @@ async def which(chat: ChatContext, interaction: Interaction) -> None:
     """Ask in which of his games somebody wants to look at his panel."""
     games = (await mine.my_games(chat.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
-    await interaction.edit_original_response(**edited(screen))
+    await answer_with(interaction, screen)
 
 
 async def _show(chat: ChatContext, interaction: Interaction, page: int) -> None:
     games = await mine.my_games(chat.hall, UserId(interaction.user.id))
     if not games:
         raise Refusal(_("You sit at no table now: the command “new” opens one in a channel of a server."))
-    await interaction.edit_original_response(**edited(_screen(games, min(page, (len(games) - 1) // PAGE))))
+    await answer_with(interaction, _screen(games, min(page, (len(games) - 1) // PAGE)))
 
 
 def _screen(games: Sequence[Mine], page: int) -> Screen:

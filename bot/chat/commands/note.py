@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from bot.chat.commands import looking_closely
 from bot.chat.context import ChatContext
 from bot.chat.messages.close_looks import notes_lines
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import AnyCommand, Choices, alone
@@ -45,15 +45,13 @@ async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text
     if not zone:
         if text:
             raise Refusal(_("Say where: choose a zone beside the text."))
-        await interaction.edit_original_response(**edited(_list(before)))
+        await answer_with(interaction, _list(before))
         return
     panel = await notes.note(chat.hall, table.key, user, zone=zone, text=text)
     label = zone_named(_zones(chat, table), zone)
     screen = await looking_closely.near(chat, table, panel, label)
     sentence = _sentence(label, panel.notes.get(label, ""), before.get(label, ""))
-    await interaction.edit_original_response(
-        **edited(Screen((sentence,), screen.picture, colour=screen.colour))
-    )
+    await answer_with(interaction, Screen((sentence,), screen.picture, colour=screen.colour))
 
 
 def _sentence(zone: str, now: str, before: str) -> str:

@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.chat.context import ChatContext
 from bot.chat.messages.story_pages import story_button
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
-from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Button, Row, Screen
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import ANY, Ack
@@ -77,14 +77,14 @@ def _page(press: Pressed) -> tuple[Box, int]:
 
 async def _history(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
     found = await history_of(chat.hall, interaction.channel_id or 0, box.key, page=page)
-    await interaction.edit_original_response(**edited(history_screen(box, found)))
+    await answer_with(interaction, history_screen(box, found))
 
 
 async def _results(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
     if interaction.guild_id is None:
         raise Refusal(_("Every server has a table of its own: ask for it there."))
     found = await balances(chat.hall, interaction.guild_id, box.key)
-    await interaction.edit_original_response(**edited(results_screen(box, found, page)))
+    await answer_with(interaction, results_screen(box, found, page))
 
 
 def history_screen(box: Box, found: History) -> Screen:

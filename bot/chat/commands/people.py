@@ -9,10 +9,11 @@ import discord
 
 from bot.chat.commands import looking_closely, seating
 from bot.chat.context import ChatContext, check_server
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import TEXT, Button, Look, Screen
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import Ack
@@ -277,7 +278,7 @@ async def _stop(chat: ChatContext, interaction: Interaction, table: Table, *, is
 async def _ask(interaction: Interaction, table: Table, verb: str, text: str, label: str) -> None:
     """Whether somebody is sure."""
     sure = Button(label, Key("", table.key).doing(verb, "yes"), Look.GRAVE)
-    await interaction.edit_original_response(**edited(Screen(head=(text,), rows=((sure,),))))
+    await answer_with(interaction, Screen(head=(text,), rows=((sure,),)))
 
 
 def _invited(interaction: Interaction, player: Person | None) -> UserId | None:

@@ -12,10 +12,10 @@ from bot.chat.context import ChatContext
 from bot.chat.messages import order_rows
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts import slash
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen
-from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
@@ -106,7 +106,7 @@ async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what:
 
 async def _show(press: OfSeat, notice: str = "") -> None:
     panel = await queries.view(*press.arguments, Prompt(press.seat))
-    await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
+    await answer_with(press.interaction, orders_screen(press.table, panel, notice))
 
 
 def command(chat: ChatContext) -> AnyCommand:
@@ -127,7 +127,7 @@ async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> 
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     panel = await queries.view(chat.hall, table.key, user)
     if not answer:
-        await interaction.edit_original_response(**edited(orders_screen(table, panel)))
+        await answer_with(interaction, orders_screen(table, panel))
         return
     kind = next((sheet.kind for sheet in panel.orders if answer in _typed_to_cancel(sheet)), None)
     if kind is not None:

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
 from bot.chat.messages.story_pages import story_screen
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted, token
-from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
@@ -74,7 +74,7 @@ async def _show(
 ) -> None:
     told = await story.story(chat.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
     picture = await pictures.whole(told.chapter.bulletin, pictures.STORY)
-    await interaction.edit_original_response(**edited(story_screen(chat.box(told.table), told, picture)))
+    await answer_with(interaction, story_screen(chat.box(told.table), told, picture))
 
 
 def _eyes(table: Table, word: str) -> Eyes:

@@ -16,10 +16,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.layout import sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Screen, cut
 from bot.chat.parts.verbs import ANY, Ack
@@ -150,7 +151,7 @@ async def _answer(press: OfSeat, screen: Screen) -> None:
     """In a message of its own beside the panel; in the place of the mistake before."""
     is_new = press.interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     if is_new or _is_mended(press):
-        await press.interaction.edit_original_response(**edited(screen))
+        await answer_with(press.interaction, screen)
     else:
         await press.interaction.followup.send(**sent(screen), ephemeral=True)
 

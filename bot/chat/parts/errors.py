@@ -27,6 +27,8 @@ DEAD = frozenset({10015, 10062, ANSWERED, 50027})
 """Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
 GONE = 10008
 """Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
+SHOWS = "shows"
+"""Among the extras of an interaction whose answer shows a screen: Discord adds no plain text to that."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
@@ -112,6 +114,11 @@ async def _add(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.followup.send(text, ephemeral=True)
 
 
+def _is_thinking(interaction: discord.Interaction[Any]) -> bool:
+    is_deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    return is_deferred and SHOWS not in interaction.extras
+
+
 async def _say(interaction: discord.Interaction[Any], text: str) -> None:
     if not interaction.response.is_done():
         try:
@@ -121,7 +128,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
                 raise
             await _add(interaction, text)
     # The message that says that the bot is thinking is there already, and says so until it gets its words.
-    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+    elif _is_thinking(interaction):
         await interaction.edit_original_response(content=text)
     else:
         await interaction.followup.send(text, ephemeral=True)

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.chat.messages.choices import PanelState
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import LOST, REFUSALS
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import Screen
@@ -50,12 +51,12 @@ class Open:
     message: discord.WebhookMessage | None = None
     panel: Panel | None = None
 
-    async def edit(self, screen: Screen) -> None:
-        """Show another screen in its place."""
+    async def edit(self, screen: Screen) -> discord.Message | None:
+        """Show another screen in its place, or below it if it is too old: see `answer_with`."""
         if self.message is None:
-            await self.interaction.edit_original_response(**edited(screen))
-        else:
-            await self.message.edit(**edited(screen))
+            return await answer_with(self.interaction, screen)
+        await self.message.edit(**edited(screen))
+        return None
 
     async def move(self, screen: Screen) -> None:
         """Show a screen at the end of the channel, and take the old message away."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.tables.model.stored import Change, Letter, LetterKind
+from bot.engine.game import Seat
+from bot.tables.model.stored import Change, Letter, LetterKind, MessageRef
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -101,6 +102,14 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
         await _tried_again(hall, table_here.key)
+
+
+async def panel_stands(hall: Hall, key: TableId, seat: Seat, *, at: MessageRef, before: MessageRef) -> None:
+    """The panel of a seat was sent anew where it was pressed; unless it stands elsewhere by now it is kept up there."""
+    page = await hall.store.page(key, LetterKind.PANEL, seat)
+    if page is not None and page.ref == before:
+        told = Letter(table=key, kind=LetterKind.PANEL, nonce=hall.random.token(), seat=seat, user=page.user)
+        await hall.store.delivered(told, replace(page, ref=at, posted=hall.clock.now()))
 
 
 async def rejoined(hall: Hall, guild: int) -> None:
