@@ -282,35 +282,18 @@ class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Prot
     """
 
 
-class Unreachable(Exception):
-    """A user takes no direct messages."""
-
-
-class Departed(Unreachable):
-    """A user is no longer in the table's server."""
-
-
-class Gone(Exception):
-    """The message that should be edited, or the channel, is no longer there (or is closed to the bot).
-
-    Its text is a sentence for the people of the table: what is missing.
-    """
-
-
-class Later(Exception):
-    """It could not be told now; it may be told later, and not before `after` seconds."""
-
-    def __init__(self, after: float = 0.0) -> None:
-        super().__init__()
-        self.after = after
-
-
 class Herald(Protocol):
     """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
+
+    What is for one person alone raises Silenced while no direct message is taken (`is_silenced`).
 
     `ref` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
     second message. An edit may answer with another message where the old message was too old to edit.
     """
+
+    def is_silenced(self) -> bool:
+        """Whether Discord refuses all direct messages of the bot, so that none is tried for now."""
+        ...
 
     async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         """The table before its start, in its channel: seats, options."""

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from bot.tables.ports import Unavailable
 from tests.chat import reading
 from tests.chat.world import World
 from tests.tables.outages import OUTAGES, Outage
@@ -69,3 +70,19 @@ async def test_what_somebody_types_in_an_outage_gets_no_suggestions_and_no_failu
     assert found in (wanted, [])
     forgive(caplog)
     assert await game.ann.autocomplete(game.channel, "hide setup start", "room", "A") == wanted
+
+
+async def test_what_goes_wrong_after_a_panel_is_shown_is_said_below_it(
+    game: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord lets no plain text be added to a message of components."""
+
+    async def lost(*_: object) -> None:
+        raise Unavailable
+
+    monkeypatch.setattr(game.store, "glanced", lost)
+    asked = await game.ann.slash(game.channel, "draft show")
+    assert asked.response is not None
+    assert SORRY not in reading.words(asked.response)
+    assert [reading.words(each) for each in asked.followups] == [SORRY]
+    assert forgive(caplog)

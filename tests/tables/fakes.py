@@ -102,9 +102,13 @@ class Scribe:
     found: set[MessageRef] = field(default_factory=set)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     nonces: dict[str, MessageRef] = field(default_factory=dict)
+    silenced: bool = False
 
     def of(self, kind: str, audience: UserId | None = None) -> list[Post]:
         return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
+
+    def is_silenced(self) -> bool:
+        return self.silenced
 
     async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
         return self._post("lobby", None, ref, nonce, table, channel=table.channel)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
-from bot.tables.ports import Gone, Later
+from bot.tables.undelivered import Gone, Later
 from bot.tables.use_cases import channels, moves
 from bot.tables.workers import lanes
 from tests.tables.fakes import HAL, SIA, Evening

@@ -14,7 +14,7 @@ from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.tables.model.paces import HOUR
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from tests.tables.fakes import EVA, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, card_phase
 

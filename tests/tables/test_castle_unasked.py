@@ -11,7 +11,7 @@ from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
 from bot.tables.model.table import MovedOn, TableId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 

@@ -8,7 +8,7 @@ from bot.engine.game import Seat
 from bot.tables.model.paces import DAY, HOUR, PACES
 from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import claiming, moves, queries
 from tests.store.files import forge
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.ports import Departed, Gone, Later
+from bot.tables.undelivered import Departed, Gone, Later
 from bot.tables.use_cases import channels, claiming, drafts, handing, moves
 from bot.tables.workers.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening

@@ -14,7 +14,7 @@ import pytest
 
 from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Later, Unreachable
+from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import claiming, handing, moves, queries
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk

@@ -15,7 +15,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Computer, Refusal, TableId, UserId
-from bot.tables.ports import Departed
+from bot.tables.undelivered import Departed
 from bot.tables.use_cases import channels, drafts, filling, handing, moves
 from bot.tables.use_cases.channels import show_departure
 from tests.chat.conftest import Careless

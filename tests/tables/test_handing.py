@@ -11,7 +11,7 @@ from bot.tables.history import digest
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post

@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from bot.store.failures import NoDatabase
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Later, Unreachable
+from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import lobby, moves, notes, queries
 from bot.tables.workers import postman
 from tests.tables.fakes import HAL, SIA, Evening

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Whisper

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import lobby, notes, queries
 from bot.tables.use_cases.notes import LONGEST, MOST
 from bot.tables.views.bulletin import Panel

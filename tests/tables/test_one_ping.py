@@ -17,7 +17,7 @@ from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
-from bot.tables.ports import Later, Unreachable
+from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening

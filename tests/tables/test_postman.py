@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Later, Unreachable
+from bot.tables.undelivered import Later, Silenced, Unreachable
 from bot.tables.use_cases import drafts, moves, queries, quiet
 from bot.tables.use_cases.lobby import ask_for_messages, sit, start
 from bot.tables.views.bulletin import Bulletin
@@ -147,6 +147,23 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
     assert len(board.notices) == 1
     assert str(SIA) not in board.notices[0]
     assert second.content is None
+
+
+async def test_while_nobody_can_be_written_to_the_channel_calls_and_notes_wait(tonight: Evening) -> None:
+    tonight.scribe.silenced = True
+    tonight.scribe.faults["panel", SIA] = [Silenced(7200.0) for _ in range(9)]
+    tonight.scribe.faults["note", SIA] = [Silenced(7200.0)]
+    key = await walked(tonight, "ask")
+    assert tonight.scribe.of("panel", SIA) == []
+    assert tonight.scribe.of("call", SIA)
+    assert (await queries.board(tonight.hall, key)).notices == (), "nobody's own messages are closed"
+    note = Letter(table=key, kind=LetterKind.NOTE, nonce="note", user=SIA, text="a remark")
+    await tonight.write(note)
+    await tonight.passes(7100)
+    assert tonight.scribe.of("note", SIA) == []
+    tonight.scribe.silenced = False
+    await tonight.passes(101)
+    assert [each.content for each in tonight.scribe.of("note", SIA)] == ["a remark"]
 
 
 async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None:

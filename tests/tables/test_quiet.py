@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, TableId
-from bot.tables.ports import Gone, Unreachable
+from bot.tables.undelivered import Gone, Unreachable
 from bot.tables.use_cases import moves, queries, quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Whisper

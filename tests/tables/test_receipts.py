@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
-from bot.tables.ports import Later, Unreachable
+from bot.tables.undelivered import Later, Unreachable
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening
 from tests.tables.test_postman import walked
 from tests.there import there

@@ -11,8 +11,8 @@ from bot.tables.model.breaks import DAY, Breaks, Habits
 from bot.tables.model.paces import HOUR, MINUTE, PACES
 from bot.tables.model.stored import AgendaKind, Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Later, Unreachable
 from bot.tables.resolution.timing import next_reminder
+from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import habits, moves, pausing
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start

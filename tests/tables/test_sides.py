@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.ports import Unreachable
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import lobby, queries
 from bot.tables.use_cases.talk import tell
 from bot.tables.views.bulletin import Panel, Remark

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import aiohttp
 import discord
 from typing_extensions import override
 
+from bot.chat.discord_patches import TOO_OLD
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.lobby import lobby_screen
@@ -22,13 +23,15 @@ from bot.chat.parts.layout import NOBODY, bare, edited, past, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
+from bot.chat.posting.quarantine import TOO_FAST, Quarantine, Shut, TooFast
 from bot.chat.posting.search import is_open_lobby, posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.ports import Clock, Departed, Gone, Herald, Later, Unreachable
+from bot.tables.ports import Clock, Herald
+from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.words import _
@@ -39,10 +42,10 @@ CLOSED: Final = 50007
 """Discord's code for a user who takes no direct messages."""
 DEPARTED: Final = frozenset({10007, 10013, 50278})
 """For a user who is no member of the server, does not exist, or shares no server with the bot."""
-TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
-TOO_FAST: Final = 40003
+SHUT: Final = frozenset({20026, 40002})
+"""For a direct message, where Discord takes none from the bot: it is thought to send spam, or has to be verified."""
 BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection was reset, or the answer took too long."""
 
@@ -63,7 +66,11 @@ class DiscordHerald(Herald):
         """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
         self._levels, self._messages = levels, messages
-        self._shown = Shown()
+        self._shown, self._quarantine = Shown(), Quarantine(clock)
+
+    @override
+    def is_silenced(self) -> bool:
+        return self._quarantine.is_on
 
     @override
     async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
@@ -93,11 +100,11 @@ class DiscordHerald(Herald):
         zones = asked_zones(box, table, panel, UNOPENED)
         picture = await pictures.of_panel(panel, opened_figure(panel, UNOPENED), zones)
         screen = panel_screen(box, table, panel, picture)
-        with _failures():
+        async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
-        if self._is_in_a_server(channel):
-            raise Gone(_("that is no direct message."))
-        return await self._put(channel, screen, ref, nonce)
+            if self._is_in_a_server(channel):
+                raise Gone(_("that is no direct message."))
+            return await self._put(channel, screen, ref, nonce)
 
     @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
@@ -148,16 +155,16 @@ class DiscordHerald(Herald):
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         if not self._messages:
             return
-        with _failures():
-            lines = "\n".join(map(plain, text.splitlines()))
-            text = f"{lines}\n-# <#{table.channel}>"
+        lines = "\n".join(map(plain, text.splitlines()))
+        text = f"{lines}\n-# <#{table.channel}>"
+        async with self._privately():
             await _sent(await self._direct(user), lambda: {"content": text}, nonce)
 
     @override
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
-            with _failures():
+            async with self._privately():
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
     @override
@@ -167,11 +174,12 @@ class DiscordHerald(Herald):
         me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
         if me is None or (is_private and (user is None or not self._messages)):
             return []
+        text = "" if user is None else _call(user)
+        if is_private and user:
+            async with self._privately():
+                return await posted_messages(await self._direct(user), me.id, table, kind, seat, text=text)
         with _failures():
-            channel = await self._direct(user) if is_private and user else self._channel(table.channel)
-            text = "" if user is None else _call(user)
-            numbers = await posted_messages(channel, me.id, table, kind, seat, text=text)
-        return [MessageRef(channel.id, number) for number in numbers]
+            return await posted_messages(self._channel(table.channel), me.id, table, kind, seat, text=text)
 
     @override
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
@@ -234,6 +242,21 @@ class DiscordHerald(Herald):
             return False
         return True
 
+    @asynccontextmanager
+    async def _privately(self) -> AsyncIterator[None]:
+        """Something sent to one person: as `_failures`, and Silenced while Discord takes no direct message."""
+        async with self._quarantine.trying():
+            try:
+                with _failures():
+                    yield
+            except (Gone, Later) as error:
+                code = getattr(error.__cause__, "code", None)
+                if code in SHUT:
+                    raise Shut(code) from error
+                if code == TOO_FAST:
+                    raise TooFast from error
+                raise
+
     def _is_in_a_server(self, channel: int) -> bool:
         """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
         return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
@@ -293,7 +316,8 @@ def _named(error: discord.HTTPException) -> Exception:
         return Gone(_("the message is too old to be changed."))
     if error.code == ARCHIVED:
         return Gone(_("the thread is locked."))
-    if error.code == TOO_FAST:
+    # Said with whatever status, and about nobody in particular.
+    if error.code == TOO_FAST or error.code in SHUT:
         return Later()
     if isinstance(error, discord.NotFound):
         return Gone(_("the channel is gone."))

@@ -10,7 +10,7 @@ import discord
 
 from bot.chat.parts.keys import Key, is_ours, read
 from bot.engine.game import Seat
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
@@ -22,10 +22,10 @@ _OF_A_BOARD: Final = frozenset({"view", _START})
 
 async def posted_messages(
     channel: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
-) -> list[int]:
+) -> list[MessageRef]:
     """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""
     return [
-        message.id
+        MessageRef(message.channel.id, message.id)
         async for message in channel.history(limit=LOOKED_THROUGH)
         if message.author.id == me and _tells(message, table, kind, seat, text)
     ]

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.chat.run import NotLetIn
-from bot.tables.ports import Gone, Later, Unreachable
+from bot.tables.undelivered import Gone, Later, Unreachable
 
 
 class Outcome(StrEnum):

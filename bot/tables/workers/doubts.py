@@ -15,7 +15,8 @@ from typing import Final
 from bot.engine.game import Seat
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.ports import Gone, Herald, Store, Unreachable
+from bot.tables.ports import Herald, Store
+from bot.tables.undelivered import Gone, Unreachable
 from bot.tables.workers.leftovers import pending
 
 _Key = tuple[TableId, LetterKind, Seat | None]

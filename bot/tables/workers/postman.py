@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import inf
 
 from bot.logs import Log
 from bot.tables.model.stored import Letter, LetterKind
-from bot.tables.model.table import Status, TableId, Torn
-from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
+from bot.tables.model.table import Status, TableId, Torn, UserId
+from bot.tables.ports import LETTERS_WAIT, Herald, Unavailable
 from bot.tables.resolution.hall import Hall
+from bot.tables.undelivered import Gone, Later
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
 from bot.tables.workers.ledger import Ledger
@@ -34,7 +35,7 @@ class Postman:
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
-        self._hall, self._store = hall, hall.store
+        self._hall, self._store, self._herald = hall, hall.store, herald
         self._doubts, self._ledger = Doubts(herald, hall.store), Ledger(hall.store)
         self._lanes = Lanes(self._take, self._stir)
         self._teller = Teller(hall, herald, self._doubts, self._ledger, self._lanes)
@@ -103,7 +104,7 @@ class Postman:
         await self._ledger.settle()
         letters = await self._store.letters(before=now, of=_some(unread))
         called = [each.user for each in letters if each.kind is LetterKind.CALL and each.user is not None]
-        unreachable = await self._store.unreachable(called) if called else ()
+        unreachable = await self._unreachable(called) if called else ()
         # Nothing is begun once a lane has failed, as then the store cannot note what is told.
         self._lanes.check()
         self._lanes.begin(letters, busy=busy, unreachable=unreachable)
@@ -111,6 +112,9 @@ class Postman:
         # others something may have come due since it.
         self._read_at = now if None in unread else min(now, self._read_at)
         self._set_timer(await self._store.next_due(after=self._read_at))
+
+    async def _unreachable(self, called: Sequence[UserId]) -> Collection[UserId]:
+        return called if self._herald.is_silenced() else await self._store.unreachable(called)
 
     def _set_timer(self, due: float | None) -> None:
         if self._timer:
@@ -129,6 +133,9 @@ class Postman:
                 await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
             except Exception as error:  # noqa: BLE001  # one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
+            if letter.kind is LetterKind.BOARD:
+                for listener in self._hall.on_tried:
+                    listener(letter.table)
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)

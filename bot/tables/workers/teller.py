@@ -13,8 +13,9 @@ from bot.engine.game import Seat
 from bot.tables.history.story import filmed
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
+from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
+from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
@@ -159,6 +160,10 @@ class Teller:
                 return
             except Departed:
                 await note_departure(self._hall, guild, user)
+            except Silenced as silence:
+                # What a panel says stands in it, and a call goes to the channel; a note would be lost.
+                if letter.kind is LetterKind.NOTE:
+                    raise Later(silence.after) from silence
             except Unreachable:
                 await self._store.set_reachable(user, False)
         await self._leave(letter, session, user)
@@ -241,7 +246,8 @@ class Teller:
     async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
         assert letter.seat is not None, "a call is one of a seat"
         has_left = user in await self._store.departed(session.table.guild, [user])
-        if has_left or not await self._store.unreachable([user]):
+        is_called = self._herald.is_silenced() or await self._store.unreachable([user])
+        if has_left or not is_called:
             await self._drop(letter, session)
             # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
             # be the one who left.

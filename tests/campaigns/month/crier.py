@@ -12,7 +12,7 @@ from bot.chat.parts.screen import Screen
 from bot.engine.game import Seat
 from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Table, UserId
-from bot.tables.ports import Departed, Gone, Later, Unreachable
+from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from tests.campaigns.month import channel

@@ -96,7 +96,11 @@ class Rest:
 
     def _where(self, _request: Request) -> Reply:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return 200, {"url": self._gateway.address, "shards": self._gateway.shards, "session_start_limit": limit}
+        return 200, {
+            "url": self._gateway.address,
+            "shards": self._gateway.shards,
+            "session_start_limit": limit,
+        }
 
     def _commands(self, request: Request, application: str) -> Reply:
         assert isinstance(request.body, list)

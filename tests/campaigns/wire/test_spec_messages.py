@@ -235,5 +235,7 @@ def test_an_edit_shows_the_files_it_keeps(by_hand: Spec) -> None:
 def test_an_edit_keeps_only_attachments_that_are_there(by_hand: Spec) -> None:
     kept = {"components": [shown("board.png")], "attachments": [{"id": "55", "filename": "board.png"}]}
     assert by_hand.problems(*EDIT, kept, before=OLD) == []
-    lost = by_hand.problems(*EDIT, {**kept, "attachments": [{"id": "56", "filename": "board.png"}]}, before=OLD)
+    lost = by_hand.problems(
+        *EDIT, {**kept, "attachments": [{"id": "56", "filename": "board.png"}]}, before=OLD
+    )
     assert any("attachment 56 has no file" in each for each in lost)

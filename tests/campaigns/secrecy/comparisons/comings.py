@@ -20,7 +20,7 @@ from bot.tables.history import digest, results, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import MINUTE
 from bot.tables.model.table import UserId
-from bot.tables.ports import Departed
+from bot.tables.undelivered import Departed
 from bot.tables.use_cases import catching_up, channels, claiming, handing, lobby, mine, moves, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, Told, answered, apart, heard, timed
 from tests.campaigns.secrecy.stages import stages

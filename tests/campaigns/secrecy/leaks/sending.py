@@ -18,9 +18,9 @@ from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
 from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.ports import Unreachable
 from bot.tables.resolution import drafting
 from bot.tables.resolution.hall import Hall
+from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, moves, notes
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy

@@ -1,0 +1,103 @@
+"""Direct messages that Discord refuses for the whole bot, as it does young ones: none is tried for a while.
+
+An hour at first, and twice as long after every further refusal. Then one alone is tried, while the others wait for what
+becomes of it. So it is after a start too, as nothing of this is kept: it costs one refused request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from typing import Final
+
+from bot.logs import Log
+from bot.tables.ports import Clock
+from bot.tables.undelivered import Later, Silenced
+
+log = Log(__name__)
+
+FIRST: Final = 3600.0
+LONGEST: Final = 24 * 3600.0
+"""Seconds without any attempt: after the first refusal, and at most."""
+TOO_FAST: Final = 40003
+"""Discord's code for conversations that are opened too fast: soon over, unless it is said for LASTING seconds."""
+LASTING: Final = 60.0
+OFTEN: Final = 3
+"""Seconds, and refusals, with no message taken in between, after which it does not pass by itself."""
+
+
+class Shut(Exception):
+    """Discord has refused a direct message by a `code` that is meant for the bot, not for whom it was to."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__()
+        self.code = code
+
+
+class TooFast(Later):
+    """Discord has refused to open a conversation, as there were too many of late."""
+
+
+class Quarantine:
+    """Knows whether direct messages can be tried."""
+
+    def __init__(self, clock: Clock) -> None:
+        """The first message will tell."""
+        self._clock = clock
+        self._until = self._pause = 0.0
+        self._is_proven = False
+        self._alone = asyncio.Lock()
+        self._hasty: list[float] = []
+
+    @property
+    def is_on(self) -> bool:
+        """Whether none is tried now."""
+        return self._clock.now() < self._until
+
+    @asynccontextmanager
+    async def trying(self) -> AsyncIterator[None]:
+        """Try to send something to somebody. Raises Silenced while none is tried, and when that begins."""
+        async with nullcontext() if self._is_proven else self._alone:
+            self._check()
+            try:
+                yield
+            except Shut as error:
+                self._begin(error.code)
+                self._check()
+            except TooFast:
+                self._hurry()
+                self._check()
+                raise
+            except BaseException:
+                # Whatever else goes wrong is about one message, and tells nothing of a quarantine.
+                self._is_proven = not self._pause
+                raise
+            self._end()
+
+    def _check(self) -> None:
+        if self.is_on:
+            raise Silenced(self._until - self._clock.now())
+
+    def _hurry(self) -> None:
+        now = self._clock.now()
+        self._hasty.append(now)
+        if len(self._hasty) >= OFTEN and now - self._hasty[0] >= LASTING:
+            self._begin(TOO_FAST)
+
+    def _begin(self, code: int) -> None:
+        # Those that were under way together are refused together, and count once.
+        if self.is_on:
+            return
+        is_first = not self._pause
+        self._pause = FIRST if is_first else min(LONGEST, 2 * self._pause)
+        self._until, self._is_proven = self._clock.now() + self._pause, False
+        if is_first:
+            log.error("direct_messages_refused", code=code)
+
+    def _end(self) -> None:
+        if self._pause:
+            log.info("direct_messages_taken_again")
+        self._until = self._pause = 0.0
+        self._is_proven = True
+        self._hasty.clear()
