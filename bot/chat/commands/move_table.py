@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.chat.commands.seating import is_thread, places
+from bot.chat.commands.seating import check_access, places
 from bot.chat.context import ChatContext
 from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.tables.model.table import Refusal, Table, UserId
@@ -37,9 +36,7 @@ def command(chat: ChatContext) -> AnyCommand:
 async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: type this there."))
-    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
-    if lacking:
-        raise Refusal(demand(lacking))
+    check_access(interaction)
     await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     chosen = _chosen(chat, interaction, await _movable(chat, interaction), typed)
     await channels.move_table(

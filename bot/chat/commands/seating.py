@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+import discord
+
 from bot.chat.context import ChatContext
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
-from bot.chat.parts.permissions import demand, missing
+from bot.chat.parts.permissions import INVITED, demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import Choices, Suggest, typable
@@ -21,8 +23,8 @@ from bot.games.options import read
 from bot.tables.model.paces import UNTIMED
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, UserId
-from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.use_cases import lobby, queries, servers
+from bot.tables.undelivered import Gone, Later, Silenced, Unreachable
+from bot.tables.use_cases import lobby, opening, queries, servers
 from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
@@ -81,17 +83,14 @@ async def open_table(
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
-    # Before anything is kept: a table whose board cannot be posted would fall asleep at once.
-    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
-    if lacking:
-        raise Refusal(demand(lacking))
+    check_access(interaction)
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(chat, present))
     server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
-        await lobby.open_table(
+        table = await lobby.open_table(
             chat.hall,
             game=game,
             options=settings(chat.hall.box(game), typed),
@@ -105,7 +104,50 @@ async def open_table(
         )
     except Refusal as refusal:
         raise Refusal(f"{refusal}{_again(typed)}") from refusal
-    await whisper(interaction, _("A table is open: take a seat."))
+    if await _stands(chat, interaction, table):
+        await whisper(interaction, _("A table is open: take a seat."))
+    else:
+        await whisper(
+            interaction, _("Discord is slow: the table appears here as soon as it takes my message.")
+        )
+
+
+async def _stands(chat: ChatContext, interaction: Interaction, table: Table) -> bool:
+    try:
+        return await opening.stands(chat.hall, table.key)
+    except Refusal as refusal:
+        # What it may do in general says nothing of a thread that it cannot see.
+        if kind_of(interaction) is not discord.ChannelType.private_thread:
+            raise
+        raise Refusal(
+            _(
+                "I am not in this private thread: mention me here, so that I am added, and open the table again."
+            )
+        ) from refusal
+
+
+def check_access(interaction: Interaction) -> None:
+    """Refuse a server that has only the commands of the bot, and a channel where the bot lacks permissions."""
+    guild, kind = interaction.guild_id or 0, kind_of(interaction)
+    # Said before anything is kept: a table whose board cannot be posted would fall asleep at once.
+    if interaction.client.get_guild(guild) is None:
+        raise Refusal(_absent(interaction.application_id, guild))
+    if lacking := missing(interaction.app_permissions, kind):
+        raise Refusal(demand(lacking))
+
+
+def _absent(application: int, guild: int) -> str:
+    link = discord.utils.oauth_url(
+        application,
+        permissions=INVITED,
+        guild=discord.Object(guild),
+        scopes=("bot", "applications.commands"),
+        disable_guild_select=True,
+    )
+    return _(
+        "This server has only my commands: I am not in it myself, and can post nothing. Whoever manages it can "
+        "let me in: {link}"
+    ).format(link=link)
 
 
 async def sit(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat) -> None:
@@ -210,9 +252,9 @@ def places(interaction: Interaction) -> set[int]:
     return {each for each in (interaction.channel_id, around) if each is not None}
 
 
-def is_thread(interaction: Interaction) -> bool:
-    """Whether something is done in a thread."""
-    return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+def kind_of(interaction: Interaction) -> discord.ChannelType | None:
+    """What kind of channel something is done in."""
+    return None if interaction.channel is None else interaction.channel.type
 
 
 async def _taken(chat: ChatContext, table: Table) -> str:
@@ -235,6 +277,11 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
     try:
         await chat.herald.note(table, user, text, chat.hall.random.token())
+    except Silenced:
+        return _(
+            "You are {seat}. Discord lets me send no direct messages for now: play here with My view; when it is your "
+            "turn I call you in this channel."
+        ).format(seat=title)
     except Unreachable:
         await lobby.note_closed_messages(chat.hall, user)
         return _(

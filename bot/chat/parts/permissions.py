@@ -15,24 +15,39 @@ NEEDED: Final = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-"""Also what the invite link asks for."""
+INVITED: Final = NEEDED | discord.Permissions(embed_links=True)
+"""What the invite link asks for."""
 
 
-def missing(given: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """The names of the permissions that are needed and not given, as Discord's settings call them."""
+THREADS: Final = frozenset(
+    {
+        discord.ChannelType.public_thread,
+        discord.ChannelType.private_thread,
+        discord.ChannelType.news_thread,
+    }
+)
+"""Posts of a forum are public threads."""
+VOICE: Final = frozenset({discord.ChannelType.voice, discord.ChannelType.stage_voice})
+"""Their chats are seen by nobody who may not connect."""
+
+
+def missing(given: discord.Permissions, kind: discord.ChannelType | None) -> list[str]:
+    """The names of the permissions that are needed in a channel and not given, as Discord's settings call them."""
     # In a thread only the right to write in threads counts, elsewhere only the other.
-    spare = "send_messages" if is_thread else "send_messages_in_threads"
+    spare = "send_messages" if kind in THREADS else "send_messages_in_threads"
+    needed = NEEDED | discord.Permissions(connect=True) if kind in VOICE else NEEDED
     titles = {
         "view_channel": _("View Channel"),
         "send_messages": _("Send Messages"),
         "send_messages_in_threads": _("Send Messages in Threads"),
         "attach_files": _("Attach Files"),
         "read_message_history": _("Read Message History"),
+        "connect": _("Connect"),
     }
     return [
         title
         for name, title in titles.items()
-        if name != spare and getattr(NEEDED, name) and not getattr(given, name)
+        if name != spare and getattr(needed, name) and not getattr(given, name)
     ]
 
 

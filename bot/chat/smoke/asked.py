@@ -74,7 +74,7 @@ async def permissions(client: Probed, place: Any) -> str:
     """Whether the bot has the rights that a table needs."""
     assert client.user is not None, "signed in"
     me = place.guild.me or await place.guild.fetch_member(client.user.id)
-    lacking = missing(place.permissions_for(me), is_thread=isinstance(place, discord.Thread))
+    lacking = missing(place.permissions_for(me), place.type)
     if lacking:
         raise Wrong(f"Missing: {', '.join(lacking)}.", "Grant it to the bot in the channel's settings.")
     return "The bot has every right that a table needs."

@@ -30,7 +30,8 @@ _log = Log(__name__)
 class Hall:
     """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
-    `on_change` is called with the key of a table after something was stored of it that is to be told or answered.
+    `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
+    `on_tried` after its board was told, or could not be.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Hall:
         self.brains: Brains = brains or {}
         self.tempo = tempo
         self.on_change: list[Callable[[TableId], None]] = []
+        self.on_tried: list[Callable[[TableId], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()

@@ -56,6 +56,13 @@ def rate_limit(method: str, path: str, *, after: float, is_global: bool = False,
     )
 
 
+def too_old(path: str) -> Fault:
+    """30046 as Discord says it to whoever edits an old message too often: like a rate limit, which it is not."""
+    body = {"message": "Maximum number of edits to messages older than 1 hour reached.", "code": 30046}
+    headers = {"Retry-After": "8", "Via": "1.1 google"}
+    return Fault("PATCH", path, status=429, times=None, body={**body, "retry_after": 8.0}, headers=headers)
+
+
 class Faults:
     """The faults that are still to befall somebody."""
 

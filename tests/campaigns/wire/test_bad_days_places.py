@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.campaigns.wire.faults import Fault
+from tests.campaigns.wire.faults import Fault, too_old
 from tests.campaigns.wire.nights import Night, begun
-from tests.campaigns.wire.rest import SEND, VIEW
-from tests.campaigns.wire.town import EVERYTHING
+from tests.campaigns.wire.rest import CONNECT, SEND, VIEW
+from tests.campaigns.wire.town import EVERYTHING, Channel
 from tests.campaigns.wire.world import World
 from tests.chat import reading
 
@@ -25,12 +25,28 @@ def refused(night: Night) -> int:
 
 
 async def test_a_board_that_takes_no_more_edits_is_posted_anew_and_the_old_one_stays(night: Night) -> None:
-    night.befall(Fault("PATCH", night.editing, status=429, code=30046, times=None))
+    night.befall(too_old(night.editing))
     await night.types(night.hal, "hide setup start", room="A1")
     await night.later()
     assert night.posts() == {night.channel.audience: 1}
     assert not list(night.repeated())
-    assert len(night.asked("PATCH", 429)) <= 2
+    assert len(night.asked("PATCH", 429)) == 1, "the library does not insist"
+
+
+async def test_an_old_panel_that_takes_no_more_edits_is_sent_anew_where_it_is_pressed(night: Night) -> None:
+    await night.types(night.sia, "draft fill")
+    old = night.sia.inbox.stands()[-1]
+    night.befall(too_old(rf"/webhooks/\d+/[^/]+/messages/@original|{night.writing(night.sia)}/{old.id}"))
+    night.from_now()
+    await night.sia.click(old, label="Details")
+    await night.world.rest()
+    new = night.sia.inbox.stands()[-1]
+    assert old.is_deleted
+    assert "A draft: nothing happens" in reading.words(new)
+    assert len(night.asked("PATCH", 429)) == 1, "the library does not insist"
+    await night.types(night.sia, "draft commit")
+    assert night.sia.inbox.stands()[-1] is new, "and it is kept up where it stands now"
+    assert "A draft: nothing happens" not in reading.words(new)
 
 
 async def test_an_old_board_that_cannot_be_changed_now_loses_its_buttons_later(night: Night) -> None:
@@ -183,3 +199,75 @@ async def test_a_locked_thread_puts_its_table_to_sleep_until_it_is_unlocked(shar
 
 async def _in_a_thread(world: World) -> Night:
     return await begun(world, await world.wire.new_channel(world.guild, "thread", world.channel))
+
+
+OPEN: Final = "A table is open: take a seat."
+
+
+async def _opened(night: Night, channel: Channel) -> str:
+    """What whoever opens a table in a channel is told."""
+    made = await night.hal.slash(channel, "hide new")
+    await night.world.rest()
+    assert made.original is not None
+    return made.original.content
+
+
+async def test_a_server_with_the_commands_alone_is_told_so_with_the_link(night: Night) -> None:
+    town = night.world.wire.town
+    guild = town.guild("Commands alone", night.hal.user)
+    guild.has_bot = False
+    channel = town.channel(guild, "table")
+    told = await _opened(night, channel)
+    assert f"client_id={town.bot.id}" in told
+    assert f"guild_id={guild.id}" in told
+    assert "permissions=274878024704" in told
+    assert night.posts() == {}
+    guild.has_bot = True
+    await night.world.wire.gateway.tell("GUILD_CREATE", guild.payload(town.bot))
+    assert await _opened(night, channel) == OPEN
+
+
+async def test_a_table_is_said_to_be_open_when_its_lobby_stands(night: Night) -> None:
+    channel = await night.world.wire.new_channel(night.world.guild, "slow")
+    night.befall(Fault("POST", f"/channels/{channel.id}/messages", status=503))
+    assert "as soon as it takes my message" in await _opened(night, channel)
+    await night.later()
+    assert "Hide" in reading.words(night.world.board(channel))
+
+
+KINDS: Final = {"a voice channel": 2, "an announcement channel": 5, "a stage": 13}
+THREADS: Final = {"a forum": (15, 11), "an announcement channel": (5, 10), "a channel, in private": (0, 12)}
+
+
+@pytest.mark.parametrize("what", KINDS)
+async def test_a_table_stands_in_the_chat_of(night: Night, what: str) -> None:
+    wire, guild = night.world.wire, night.world.guild
+    assert await _opened(night, await wire.new_channel(guild, "place", kind=KINDS[what])) == OPEN
+
+
+@pytest.mark.parametrize("what", THREADS)
+async def test_a_table_stands_in_a_thread_of(night: Night, what: str) -> None:
+    wire, guild = night.world.wire, night.world.guild
+    above, kind = THREADS[what]
+    parent = await wire.new_channel(guild, "above", kind=above)
+    assert await _opened(night, await wire.new_channel(guild, "post", parent, kind=kind)) == OPEN
+
+
+async def test_in_a_voice_channel_the_bot_asks_to_be_let_connect(night: Night) -> None:
+    channel = await night.world.wire.new_channel(night.world.guild, "voice", kind=2)
+    channel.bot_permissions = EVERYTHING & ~CONNECT
+    assert "Connect" in await _opened(night, channel)
+    assert channel.stands() == []
+
+
+async def test_a_private_thread_is_told_how_to_let_the_bot_in(night: Night) -> None:
+    """No permission tells whether it is let in: only a message that is posted does."""
+    wire, guild = night.world.wire, night.world.guild
+    thread = await wire.new_channel(guild, "secret", night.channel, kind=12, lets_in=False)
+    assert "mention me here" in await _opened(night, thread)
+    await night.later(DAY)
+    assert refused(night) == 1, "what could not stand there is not tried again"
+    thread.lets_in = True
+    await wire.gateway.tell("THREAD_CREATE", thread.payload())
+    assert await _opened(night, thread) == OPEN
+    assert len(thread.stands()) == 1

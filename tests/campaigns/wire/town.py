@@ -148,8 +148,8 @@ class Message:
 class Channel:
     """A place to write: a text channel (kind 0), a thread (11) or a private conversation with the bot (1).
 
-    Others are a chat of a voice channel (2), an announcement channel (5), a thread of one (10), and a private thread (12),
-    where the bot is only if somebody has let it in (`lets_in`).
+    Others are the chat of a voice channel (2), an announcement channel (5), a thread of one (10), and a private thread
+    (12), where the bot is only if somebody has let it in (`lets_in`).
     """
 
     id: int
@@ -209,7 +209,8 @@ class Channel:
         return basic | (self._as_thread() if self.parent else self._as_channel())
 
     def _as_channel(self) -> Json:
-        return {"position": 0, "nsfw": False, "topic": None, "permission_overwrites": []}
+        voice = {"bitrate": 64_000, "user_limit": 0} if self.kind in (2, 13) else {}
+        return {"position": 0, "nsfw": False, "topic": None, "permission_overwrites": [], **voice}
 
     def _as_thread(self) -> Json:
         assert self.guild is not None

@@ -1,0 +1,87 @@
+"""Discord's bad days for all of an installation: its direct messages are stopped, or one of its connections is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.campaigns.wire.faults import Fault
+from tests.campaigns.wire.interactions import COMMAND
+from tests.campaigns.wire.nights import Night, begun
+from tests.campaigns.wire.town import Guild
+from tests.campaigns.wire.world import World, world
+from tests.chat import reading
+
+pytestmark = pytest.mark.asyncio
+
+INBOXES: Final = "/users/@me/channels"
+DAY: Final = 24 * 3600.0
+
+
+async def test_a_day_without_any_direct_message_is_a_day_of_calls_in_the_channel(tmp_path: Path) -> None:
+    """As Discord does with young bots, some 30 conversations on."""
+    async with world(tmp_path) as opened:
+        wire, bot = opened.wire, opened.bot
+        wire.faults.add(Fault("POST", INBOXES, status=403, code=20026, times=None))
+        night = await begun(opened)
+        said = [str(each.body) for each in wire.recording.of(night.hal.audience)]
+        assert any("no direct messages for now: play here with My view" in each for each in said)
+        await night.prepares()
+        await night.later(DAY)
+        called = [each.mentions[0].id for each in night.channel.stands() if each.mentions]
+        assert night.hal.id in called
+        board = [each for each in night.channel.stands() if not each.mentions][-1]
+        panel = await night.hal.seen(await night.hal.click(board, label="My view"))
+        assert panel is not None
+        assert "Where do you walk?" in reading.words(panel)
+        refused = [each for each in wire.recording.requests if each.status in (401, 403, 429)]
+        assert len(refused) < 10, "ten thousand in ten minutes, and the bot is shut out"
+        (line,) = [each for each in bot.lines if "direct_messages_refused" in each]
+        assert "code=20026" in line
+        wire.faults.clear()
+        await night.later(DAY / 4)
+        night.from_now()
+        await night.types(night.sia, "me dm")
+        assert night.posts()[night.sia.audience] == 1, "direct messages are tried again by and by"
+
+
+def _of_shard(opened: World, number: int) -> Guild:
+    """A new server of which that shard hears."""
+    wire = opened.wire
+    while wire.gateway.shard((guild := wire.town.guild(f"town {number}")).id) != number:
+        del wire.town.guilds[guild.id]
+    for each in (opened.ann, opened.bob, opened.cyd):
+        guild.members[each.id] = each.user
+    return guild
+
+
+async def _begun_in(opened: World, guild: Guild) -> Night:
+    await opened.wire.gateway.tell("GUILD_CREATE", guild.payload(opened.wire.town.bot))
+    return await begun(replace(opened, guild=guild))
+
+
+async def test_of_three_shards_a_lost_one_harms_its_own_servers_alone(tmp_path: Path) -> None:
+    async with world(tmp_path, shards=3) as opened:
+        gateway = opened.wire.gateway
+        nights = [await _begun_in(opened, _of_shard(opened, number)) for number in range(3)]
+        await gateway.shut(1)
+        *_, lost = made = [
+            await each.hal.start(COMMAND, each.channel, each.hal._command("hide setup start", {"room": "A1"}))
+            for each in (nights[0], nights[2], nights[1])
+        ]
+        await opened.rest()
+        assert [each.answered.done() for each in made] == [True, True, False]
+        for night in (nights[0], nights[2]):
+            await night.types(night.sia, "draft fill")
+            await night.types(night.sia, "draft commit")
+            assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
+        gateway.opened(1)
+        await gateway.ready()
+        await opened.rest()
+        assert lost.answered.done(), "it resumes, and hears what has happened meanwhile"
+        await nights[1].types(nights[1].sia, "draft fill")
+        await nights[1].types(nights[1].sia, "draft commit")
+        assert nights[1].posts()[nights[1].hal.audience] == 1, "though direct messages are of shard 0"
