@@ -46,7 +46,7 @@ async def _in(client: Probed, token: str) -> asyncio.Task[None]:
     """The connection, which goes on, once it is ready."""
     await client.login(token)
     connected = asyncio.create_task(client.connect(), name="gateway")
-    ready = asyncio.create_task(client.wait_until_ready(), name="ready")
+    ready = asyncio.create_task(client.wait_until_ready(), name="greeted")
     done, _ = await asyncio.wait([connected, ready], timeout=READY, return_when=asyncio.FIRST_COMPLETED)
     ready.cancel()
     if connected in done:
