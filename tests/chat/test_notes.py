@@ -42,7 +42,7 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
 
 def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_the_reason() -> None:
     rest = Act(Decision, "walk", "rest", "Rest", "Rest", direct=True)
-    throw = Act(Decision, "walk", "throw", "Throw", "Throw a star")
+    throw = Act(Decision, "walk", "throw", "Throw what is hidden in a sleeve", "Throw a star")
     home = Offer("1" * 8, rest, Decision(), Choice("Go home", "", Tone.MAIN), is_final=True)
     star = Offer("2" * 8, throw, Decision(), Choice("A star", "nobody is near"), True, is_barred=True)
     for barred in (False, True):

@@ -185,7 +185,9 @@ def rows(
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
     own = [_pick(_brief(offer, parted.brief), offer, key) for offer in parted.brief]
-    briefly = [*own, *(_pick(offer.choice.label, offer, key) for offer in spread(left).brief)][:BRIEF]
+    # What is for no figure is among both.
+    besides = [offer for offer in spread(left).brief if offer not in offers]
+    briefly = [*own, *(_pick(offer.choice.label, offer, key) for offer in besides)][:BRIEF]
     zones = [each for each in (*places, *ways) if each not in suggested]
     full = len(zones) // ABREAST * ABREAST
     yield from button_rows(zones[:full], ABREAST)

@@ -120,7 +120,6 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
     nothing that was perhaps not read.
     What may be left empty is filled as far as it goes while nothing of it is chosen.
-    Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: by that of the match the same label would choose alike all game long.
