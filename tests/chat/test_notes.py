@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.choices import BLUFFS, PanelState, notes, rows, spread, warnings, with_barred
+from bot.chat.messages.choices import BLUFFS, PanelState, rows, spread, with_barred
+from bot.chat.messages.notes import notes, warnings
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -27,16 +28,16 @@ ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
 ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
+SUGGESTED: Final = 2
+"""So many suggested options of an act have a button each: they have long names."""
 BRIEF: Final = 3
 """So many options of brief acts have a button each: a line of a phone."""
 FEW: Final = 6
-"""So many options of all acts have a button each where there are no places, two side by side on a phone."""
+"""So many options of all acts have a button each where neither places nor suggestions do, two side by side."""
 NARROW: Final = 24
 """Characters of the longest label of those."""
 OPENED: Final = 15
 """So many options of an opened act have a button each; more of them are a menu."""
-NOTES: Final = 1
-"""So many notes about buttons stand in a panel; all of them are among its details."""
 ALL: Final = "every"
 """Stands for the options of every act, in one menu."""
 ROUTES: Final = "routes"
@@ -99,18 +100,26 @@ def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
 
 def spread(offers: Sequence[Offer]) -> Spread:
     """Part offers: direct and brief acts and what is suggested have buttons as long as there is room."""
-    brief = [offer for offer in offers if offer.act.brief and offer.choice.tone is not Tone.IDLE][:BRIEF]
+    brief = list(_in_brief(offers))[:BRIEF]
     by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE and offer not in brief)
     direct: list[Offer] = []
     # A copy, as what becomes buttons is taken out meanwhile.
     for name, group in list(by_act.items()):
-        is_direct = group[0].act.direct or all(offer.choice.tone is Tone.MAIN for offer in group)
+        is_suggested = len(group) <= SUGGESTED and all(offer.choice.tone is Tone.MAIN for offer in group)
+        is_direct = group[0].act.direct or is_suggested
         if is_direct and len(direct) + len(group) <= DIRECT:
             direct += by_act.pop(name)
     idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
     return Spread(
         tuple(sorted(direct, key=_rank)), tuple(brief), {**by_act, **({BLUFFS: idle} if idle else {})}
     )
+
+
+def _in_brief(offers: Sequence[Offer]) -> Iterator[Offer]:
+    """Those of brief acts that need no more words to be told apart."""
+    brief = [offer for offer in offers if offer.act.brief and offer.choice.tone is not Tone.IDLE]
+    often = Counter(map(_briefest, brief))
+    yield from (offer for offer in brief if often[_briefest(offer)] == 1)
 
 
 def _rank(offer: Offer) -> tuple[bool, bool]:
@@ -123,24 +132,6 @@ def act_token(act: Act) -> str:
     return token(f"{act.group} {act.name}")
 
 
-def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
-    """What the direct ones of some offers would mean, a line each, where there is something to say.
-
-    `every` are all offers of the panel, in whose order the map has its numbers. Brief acts have a line each.
-    """
-    parted = spread(offers)
-    acts = {offer.act.title: offer for offer in reversed(parted.brief)}
-    for label, offer in (*_numbered(every, parted), *acts.items()):
-        if offer.choice.note:
-            yield f"-# {label}: {offer.choice.note}"
-
-
-def warnings(offers: Sequence[Offer], every: Sequence[Offer]) -> list[str]:
-    """Those notes that a player has to read before he presses: what is suggested or brief, and what gives him away."""
-    grave = [offer for offer in offers if offer.choice.tone in (Tone.MAIN, Tone.SEEN) or offer.act.brief]
-    return list(notes(grave, every))[:NOTES]
-
-
 def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence[Act]) -> Sequence[Offer]:
     """Offers and what is impossible now, in the order of all `acts`, as far as a menu or the buttons of acts have room.
 
@@ -151,9 +142,7 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
     chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief)]
     groups = len(_by_act(chosen))
     room = ENTRIES - len(chosen) if len(chosen) <= ENTRIES else (ACTS - groups if groups > 1 else 0)
-    direct, others = (
-        [each for each in barred if each.act.direct is is_direct] for is_direct in (True, False)
-    )
+    direct, others = ([each for each in barred if each.act.direct is so] for so in (True, False))
     places = {act_token(act): number for number, act in enumerate(acts)}
     return sorted((*offers, *direct, *others[: max(0, room)]), key=lambda offer: places[act_token(offer.act)])
 
@@ -174,7 +163,7 @@ def rows(
     figure that was moved last, if another one's are shown: what is brief of them is here all the same.
     """
     parted = spread(offers)
-    direct = [(_pick(label, offer, key), offer.choice) for label, offer in _numbered(every, parted)]
+    direct = [(_pick(label, offer, key), offer.choice) for label, offer in labelled(every, parted)]
     places = [button for button, choice in direct if choice.zone]
     others = [button for button, choice in direct if not choice.zone]
     room = PLACES if parted.others else DIRECT
@@ -184,7 +173,7 @@ def rows(
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
-    own = [_pick(_brief(offer, parted.brief), offer, key) for offer in parted.brief]
+    own = [_pick(_briefest(offer), offer, key) for offer in parted.brief]
     # What is for no figure is among both.
     besides = [offer for offer in spread(left).brief if offer not in offers]
     briefly = [*own, *(_pick(offer.choice.label, offer, key) for offer in besides)][:BRIEF]
@@ -194,7 +183,7 @@ def rows(
     yield from button_rows([*zones[full:], *briefly])
     yield from button_rows([button for button in others if button not in suggested])
     farther = () if at_once else routes
-    if not (zones or farther) and (few := _few(parted.others, key)):
+    if not (zones or farther or suggested) and (few := _few(parted.others, key)):
         yield from button_rows(few, ABREAST - 1)
         return
     count = sum(map(len, parted.others.values()))
@@ -287,7 +276,7 @@ def _title(group: tuple[str, tuple[Offer, ...]]) -> str:
     return _("Bluff with a card") if name == BLUFFS else offers[0].act.title
 
 
-def _numbered(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
+def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
     """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
     zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
     places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
@@ -305,9 +294,14 @@ def _look(offer: Offer) -> Look:
 
 
 def _brief(offer: Offer, every: Sequence[Offer]) -> str:
-    """An option of a brief act on its button: what is done, and where; in full if another one reads the same."""
-    texts = [" ".join(filter(None, (each.act.title, each.choice.zone))) for each in (offer, *every)]
-    return texts[0] if texts.count(texts[0]) == 2 else _titled(offer)
+    """An option of few on its button: in brief, or in full if another one reads the same."""
+    text = _briefest(offer)
+    return text if [_briefest(each) for each in every].count(text) == 1 else _titled(offer)
+
+
+def _briefest(offer: Offer) -> str:
+    """What is done, and where."""
+    return f"{offer.act.title} {offer.choice.zone}".strip()
 
 
 def _titled(offer: Offer) -> str:

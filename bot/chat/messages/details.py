@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.messages import choices, order_rows, planned
+from bot.chat.messages import notes, order_rows, planned
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Screen, button_rows, ending
@@ -55,8 +55,9 @@ def _body(panel: Panel) -> Iterator[str]:
         yield "-# " + _finality(panel.offers)
     if panel.hint:
         yield "-# " + _("⚠ {hint} (/me hints turns such warnings off.)").format(hint=panel.hint)
-    yield from choices.notes(panel.offers, panel.offers)
-    yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
+    yield from notes.notes(panel.offers, panel.offers)
+    orders = (*order_rows.lines(panel.orders), *order_rows.usual(panel.orders))
+    yield from (f"-# {line}" for line in orders)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 

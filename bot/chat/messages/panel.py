@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from bot.chat.messages import choices, counters, details, order_rows, planned
+from bot.chat.messages import choices, counters, details, notes, order_rows, planned
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, read
@@ -32,8 +32,10 @@ HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
 DRAFTED: Final = 62
 """Characters of a draft: its end, as its beginning was read before."""
-LINES: Final = 88
-"""Characters of its last line: three lines of a phone; all of it is among the details."""
+LINES: Final = 62
+"""Characters of its last line: two lines of a phone; all of it is among the details."""
+HELD: Final = 46
+"""Characters of the cards that are held, once a draft is begun: a line of small print."""
 REMARKS: Final = 2
 """So many of the remarks of partners are shown."""
 
@@ -124,12 +126,7 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif panel.question:
-        # Once he is about it he knows what is asked: what he can do it with takes its place.
-        held = panel.holding.get(who, "") if panel.draft is not None and panel.draft.length else ""
-        asked = f"-# {held}" if held else f"**{panel.question}**"
-        yield " ".join((asked, *own_deadline(panel)))
-        if not held and panel.holding.get(who):
-            yield f"-# {panel.holding[who]}"
+        yield from _asked(panel, who)
     elif bulletin.waiting:
         yield waiting(bulletin)
     if panel.draft is not None:
@@ -140,19 +137,36 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
+    yield from _noted(panel, who)
+    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
+
+
+def _asked(panel: Panel, who: str) -> Iterator[str]:
+    """The question, and what the seat can answer it with."""
+    held, is_begun = panel.holding.get(who, ""), panel.draft is not None and bool(panel.draft.length)
+    # Once he is about it he knows what is asked: what he can do it with takes its place.
+    small = (cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")) if is_begun else ""
+    yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
+    if held and not is_begun:
+        yield f"-# {held}"
+
+
+def _noted(panel: Panel, who: str) -> Iterator[str]:
+    """What is counted, or a warning: one at a time, as all are among the details."""
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
-    else:
+    elif not panel.hint:
         shown = (*choices.of_figure(panel.offers, who), *_left(panel, who))
-        yield from choices.warnings(shown, panel.offers)
-    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
+        is_begun = panel.draft is not None and bool(panel.draft.length)
+        yield from notes.warnings(shown, panel.offers, is_begun=is_begun)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str]:
     # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
     if is_begun and not counters.is_counting(panel):
         yield cut(_end(draft.lines), LINES)
-    yield draft.missing
+    if draft.length or not any(offer.is_answer for offer in panel.offers):
+        yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
         yield from planned.drafted(panel.ahead, draft)
     elif draft.is_complete and panel.missing_order:
@@ -160,10 +174,7 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str
             question=panel.missing_order.question
         )
     elif panel.hint:
-        # In place of the usual orders, which are the same every time, and among the details.
         yield f"-# ⚠ {panel.hint}"
-    elif draft.is_complete:
-        yield from (f"-# {order}" for order in order_rows.usual(panel.orders))
 
 
 def _end(lines: Sequence[str]) -> str:

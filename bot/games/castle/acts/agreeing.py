@@ -21,7 +21,6 @@ def _answers() -> tuple[Act, ...]:
             _("Propose who goes first"),
             _("Propose to your partner who goes first this turn"),
             {"who": _("The ninja or the traitor")},
-            direct=True,
         ),
         Act(
             d.Accept, "agree", "accept", _("Agree"), _("Agree to what your partner has proposed"), direct=True

@@ -118,7 +118,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return Choice(_("{who}: off the map").format(who=names.short(who)), "", Tone.ENDS)
         case d.Search(who, zone):
             text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
-            return labels.at(board, zone, text, _("after a search nobody moves any more this turn"))
+            return labels.at(board, zone, text, _("nobody moves any more this turn"))
         case d.Go(zone):
             tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
             return labels.at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)

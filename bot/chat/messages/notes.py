@@ -1,0 +1,38 @@
+"""What the buttons of a panel would mean, in a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat.messages import choices
+from bot.engine.acts import Tone
+from bot.tables.views.offers import Offer
+
+NOTES: Final = 1
+"""So many notes about buttons stand in a panel; all of them are among its details."""
+
+
+def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
+    """What the direct ones of some offers would mean, a line each, where there is something to say.
+
+    `every` are all offers of the panel, in whose order the map has its numbers. Brief acts have a line each.
+    """
+    parted = choices.spread(offers)
+    acts = {offer.act.title: offer for offer in reversed(parted.brief)}
+    for label, offer in (*choices.labelled(every, parted), *acts.items()):
+        if offer.choice.note:
+            yield f"-# {label}: {offer.choice.note}"
+
+
+def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:
+    """Those notes that a player has to read before he presses: what is suggested, or gives him away.
+
+    Until a draft `is_begun` what brief acts mean as well.
+    """
+    grave = [
+        offer
+        for offer in offers
+        if offer.choice.tone in (Tone.MAIN, Tone.SEEN) or (offer.act.brief and not is_begun)
+    ]
+    return list(notes(grave, every))[:NOTES]
