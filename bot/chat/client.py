@@ -65,6 +65,7 @@ class Kagemori(discord.AutoShardedClient):
 
         It opens as many `shards` as Discord asks for, unless their number is given.
         """
+        discord_patches.say_nothing_of_voices()
         super().__init__(
             shard_count=shards,
             intents=discord.Intents(guilds=True),

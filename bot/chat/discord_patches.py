@@ -81,6 +81,14 @@ async def _refusing(response: aiohttp.ClientResponse) -> Any:
     return data
 
 
+def say_nothing_of_voices() -> None:
+    """Leave out the library's two warnings, at every start, that it cannot speak.
+
+    Why: the bot never does, and whoever runs it would look for packages that it does not need.
+    """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
 def let_others_go_on() -> None:
     """Let everything else have its turn after every TOGETHER events, in the whole process.
 
