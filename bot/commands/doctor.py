@@ -96,7 +96,8 @@ def _of_games(settings: Installation) -> Iterator[Finding]:
     try:
         is_held = is_running(folder)
     except OSError as error:
-        yield Finding(Weight.WRONG, "data folder", f"{error.filename}: {error.strerror}.")
+        what = f"{error.filename} cannot be used ({error.strerror}): give it to the user of the bot."
+        yield Finding(Weight.WRONG, "data folder", what)
         return
     yield Finding(Weight.FINE, "process", "the bot is running." if is_held else "the bot is not running.")
     if is_held and settings.http_port is not None:

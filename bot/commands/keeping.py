@@ -86,6 +86,9 @@ def _refusing(world: World) -> Iterator[None]:
         yield
     except (Unusable, world.bad_settings) as error:
         raise Refused(str(error)) from error
+    except PermissionError as error:
+        remedy = "call this as the user of the bot, or as root"
+        raise Refused(f"{error.filename} cannot be used ({error.strerror}): {remedy}.") from error
     except OSError as error:
         raise Refused(f"{error.filename}: {error.strerror}.") from error
 

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -182,7 +183,13 @@ def _reaching() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
+        raise NoDatabase(f"{error.filename} cannot be used ({error.strerror}): {_remedy(error)}.") from error
+
+
+def _remedy(error: OSError) -> str:
+    if error.errno == ENOSPC:
+        return "make room on the disk"
+    return "let KAGEMORI_DATA_DIR name a folder that the user of the bot may write"
 
 
 def is_ours(name: str) -> bool:
@@ -193,11 +200,13 @@ def is_ours(name: str) -> bool:
 def check_not_lost(path: Path) -> None:
     """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
     last_writes = path.with_name(f"{path.name}-wal")
+    with _reaching():
+        is_gone = not path.exists() and last_writes.exists()
     if _is_empty(path):
         raise NoDatabase(
             f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
         )
-    if not path.exists() and last_writes.exists() and not _is_empty(last_writes):
+    if is_gone and not _is_empty(last_writes):
         raise NoDatabase(
             f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
             " or remove that file as well to begin anew."

@@ -65,9 +65,10 @@ def test_a_file_that_may_only_be_read_is_refused_at_the_start() -> None:
 
 def test_a_folder_that_may_only_be_read_is_refused_at_the_start() -> None:
     with as_anybody() as folder:
-        folder.chmod(0o500)
-        with pytest.raises(NoDatabase, match="Permission denied"):
-            SqliteStore(folder)
+        for mode in (0o500, 0):
+            folder.chmod(mode)
+            with pytest.raises(NoDatabase, match="Permission denied.*: let KAGEMORI_DATA_DIR name a folder"):
+                SqliteStore(folder)
 
 
 def test_a_file_that_may_not_be_opened_is_refused_at_the_start() -> None:
