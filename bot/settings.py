@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "KAGEMORI_"
+ENV_FILE: Final = ".env"
 
 
 class SettingsError(ValueError):
@@ -42,7 +43,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
-        env_file=".env",
+        env_file=ENV_FILE,
         env_file_encoding="utf-8",
         env_ignore_empty=True,
         extra="ignore",
@@ -103,7 +104,7 @@ class Settings(BaseSettings):
     def token(self) -> str:
         """The token in the clear, for logging in; `SettingsError` when there is none, or it cannot be one."""
         if self.discord_token is None:
-            raise SettingsError("DISCORD_TOKEN is not set: put the bot's token into .env or the environment.")
+            raise SettingsError(_without_token())
         token = self.discord_token.get_secret_value().strip()
         # Refused here, as with such signs the library would fail, and its
         # error would tell what it was about to send.
@@ -133,6 +134,16 @@ def variable(name: str) -> str:
             return str(first)
         case alias:
             return str(alias)
+
+
+def _without_token() -> str:
+    if Path(ENV_FILE).exists():
+        return "DISCORD_TOKEN is not set: put the bot's token into .env or the environment."
+    # Whoever has put it into one calls the bot from another folder.
+    return (
+        f"DISCORD_TOKEN is not set, and there is no {ENV_FILE} in {Path.cwd()}: go to the folder where yours is, or put"
+        " the bot's token into the environment."
+    )
 
 
 def _is_safe(url: str) -> bool:

@@ -57,8 +57,11 @@ def test_a_bad_value_is_refused_in_one_sentence_that_does_not_repeat_it(
     )
 
 
-def test_without_a_token_the_refusal_says_where_it_belongs() -> None:
-    with pytest.raises(SettingsError, match="DISCORD_TOKEN is not set"):
+def test_without_a_token_the_refusal_says_where_it_belongs(here: Path) -> None:
+    with pytest.raises(SettingsError, match=f"no .env in {here}: go to the folder where yours is"):
+        _ = settings.read().token
+    (here / ".env").write_text("DISCORD_TOKEN=\n")
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN is not set: put the bot's token into .env"):
         _ = settings.read().token
 
 
