@@ -64,6 +64,8 @@ def smoke(world: World, *, channel: int, wait: float) -> None:
 
 
 def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> None:
+    # Before a folder is made and held: without a token there is nothing to try.
+    _ = settings.token
     # Of two bots with one token either would answer the other's people.
     with held(settings.data_dir):
         verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True))
