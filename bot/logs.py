@@ -130,6 +130,9 @@ def _parts(record: logging.LogRecord) -> Iterator[tuple[str, Value]]:
 
 def constant_text(record: logging.LogRecord) -> str:
     """The first line of what the code says, without what it was about: no arguments, quotes, numbers or addresses."""
+    # Ours are checked as they are written, and may say in more letters what to do.
+    if hasattr(record, "fields") and isinstance(record.msg, str) and _EVENT.fullmatch(record.msg):
+        return record.msg
     # The first line alone, as asyncio writes into the next ones what
     # failed; what is no text may say anything.
     first = (str(record.msg).splitlines() or [""])[0] if isinstance(record.msg, str) else WITHHELD

@@ -40,6 +40,11 @@ def test_an_event_is_one_line_with_its_open_values(stream: io.StringIO) -> None:
     assert (written["table"], written["seats"]) == (7, 2)
 
 
+def test_a_long_event_that_says_what_to_do_is_written(stream: io.StringIO) -> None:
+    Log("bot.store").error("the_database_is_damaged_restore_a_backup")
+    assert line(stream)["event"] == "the_database_is_damaged_restore_a_backup"
+
+
 def test_a_value_whose_name_is_not_open_is_withheld(stream: io.StringIO) -> None:
     Log("bot.tables").info("decided", decision=SECRET, zone=SECRET, fact=SECRET, option=SECRET, token=SECRET)
     assert SECRET not in stream.getvalue()
