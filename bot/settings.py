@@ -116,13 +116,20 @@ class Settings(BaseSettings):
 def read() -> Settings:
     """The settings of this process: the environment first, then `.env` here, then the defaults.
 
-    Raises `SettingsError` with one sentence that names every bad variable, never its value.
+    Raises `SettingsError` with one sentence that names every bad variable, never its value, or says that `.env` cannot
+    be read.
     """
     try:
         return Settings()
     except ValidationError as error:
         # Without its cause: a traceback would write that out, and no value of a variable belongs into one.
         raise SettingsError(_sentence(error)) from None
+    except OSError as error:
+        remedy = "give it to the user who calls the bot"
+        raise SettingsError(f"The file {ENV_FILE} cannot be read: {error.strerror} ({remedy}).") from None
+    except UnicodeDecodeError:
+        # Its cause would tell what stands there.
+        raise SettingsError(f"The file {ENV_FILE} cannot be read: it is no text in UTF-8.") from None
 
 
 def variable(name: str) -> str:

@@ -1,11 +1,13 @@
 """Settings come from the environment or `.env`, and what is bad is one sentence without its value."""
 
 from pathlib import Path
+from traceback import format_exception
 
 import pytest
 
 from bot import settings
 from bot.settings import LogFormat, LogLevel, Settings, SettingsError
+from tests.store.files import as_anybody
 
 
 @pytest.fixture(autouse=True)
@@ -58,11 +60,27 @@ def test_a_bad_value_is_refused_in_one_sentence_that_does_not_repeat_it(
 
 
 def test_without_a_token_the_refusal_says_where_it_belongs(here: Path) -> None:
-    with pytest.raises(SettingsError, match=f"no .env in {here}: go to the folder where yours is"):
+    with pytest.raises(SettingsError, match=rf"no \.env in {here}: go to the folder where yours is"):
         _ = settings.read().token
     (here / ".env").write_text("DISCORD_TOKEN=\n")
-    with pytest.raises(SettingsError, match="DISCORD_TOKEN is not set: put the bot's token into .env"):
+    with pytest.raises(SettingsError, match=r"DISCORD_TOKEN is not set: put the bot's token into \.env"):
         _ = settings.read().token
+
+
+def test_a_file_that_is_no_text_is_refused_without_what_stands_there(here: Path) -> None:
+    (here / ".env").write_bytes(b"DISCORD_TOKEN=hunter2\xff")
+    with pytest.raises(SettingsError, match=r"^The file \.env cannot be read: ") as refusal:
+        settings.read()
+    assert "hunter2" not in "".join(format_exception(refusal.value))
+
+
+def test_a_file_of_somebody_else_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with as_anybody() as folder:
+        monkeypatch.chdir(folder)
+        Path(".env").touch(mode=0)
+        with pytest.raises(SettingsError, match=r"^The file \.env cannot be read: Permission denied "):
+            settings.read()
+        monkeypatch.undo()
 
 
 def test_the_token_is_not_shown_by_accident(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ def test_a_folder_that_may_only_be_read_is_refused_at_the_start() -> None:
     with as_anybody() as folder:
         for mode in (0o500, 0):
             folder.chmod(mode)
-            with pytest.raises(NoDatabase, match="Permission denied.*: let KAGEMORI_DATA_DIR name a folder"):
+            with pytest.raises(NoDatabase, match=r"Permission denied.*: let KAGEMORI_DATA_DIR name a folder"):
                 SqliteStore(folder)
 
 
