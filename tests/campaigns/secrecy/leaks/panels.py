@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
 
-from bot.chat.messages import choices, details, panel
+from bot.chat.messages import details, notes, panel
 from bot.chat.parts.screen import Button
 from bot.engine.acts import Barred, Choice
 from bot.engine.game import Fact
@@ -84,7 +84,7 @@ def the_story(spy: Spy) -> None:
 
 def a_warning(spy: Spy) -> None:
     """A warning of what one cannot know."""
-    spy.changes(choices, "warnings", lambda lines: [*lines, f"-# Beware of {spy.label}"])
+    spy.changes(notes, "warnings", lambda lines: [*lines, f"-# Beware of {spy.label}"])
 
 
 def a_hint(spy: Spy) -> None:
