@@ -13,20 +13,22 @@ from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import Screen
 
 
-async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> discord.Message | None:
+async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage | None:
     """Let the answer to an interaction, which was deferred, show a screen.
 
-    What was pressed may be a direct message that is too old to be changed: then the screen is sent below it, in its
-    place; answers with that message.
+    What was pressed may be a message that is too old to be changed: then the screen is sent below it, in its place and
+    for the same person alone; answers with that message.
     """
-    below: discord.Message | None = None
+    below: discord.WebhookMessage | None = None
     try:
         await interaction.edit_original_response(**edited(screen))
     except discord.HTTPException as error:
         if error.code != TOO_OLD:
             raise
-        # The new one first: if it cannot be sent the old one stays.
-        below = await interaction.followup.send(**sent(screen), wait=True)
+        # In a channel everybody would read what was pressed in a private message there. The new one first: if it
+        # cannot be sent the old one stays.
+        is_among_others = interaction.guild_id is not None
+        below = await interaction.followup.send(**sent(screen), ephemeral=is_among_others, wait=True)
         with suppress(*LOST):
             await interaction.delete_original_response()
     interaction.extras[SHOWS] = True

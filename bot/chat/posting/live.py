@@ -54,7 +54,8 @@ class Open:
     async def edit(self, screen: Screen) -> discord.Message | None:
         """Show another screen in its place, or below it if it is too old: see `answer_with`."""
         if self.message is None:
-            return await answer_with(self.interaction, screen)
+            self.message = await answer_with(self.interaction, screen)
+            return self.message
         await self.message.edit(**edited(screen))
         return None
 

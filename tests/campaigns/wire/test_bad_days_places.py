@@ -49,6 +49,17 @@ async def test_an_old_panel_that_takes_no_more_edits_is_sent_anew_where_it_is_pr
     assert "A draft: nothing happens" not in reading.words(new)
 
 
+async def test_a_private_panel_in_the_channel_that_takes_no_more_edits_stays_private(night: Night) -> None:
+    panel = await night.hal.seen(await night.hal.click(night.board(), label="My view"))
+    assert panel is not None
+    night.befall(too_old(r"/webhooks/\d+/[^/]+/messages/@original"))
+    night.from_now()
+    pressed = await night.hal.click(panel, label="Details")
+    await night.world.rest()
+    assert [each.only_for for each in pressed.followups] == [night.hal.user]
+    assert not [each for each in night.heard() if each.audience == night.channel.audience]
+
+
 async def test_an_old_board_that_cannot_be_changed_now_loses_its_buttons_later(night: Night) -> None:
     first = night.board()
     await night.types(night.hal, "hide setup start", room="A1")
