@@ -9,6 +9,7 @@ import pytest
 
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu
+from tests.campaigns.wire.handwritten import refused
 from tests.play import setups
 from tests.play.panels import PHONE, Position, measured, positions
 from tests.play.taps import GOALS, counted
@@ -49,6 +50,12 @@ def test_no_two_buttons_of_a_panel_read_the_same() -> None:
         rows = (row for row in position.screen.rows if not isinstance(row, Menu))
         labels = [button.label for row in rows for button in row]
         assert len(labels) == len(set(labels)), f"{position.source}: {labels}"
+
+
+def test_discord_takes_every_panel_of_two_seats_and_of_four() -> None:
+    more = positions(40, seeds="d")
+    for position in (position for every in (*found().values(), *more.values()) for position in every):
+        assert not list(refused(position.screen)), position.source
 
 
 def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
+
+from bot.chat.parts.layout import NOBODY, layout
+from bot.chat.parts.screen import Screen
 
 Json = Mapping[str, Any]
 
@@ -41,6 +45,13 @@ def message_problems(
     yield from file_problems(body, files, before)
     if is_new and not any(body.get(each) for each in ("content", "components", "attachments")):
         yield "an empty message"
+
+
+def refused(screen: Screen) -> Iterator[str]:
+    """What is wrong with a message that shows a screen, but for its files."""
+    bare: Any = layout(replace(screen, picture=None, more=()))
+    body = {"components": bare.to_components(), "flags": V2, "allowed_mentions": NOBODY.to_dict()}
+    yield from message_problems(body, {}, None, is_new=True)
 
 
 def form_problems(data: Json) -> Iterator[str]:

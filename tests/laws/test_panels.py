@@ -1,0 +1,52 @@
+"""Discord takes every panel of every game, whatever is opened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.choices import PanelState
+from bot.chat.messages.panel import UNOPENED, panel_screen
+from bot.chat.parts.keys import read
+from bot.chat.parts.screen import Menu, Screen
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.views.bulletin import Panel, panel
+from tests.campaigns.wire.handwritten import refused
+from tests.laws.playthrough import Playthrough, every_game
+
+
+@every_game()
+def test_discord_takes_every_panel(played: Playthrough) -> None:
+    table = _table(played)
+    for moment in played.some(12):
+        for seat, seen in moment.sights.items():
+            shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
+            for screen in _screens(played, table, shown):
+                assert not list(refused(screen))
+
+
+def _screens(played: Playthrough, table: Table, shown: Panel) -> Iterator[Screen]:
+    """A panel as it is posted, and with each of its acts and figures opened."""
+    first = panel_screen(played.box, table, shown, None, state=UNOPENED)
+    yield first
+    for row in first.rows:
+        keys = [] if isinstance(row, Menu) else [read(button.key) for button in row if button.key]
+        for key in keys:
+            if key.verb == "open":
+                yield panel_screen(played.box, table, shown, None, state=PanelState(act=key.words[0]))
+            elif key.verb == "whose":
+                yield panel_screen(played.box, table, shown, None, state=PanelState(figure=key.words[0]))
+
+
+def _table(played: Playthrough) -> Table:
+    return Table(
+        key=TableId("t000001"),
+        game=played.box.key,
+        guild=1,
+        channel=1,
+        opener=UserId(1),
+        options={},
+        seats={seat: Person(UserId(number)) for number, seat in enumerate(played.game.seats, start=1)},
+        schema=played.box.schema,
+        status=Status.RUNNING,
+    )
