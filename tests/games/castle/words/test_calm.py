@@ -3,7 +3,7 @@
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.box import BOX
-from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GuardId, Phase, Who
@@ -23,8 +23,15 @@ def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begi
     begins = [TurnBegan(5)]
     for past, told in (
         ([], "A quiet turn so far."),
-        (SEEN, "A quiet turn so far. Last seen at CA2 in turn 2."),
+        (SEEN, "A quiet turn so far. Ninja last seen at CA2 in turn 2."),
         ([*SEEN, *HEARD], "A quiet turn so far. Last heard at YA3 in turn 3."),
     ):
         assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
     assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""
+
+
+def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_next() -> None:
+    died, begins = Died(Who.NINJA, zone("CA2"), returns=True), PhaseBegan(Phase.INTRUDERS)
+    assert BOX.words.calm(GAME, [*SEEN, died, begins], [begins], PUBLIC) == ""
+    past = [*SEEN, died, TurnBegan(3), begins]
+    assert BOX.words.calm(GAME, past, [begins], PUBLIC) == "A quiet turn so far."
