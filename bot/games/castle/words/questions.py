@@ -10,6 +10,7 @@ from bot.games.castle.kinds import INTRUDERS, Moment, Phase
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.options import JointDecisions
+from bot.games.castle.setting.seating import EARS
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
@@ -47,9 +48,26 @@ def question(  # noqa: C901  # an arm per moment
         case Moment.RETURN if goal := _written(setting, state, seat):
             return goal
         case Moment.CAT:
-            return _("The guards listen. It Was a Cat?")
+            return _cat(setting, state, seat)
         case _:
             return _intruders_turn(setting, state, seat)
+
+
+def _cat(setting: Setting, state: State, seat: Seat) -> str:
+    """Who listens and where, and whom of those he would hear for whom the seat has ears (R11.3, R28.10)."""
+    listening = state.action.listening
+    assert listening is not None
+    viewer, ids = setting.seating.viewer(seat), listening.guards
+    guards = names.capital(names.guards(ids))
+    zone = names.place(setting.board, state.guards[ids[0]].zone)
+    heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
+    whom = names.listing(map(names.intruder, heard)) or _("nobody")
+    text = _("{guards}, listening at {zone}, would hear {whom}. It Was a Cat?")
+    if setting.seating.is_contested:
+        text = _("{guards}, listening at {zone}, would hear you. It Was a Cat?")
+        if not heard:
+            text = _("{guards}, listening at {zone}, would not hear you. It Was a Cat?")
+    return text.format(guards=guards, zone=zone, whom=whom)
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Halt
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
@@ -87,3 +88,22 @@ def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> N
 def test_R9_4_the_drawn_cards_are_named_to_who_has_drawn_them() -> None:
     match = position(phase=Phase.ALERT, drawn=[Card.SENTRY_SEARCH])
     assert asked(match).startswith("Just drawn: Sentry Search. ")
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({}, "would hear the ninja"),
+        ({"players": 3, "variant": "contested"}, "would not hear you"),
+    ],
+)
+def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
+    options: dict[str, object], text: str
+) -> None:
+    traitor: Place = ("OL1", {"speed": 0, "hand": [Card.CAT]})
+    match = position(sentries={"YA2": 1}, ninja=("CA2", {"speed": 3}), traitor=traitor, options=options)
+    guards(match, SentryListen(GuardId(1)))
+    assert isinstance(match.game, CastleGame)
+    setting = match.game.setting
+    told = question(setting, match.state, setting.seating.traitor)
+    assert told == f"Guard g1, listening at YA2, {text}. It Was a Cat?"
