@@ -73,9 +73,10 @@ def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
     who, wounds = names.short(one.who), _(", wounds {n}").format(n=one.wounds) if one.wounds else ""
     if one.is_in_play and viewer.is_in(POSITION[one.who]):
         seen = _(" (seen)") if one.is_shown else ""
-        return _("{who} {zone}{seen}{wounds}").format(
-            who=who, zone=names.place(board, one.zone), seen=seen, wounds=wounds
-        )
+        text = _("{who} {zone}{seen}{wounds}")
+        if isinstance(one.zone, Tunnel):
+            text = _("{who} in {zone}{seen}{wounds}")
+        return text.format(who=who, zone=names.place(board, one.zone), seen=seen, wounds=wounds)
     where = names.place(board, one.figure) if one.is_shown else names.standing(one.standing)
     return _("{who}: {where}{wounds}").format(who=who, where=where, wounds=wounds)
 
