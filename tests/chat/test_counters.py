@@ -7,7 +7,7 @@ import simcord
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.parts.keys import token
-from bot.chat.parts.screen import Screen
+from bot.chat.parts.screen import Menu, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -33,11 +33,11 @@ async def test_suggested_hands_are_changed_by_minus_and_plus_and_filled_by_luck(
     panel = there((await castle.ann.slash(castle.channel, "table view")).response)
     key, before = (await castle.table()).key, _public(castle)
     held = {}
-    for label in ("Suggested hands", "− Kenjutsu", "+ Shuriken", "Undo", "Choose for me"):
+    for label in ("Suggested hands", "− 2 × Kenjutsu", "+ Shuriken", "Undo", "Choose for me"):
         await castle.ann.click(_present(castle, panel), label=label)
         held[label] = there((await queries.view(castle.hall, key, UserId(castle.ann.user.id))).draft)
     assert "Kenjutsu, Secret Passage, 2 × Rope, Shadow Walk, 3 × Shuriken" in held["+ Shuriken"].lines[0]
-    assert held["Undo"] == held["− Kenjutsu"]
+    assert held["Undo"] == held["− 2 × Kenjutsu"]
     assert held["Choose for me"].is_complete
     assert held["Choose for me"].lines[1] == held["Suggested hands"].lines[1], (
         "the other hand stays as it was"
@@ -71,6 +71,8 @@ def test_R19_8_a_bonus_that_may_be_left_is_filled_by_luck_too() -> None:
     draft = there(match.draft(GUARDS))
     shown = panel(BOX, match, GUARDS, number=1, news=(), draft=draft)
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
+    hints = [row.hint for row in screen.rows if isinstance(row, Menu)]
+    assert not any(hint.startswith(":") for hint in hints)
     assert "Choose for me" in [each.label for row in screen.rows if isinstance(row, tuple) for each in row]
     assert len(filled(draft, Seeded(""), frozenset({Reclaim, Bed})).pieces) == 5 + 3
 

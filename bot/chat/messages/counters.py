@@ -7,6 +7,7 @@ as it is, and may still get more, has a menu of what can be taken out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
@@ -62,7 +63,8 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
     yield from button_rows(_filling(panel, who, key, state))
     yield from _plus(added, areas, key, state)
     if not added and len(removed) <= HELD:
-        yield from _abreast([_button("− {what}", offer, key, state) for offer in removed])
+        often = Counter(offer.token for offer in panel.removals)
+        yield from _abreast([_minus(offer, often[offer.token], key, state) for offer in removed])
     elif removed and panel.draft is not None and panel.draft.is_complete:
         yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
     others = [offer for offer in panel.offers if _is_other(offer)]
@@ -122,7 +124,9 @@ def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: Pan
         yield from choices.rows(added, added, dict(areas), key, state)
         return
     for number, (where, offers) in enumerate(packed):
-        hint = _("{where}: {act}").format(where=_(", ").join(where), act=offers[0].act.title)
+        # Cards are nowhere.
+        text = _("{where}: {act}") if any(where) else _("{act}: choose")
+        hint = text.format(where=_(", ").join(filter(None, where)), act=offers[0].act.title)
         yield _choosing(offers, key.doing("pick", f"in{number}", state.figure), hint)
 
 
@@ -152,6 +156,11 @@ def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
 def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = Look.PLAIN) -> Button:
     label = text.format(what=_short(offer))
     return Button(cut(label, LABEL), key.doing("pick", offer.token, state.figure), look)
+
+
+def _minus(offer: Offer, often: int, key: Key, state: PanelState) -> Button:
+    """What takes one of so many out again."""
+    return _button("− {what}" if often == 1 else f"− {often} × {{what}}", offer, key, state)
 
 
 def _abreast(buttons: Sequence[Button]) -> list[Row]:
