@@ -91,10 +91,10 @@ def _is_weighty(fact: Fact) -> bool:
             return why is not t.Why.CALM
         case g.ListenAnswered(heard):
             return bool(heard)
-        case t.CardPlayed(card=Card.CAT):
+        case t.CardPlayed(card=Card.CAT | Card.ROPE | Card.SHADOW_WALK) | f.GuardDrunk():
             return True
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
-            return any(mark is not None for *_where, mark, _is_asked in answers)
+            return bool(answers)  # also that nothing lies there: it tells where somebody is
         case _:
             return isinstance(fact, WEIGHTY)
 

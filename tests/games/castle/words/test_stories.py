@@ -10,7 +10,10 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import AnswerCat, Go, Inside, Step
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, GuardId, Phase, Who
+from bot.games.castle.facts.fighting import GuardDrunk
+from bot.games.castle.facts.sneaking import SearchesAnswered
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Goes, GuardId, Phase, Pile, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
@@ -53,6 +56,21 @@ def test_R11_3_6_a_listen_that_was_hushed_is_no_quiet_one() -> None:
     facts = [*guards(match, SentryListen(GuardId(1))), *play(match, INTRUDERS, AnswerCat(True))]
     for seat in (GUARDS, INTRUDERS):
         assert headlines(match, facts, seat) == ["It Was a Cat, played by the traitor."]
+
+
+def test_R21_4_what_tells_the_guards_where_somebody_is_is_no_quiet_news() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
+    played = CardPlayed(Pile.TRAITOR, Card.ROPE, Goes.OUT, INTRUDERS)
+    facts = [
+        played,
+        GuardDrunk(GuardId(1), zone("YA1")),
+        SearchesAnswered(((Who.TRAITOR, zone("YA2"), None, False),)),
+    ]
+    assert headlines(match, facts, GUARDS) == [
+        "Rope, played by the traitor.",
+        "Guard g1 at YA1 is drunk.",
+        "The traitor searches YA2: nothing.",
+    ]
 
 
 def test_R12_5_a_search_card_says_whom_it_is_played_on() -> None:
