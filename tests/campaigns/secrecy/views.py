@@ -18,7 +18,7 @@ from typing import Any
 from bot.chat.commands import typed_options
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.choices import PanelState
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded, pick
@@ -143,6 +143,7 @@ class Desk:
         return {
             "panel": shown,
             "message": self._message(shown),
+            "asked": self._asked(shown),
             "details": self._details(session, shown),
             "typed": tuple(self._typed(shown)),
             "mistakes": tuple(_mistaken(session, seat)),
@@ -162,6 +163,11 @@ class Desk:
             return {}
         shown = self.session({seat: pieces}).panel(seat)
         return {"begun": shown, "begun message": self._message(shown)}
+
+    def _asked(self, shown: Panel) -> object:
+        """The zones that his panel asks about, and how close its picture looks at them."""
+        zones, sketch = asked_zones(self._box, self._table, shown, UNOPENED), shown.bulletin.sketch
+        return zones, sketch.asking(zones)[1] if zones and sketch is not None else None
 
     def _message(self, shown: Panel) -> str:
         return _message(panel_screen(self._box, self._table, shown, _picture(shown.bulletin)))

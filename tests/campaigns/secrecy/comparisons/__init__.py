@@ -22,8 +22,12 @@ GOLDEN = {
     "bonus": "two",
 }
 """Secrets of a decision in a golden game, and the table of that game."""
+APART = {"late routes": "three apart", "guards' hand": "four with closed hands"}
+"""Secrets that a partner may not know either, and the table where he may not."""
 SEARCHED, MOST = 25, 80
 """So many pairs are looked through for one that shows a leak, and for one in which a leak is witnessed."""
+SOME = 3
+"""So many pairs are looked through that take long, being late ones."""
 FEW = 2
 """So many pairs are compared where no leak is planted: the pairs have tests of their own."""
 
@@ -39,6 +43,7 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
     """The comparisons of so many pairs."""
     return {
         **{f"sights of {kind}": _of(sights.sights, kind, most=shown) for kind in KINDS},
+        **{f"{kind} of a partner": _of(sights.sights, kind, most=SOME, table=APART[kind]) for kind in APART},
         **{f"seats: {table}": _of(sights.seats, table, kind="anything", most=witnessed) for table in TABLES},
         "ways": _of(sights.ways, "late sneaks", most=shown),
         "draws": _of(sights.seats, "two", kind="draws", most=witnessed),

@@ -25,9 +25,9 @@ BOX = SHELF["castle"]
 LISTENS = (SentryListen, FreeListenSentry)
 
 
-def sights(kind: str, *, most: int) -> set[str]:
+def sights(kind: str, *, most: int, table: str = "two") -> set[str]:
     """The parts of a view by which the first pair of a kind that can be told apart is, at its first difference."""
-    for pair in islice(pairs(kind), most):
+    for pair in islice(pairs(kind, table), most):
         if found := next((each.differing for each in view_pairs(pair) if each.differing), None):
             return set(found)
     return set()

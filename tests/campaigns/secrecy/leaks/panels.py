@@ -115,7 +115,40 @@ def a_button(spy: Spy) -> None:
     spy.patch(panel, "_last", last)
 
 
+def what_a_partner_does(spy: Spy) -> None:
+    """What one's figure holds, and where the figures of everybody are."""
+
+    def told(line: str) -> str:
+        return line and f"{line} {[one.zone for one in spy.truth.playing] if spy.truth else ''}"
+
+    spy.changes(CastleWords, "holding", told)
+
+
+def a_question_about_hands(spy: Spy) -> None:
+    """A question that names what a partner holds who shows it to nobody."""
+    spy.changes(CastleWords, "question", lambda text: text and f"{text} {spy.traps}")
+
+
+def a_quiet_turn(spy: Spy) -> None:
+    """Where he was last, though nobody has heard it."""
+    spy.changes(CastleWords, "calm", lambda line: line and f"{line} {spy.label}")
+
+
+def a_close_look_at_options(spy: Spy) -> None:
+    """The picture of what is asked about takes his zone in."""
+    honest = CastlePictures.around
+
+    def around(pictures: Any, game: Any, zones: Sequence[str]) -> Square | None:
+        return honest(pictures, game, sorted({*zones, spy.label} - {"nowhere"}))
+
+    spy.patch(CastlePictures, "around", around)
+
+
 LEAKS = (
+    Leak("what a partner does", "holding", "late routes of a partner", what_a_partner_does),
+    Leak("a question about hands", "question", "guards' hand of a partner", a_question_about_hands),
+    Leak("a quiet turn that knows", "calm", "sights of starts", a_quiet_turn),
+    Leak("a close look at options", "asked", "sights of starts", a_close_look_at_options),
     Leak("a headline that knows", "headlines", "sights of starts", a_headline),
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
     Leak("a frame round him", "frame", "sights of starts", a_frame),
