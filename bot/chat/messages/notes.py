@@ -28,7 +28,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
 def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:
     """Those notes that a player has to read before he presses: what is suggested, or gives him away.
 
-    Until a draft `is_begun` what brief acts mean as well.
+    Unless a draft `is_begun`, and a figure still on its way, what brief acts mean as well.
     """
     grave = [
         offer

@@ -156,8 +156,9 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
     elif not panel.hint:
-        shown = (*choices.of_figure(panel.offers, who), *_left(panel, who))
-        is_begun = panel.draft is not None and bool(panel.draft.length)
+        left = _left(panel, who)
+        shown = (*choices.of_figure(panel.offers, who), *left)
+        is_begun = panel.draft is not None and bool(panel.draft.length) and not left
         yield from notes.warnings(shown, panel.offers, is_begun=is_begun)
 
 
