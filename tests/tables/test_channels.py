@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.model.stored import LetterKind
-from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.undelivered import Departed, Gone, Later
-from bot.tables.use_cases import channels, claiming, drafts, handing, moves
+from bot.tables.use_cases import channels, claiming, drafts, handing, moves, opening
 from bot.tables.workers.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
@@ -25,6 +25,15 @@ async def asleep(tonight: Evening) -> TableId:
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
     await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
     return key
+
+
+async def test_a_game_that_begins_while_its_lobby_is_waited_for_is_not_withdrawn(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.01)
+    key = await asleep(tonight)
+    await opening.stands(tonight.hall, key)
+    assert (await tonight.hall.look(key)).table.status is Status.RUNNING
 
 
 async def test_a_table_that_cannot_be_shown_sleeps_and_tells_its_people_once(tonight: Evening) -> None:

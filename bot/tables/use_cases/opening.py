@@ -41,7 +41,8 @@ async def stands(hall: Hall, key: TableId) -> bool:
 
 async def _is_shown(hall: Hall, key: TableId) -> bool:
     async with hall.at(key) as session:
-        reason = session.table.asleep
+        # A game that has begun meanwhile is no more withdrawn: it sleeps until the channel can be written to.
+        reason = session.table.asleep if session.table.status is Status.LOBBY else ""
         if reason:
             over, now = replace(session.table, asleep="", status=Status.OVER), hall.clock.now()
             await hall.keep(Change(table=over, version=session.version, at=now))
