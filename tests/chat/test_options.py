@@ -74,23 +74,26 @@ async def test_a_bad_option_or_combination_opens_nothing_and_is_said_again(
     assert "A table is open" in await _said(lodge, "hunt new"), "the channel is free"
 
 
-async def test_the_opener_chooses_a_preset_by_a_button_and_whoever_keeps_his_seat_stays(lodge: World) -> None:
+async def test_the_opener_chooses_a_preset_in_a_menu_and_whoever_keeps_his_seat_stays(lodge: World) -> None:
     await _said(lodge, "hunt new", options="fullReveal=no")
     await lodge.bob.click(lodge.board(), label="Sit: the seeker")
     await lodge.cyd.click(lodge.board(), label="Sit: the watcher")
-    refused = await lodge.bob.click(lodge.board(), label="Duel")
+    menu = reading.menu(lodge.board(), "preset")
+    assert {each["label"]: bool(each.get("default")) for each in menu["options"]} == {
+        "Quick": False,
+        "Duel": False,
+    }
+    refused = await lodge.bob.select(lodge.board(), ["duel"], custom_id=menu["custom_id"])
     assert "Only whoever opened the table" in reading.words(refused.followups[-1])
-    await lodge.ann.click(lodge.board(), label="Duel")
+    await lodge.ann.select(lodge.board(), ["duel"], custom_id=menu["custom_id"])
     table = await lodge.table()
     assert (table.preset, table.options["players"], table.options["fullReveal"]) == ("duel", 2, True)
     assert [table.user(seat) for seat in table.seats] == [None, lodge.bob.id]
     words = reading.words(lodge.board())
     assert "Duel: For two players" in words
     assert "watcher" not in words
-    [chosen] = [
-        each for each in reading.buttons(lodge.board()) if each["style"] == 1 and each["label"] != "Start"
-    ]
-    assert chosen["label"] == "Duel"
+    options = reading.menu(lodge.board(), "preset")["options"]
+    assert [each["label"] for each in options if each.get("default")] == ["Duel"]
     await lodge.ann.click(lodge.board(), label="Sit: the hider")
     await lodge.ann.click(lodge.board(), label="Start")
     assert (await lodge.table()).status is Status.RUNNING

@@ -48,9 +48,10 @@ async def _pace(press: AtTable) -> None:
     await lobby.set_pace(*press.arguments, chosen(press.values))
 
 
-@at_table("preset", "choose what is played", Ack.BOARD, words=(1,))
+@at_table("preset", "choose what is played", Ack.BOARD, words=(0, 1))
 async def _preset(press: AtTable) -> None:
-    await lobby.set_preset(*press.arguments, press.key.words[0])
+    # Lobbies that stand may still have a button for each.
+    await lobby.set_preset(*press.arguments, *(press.key.words or [chosen(press.values)]))
 
 
 @at_table("start", "begin the game", Ack.BESIDE)

@@ -108,22 +108,18 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         Button(_("Options"), key.doing("options")),
         Button(_("Close the table"), key.doing("close")),
     )
-    yield from button_rows(_presets(box, table, key)[: 2 * BUTTONS])
+    yield from _presets(box, table, key)
     yield _paces(table, key)
 
 
-def _presets(box: Box, table: Table, key: Key) -> list[Button]:
-    """A button for each named set of options; what goes on from another match has the options of that."""
-    if table.carried:
-        return []
-    return [
-        Button(
-            each.title,
-            key.doing("preset", each.name),
-            Look.MAIN if _is_chosen(box, table, each) else Look.PLAIN,
-        )
+def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
+    """A menu of the named sets of options; what goes on from another match has the options of that."""
+    entries = [
+        Entry(each.title, each.name, cut(each.help, LINE), is_chosen=_is_chosen(box, table, each))
         for each in box.options.presets.values()
     ]
+    if entries and not table.carried:
+        yield Menu(key.doing("preset"), _("What is played"), tuple(entries[:ENTRIES]))
 
 
 def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
