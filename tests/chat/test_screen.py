@@ -41,6 +41,7 @@ def test_long_labels_are_cut() -> None:
 def test_cut_keeps_what_fits() -> None:
     assert cut("abc", 3) == "abc"
     assert cut("abcd", 3) == "ab…"
+    assert cut("the secret passage", 14) == "the secret…"
 
 
 def test_empty_paragraphs_and_rows_are_left_out() -> None:

@@ -30,10 +30,8 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 UNOPENED: Final = PanelState()
 HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
-DRAFTED: Final = 62
-"""Characters of a draft: its end, as its beginning was read before."""
 LINES: Final = 62
-"""Characters of its last line: two lines of a phone; all of it is among the details."""
+"""Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
 HELD: Final = 46
 """Characters of the cards that are held, once a draft is begun: a line of small print."""
 REMARKS: Final = 2
@@ -165,7 +163,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
 def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str]:
     # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
     if is_begun and not counters.is_counting(panel):
-        yield cut(_end(draft.lines), LINES)
+        yield last_pieces(draft)
     if draft.length or not any(offer.is_answer for offer in panel.offers):
         yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
@@ -178,11 +176,15 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str
         yield f"-# ⚠ {panel.hint}"
 
 
-def _end(lines: Sequence[str]) -> str:
-    """The last of these lines, one after the other."""
-    kept = ending(lines, DRAFTED)
-    text = _(" · ").join(kept)
-    return text if len(kept) == len(lines) else _("… {lines}").format(lines=text)
+def last_pieces(draft: DraftSheet) -> str:
+    """The last pieces of a draft, and what would come of them all where that fits beside the last, in LINES."""
+    own, outcome = draft.lines[: draft.length], draft.lines[draft.length :]
+    texts = []
+    for after in (outcome, ()) if own else (outcome,):
+        for at in range(max(1, len(own))):
+            text = _(" · ").join((*own[at:], *after))
+            texts.append(_("… {lines}").format(lines=text) if at else text)
+    return next((text for text in texts if len(text) <= LINES), cut(texts[-1], LINES))
 
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:

@@ -105,8 +105,12 @@ class Screen:
 
 
 def cut(text: str, size: int) -> str:
-    """`text` in at most `size` characters, with an ellipsis where something is missing."""
-    return text if len(text) <= size else text[: size - 1].rstrip() + "…"
+    """`text` in at most `size` characters, an ellipsis where something is missing: after a word, if one ends late."""
+    if len(text) <= size:
+        return text
+    head = text[: size - 1]
+    whole = head if text[size - 1] == " " else head.rpartition(" ")[0]
+    return (whole if len(whole) > size // 2 else head).rstrip(" ,·") + "…"
 
 
 def ending(lines: Sequence[str], room: int) -> list[str]:
