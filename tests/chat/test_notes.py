@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.choices import BLUFFS, PanelState, rows, spread, with_barred
+from bot.chat.messages.choices import BLUFFS, PanelState, opened_figure, rows, spread, with_barred
 from bot.chat.messages.notes import notes, warnings
+from bot.chat.messages.panel import last_pieces
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
+from bot.tables.views.bulletin import DraftSheet
 from bot.tables.views.offers import Offer
 
 
@@ -55,3 +57,35 @@ def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_th
         (button,) = row
         assert (button.label, button.look) == ("Go home", Look.PLAIN if barred else Look.MAIN)
         assert [entry.note for entry in menu.entries] == ["nobody is near"]
+
+
+@pytest.mark.parametrize(
+    ("second", "told"), [("to the hall", ["-# March: to the hall"]), ("to the yard", [])]
+)
+def test_a_brief_act_has_one_note_only_where_all_its_options_mean_the_same(
+    second: str, told: list[str]
+) -> None:
+    act = Act(Decision, "walk", "march", "March", "March on", brief=True)
+    one, two = Choice("P1", "to the hall", zone="A1"), Choice("P2", second, zone="A2")
+    offers = [Offer(str(n) * 8, act, Decision(), each, is_final=True) for n, each in enumerate((one, two))]
+    assert list(notes(offers, offers)) == told
+
+
+def test_the_figure_that_can_only_bluff_is_not_the_one_that_is_open() -> None:
+    act = Act(Decision, "walk", "throw", "Throw", "Throw a star")
+    star = Offer("1" * 8, act, Decision(), Choice("Star", "it is lost", Tone.IDLE), is_final=True, who="A")
+    knife = Offer("2" * 8, act, Decision(), Choice("Knife"), is_final=True, who="B")
+    assert opened_figure([star, knife], [], PanelState(), "") == "B"
+    assert opened_figure([star], [knife], PanelState(), "") == "A"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [
+        ("Nothing is learnt.", "… 2 · To the tower by the moat · Nothing is learnt."),
+        ("All of this is learnt by everybody else.", "1 · Through the hall · 2 · To the tower by the moat"),
+    ],
+)
+def test_of_a_draft_its_last_pieces_come_before_what_becomes_of_them(outcome: str, told: str) -> None:
+    lines = ("1 · Through the hall", "2 · To the tower by the moat", outcome)
+    assert last_pieces(DraftSheet(length=2, lines=lines, missing="", is_complete=True)) == told

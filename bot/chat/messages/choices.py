@@ -74,10 +74,12 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
 def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
     """Whose options are shown: the figure that was opened, else the `last` one moved, else the first.
 
-    Once that one has nothing direct left to do, the next comes that has; else the next that has anything to add.
+    Once that one has nothing direct left to do, the next comes that has; else the next that has anything to add, with
+    an effect if one has.
     """
     whose = figures((*offers, *removals))
-    moving = figures(offer for offer in offers if offer.act.direct)
+    telling = [offer for offer in offers if not offer.act.typed and offer.choice.tone is not Tone.IDLE]
+    moving, acting = figures(offer for offer in telling if offer.act.direct), figures(telling)
     adding = figures(offer for offer in offers if not offer.act.typed)
     chosen = next((who for who in whose if token(who) == state.figure), "")
     # While something may be added for nobody's figure, what one figure has is not shown to be taken out.
@@ -86,7 +88,7 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
         return chosen
     at = whose.index(last) if last in whose else 0
     order = (*whose[at:], *whose[:at])
-    return next((who for each in (moving, adding) for who in order if who in each), whose[at])
+    return next((who for each in (moving, acting, adding) for who in order if who in each), whose[at])
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
@@ -300,7 +302,9 @@ def _brief(offer: Offer, every: Sequence[Offer]) -> str:
 
 
 def _briefest(offer: Offer) -> str:
-    """What is done, and where."""
+    """What is done, and where; a brief act may have words of its own for it."""
+    if offer.act.brief and offer.choice.short:
+        return offer.choice.short
     return f"{offer.act.title} {offer.choice.zone}".strip()
 
 

@@ -16,10 +16,20 @@ NOTES: Final = 1
 def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     """What the direct ones of some offers would mean, a line each, where there is something to say.
 
-    `every` are all offers of the panel, in whose order the map has its numbers. Brief acts have a line each.
+    `every` are all offers of the panel, in whose order the map has its numbers. A brief act has a line if all its
+    options mean the same.
     """
     parted = choices.spread(offers)
-    acts = {offer.act.title: offer for offer in reversed(parted.brief)}
+    meant: dict[str, set[str]] = {}
+    for offer in parted.brief:
+        meant.setdefault(offer.act.title, set()).add(offer.choice.note)
+    # What says it on its button needs no line.
+    same = [
+        offer
+        for offer in reversed(parted.brief)
+        if len(meant[offer.act.title]) == 1 and not offer.choice.short
+    ]
+    acts = {offer.act.title: offer for offer in same}
     for label, offer in (*choices.labelled(every, parted), *acts.items()):
         if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.acts import Choice, Tone
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
@@ -32,6 +34,13 @@ def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
         note,
         zone=_label(board, state.place_of(number)),
     )
+
+
+def marching(board: CastleBoard, state: State, number: PatrolId) -> Choice:
+    """An option that lets a patrol march: in short from where, and which way it heads."""
+    found = patrol(board, state, number)
+    ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
+    return replace(found, short=_("{zone} → {ahead}").format(zone=found.zone, ahead=ahead) if ahead else "")
 
 
 def _label(board: CastleBoard, place: Place) -> str:

@@ -39,7 +39,10 @@ LONGEST = 500
 
 def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
     """One option as its seat reads it; one that is only a proposal says so (R2.7)."""
-    found = replace(choice(setting, state, option), short=brief(setting.board, option))
+    found = choice(setting, state, option)
+    if _is_bluff(setting, state, option):
+        found = labels.bluff(found.label)
+    found = replace(found, short=found.short or brief(setting.board, option))
     if not needs_consent(setting, state, seat, option):
         return found
     note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
@@ -170,8 +173,10 @@ def _with_cards(board: CastleBoard, state: State, option: Decision) -> Choice | 
     match option:
         case d.FreeListenSentry(guard):
             return labels.guard(board, state, guard)
-        case d.FreeListenPatrol(patrol) | d.March(patrol):
+        case d.FreeListenPatrol(patrol):
             return labels.patrol(board, state, patrol)
+        case d.March(patrol):
+            return labels.marching(board, state, patrol)
         case _:
             return None
 
@@ -322,9 +327,14 @@ def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], li
 
 def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
     """A piece of a plan; a card that does not say itself that it is a bluff is called what it is, as others are."""
-    label, play = choice(setting, scratch, piece).label, catalogue().intruder_plays.get(type(piece))
-    is_bluff = play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
-    return _("{card}: bluff").format(card=label) if is_bluff else label
+    label = choice(setting, scratch, piece).label
+    return _("{card}: bluff").format(card=label) if _is_bluff(setting, scratch, piece) else label
+
+
+def _is_bluff(setting: Setting, scratch: State, option: Decision) -> bool:
+    """Whether a card would have no effect that does not say so itself."""
+    play = catalogue().intruder_plays.get(type(option))
+    return play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
 
 
 def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:

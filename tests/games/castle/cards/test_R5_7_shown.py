@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.acts import Tone
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.kinds import INTRUDERS, Phase
@@ -19,6 +20,7 @@ def test_R5_7_a_shadow_walk_without_effect_is_called_a_bluff(sentries: int, told
     assert draft is not None
     assert isinstance(match.game, CastleGame)
     assert BOX.words.drafted(match.game, match.state, INTRUDERS, draft)[1] == told
+    assert BOX.words.choice(match.game, match.state, INTRUDERS, ShadowWalk()).tone is Tone.IDLE
 
 
 def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:

@@ -8,7 +8,9 @@ from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Branch, Form, Go, Halt, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import PatrolMarched
-from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who
+from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, PatrolId, Phase, Who
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.words.choices import choice
 from tests.games.castle.kit import (
     LEFT,
     facts_of,
@@ -224,3 +226,9 @@ def test_R13_1_all_march_up_to_a_contact() -> None:
     guards(match, MarchAll())
     assert match.state.ninja.is_shown
     assert options_of(match, GUARDS, March) == [March(patrol_at(match, "YA20").id)]
+
+
+def test_R13_1_a_march_is_named_by_where_it_begins_and_heads() -> None:
+    match = position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2)})
+    assert isinstance(match.game, CastleGame)
+    assert choice(match.game.setting, match.state, March(PatrolId(1))).short == "YA6 → YA7"
