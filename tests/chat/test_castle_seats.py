@@ -200,7 +200,7 @@ async def test_rivals_play_the_contested_ground(hall: World) -> None:
 
 
 async def test_four_players_agree_and_decline(hall: World) -> None:
-    evening = await opened(hall, seed=51, preset="four", options="turns=1")
+    evening = await opened(hall, seed=52, preset="four", options="turns=1")
     assert len(evening.members) == 4
     await check(evening)
     done = evening.done()

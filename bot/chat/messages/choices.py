@@ -100,6 +100,12 @@ def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
         )
 
 
+def answer_row(offers: Sequence[Offer], key: Key) -> Iterator[Row]:
+    """Yes and no to what somebody else asks, if anybody does: a word each, as the question stands above them."""
+    if answers := [offer for offer in offers if offer.is_answer]:
+        yield tuple(_pick(offer.act.title, offer, key) for offer in answers)
+
+
 def spread(offers: Sequence[Offer]) -> Spread:
     """Part offers: direct and brief acts and what is suggested have buttons as long as there is room."""
     brief = list(_in_brief(offers))[:BRIEF]

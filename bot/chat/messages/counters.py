@@ -84,8 +84,9 @@ def _added(offers: Iterable[Offer]) -> list[Offer]:
 
 
 def _is_other(offer: Offer) -> bool:
-    """Whether it is no piece of what is counted: an answer to a partner, or something proposed to him."""
-    return not (offer.act.counted or offer.act.typed or offer.choice.tone is Tone.MAIN)
+    """Whether it is no piece of what is counted and no answer, but something proposed to a partner."""
+    is_main = offer.choice.tone is Tone.MAIN
+    return not (offer.act.counted or offer.act.typed or offer.is_answer or is_main)
 
 
 def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
@@ -105,7 +106,7 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
     """All that the game suggests, and what luck fills it with."""
     # All at once, where it can be: Undo takes one after the other of it back.
     every = panel.routes or choices.of_figure(panel.offers, who)
-    suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN]
+    suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN and not offer.is_answer]
     for offer in suggested:
         yield _button("{what}", offer, key, state, Look.MAIN)
     if may_fill(panel) and panel.draft is not None:

@@ -142,8 +142,11 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
 def _asked(panel: Panel, who: str) -> Iterator[str]:
     """The question, and what the seat can answer it with."""
     held, is_begun = panel.holding.get(who, ""), panel.draft is not None and bool(panel.draft.length)
-    # Once he is about it he knows what is asked: what he can do it with takes its place.
-    small = (cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")) if is_begun else ""
+    is_asked = any(offer.is_answer for offer in panel.offers)
+    # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
+    # to is always to be read.
+    small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
+    small = small if is_begun and not is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
     if held and not is_begun:
         yield f"-# {held}"
@@ -189,7 +192,8 @@ def last_pieces(draft: DraftSheet) -> str:
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:
     key, who = Key.at(table, panel.prompt), opened_figure(panel, state)
-    offers = choices.of_figure(panel.offers, who)
+    yield from choices.answer_row(panel.offers, key)
+    offers = [offer for offer in choices.of_figure(panel.offers, who) if not offer.is_answer]
     if counters.is_counting(panel):
         yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
     else:
