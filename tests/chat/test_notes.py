@@ -55,7 +55,8 @@ def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_th
         assert isinstance(menu, Menu)
         assert not isinstance(row, Menu)
         (button,) = row
-        assert (button.label, button.look) == ("Go home", Look.PLAIN if barred else Look.MAIN)
+        expected = ("✕ Go home", Look.PLAIN) if barred else ("Go home", Look.MAIN)
+        assert (button.label, button.look) == expected
         assert [entry.note for entry in menu.entries] == ["nobody is near"]
 
 

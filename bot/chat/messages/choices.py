@@ -203,7 +203,8 @@ def rows(
 
 
 def _pick(label: str, offer: Offer, key: Key) -> Button:
-    return Button(cut(label, LABEL), key.doing("pick", offer.token), _look(offer))
+    text = _("✕ {label}").format(label=label) if offer.is_barred else label
+    return Button(cut(text, LABEL), key.doing("pick", offer.token), _look(offer))
 
 
 def entry(offer: Offer) -> Entry:
