@@ -111,12 +111,6 @@ class Kagemori(discord.AutoShardedClient):
         """Open a connection where the settings say."""
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
-    async def on_ready(self) -> None:
-        """All servers are known: whoever started the bot waits for a sign that it is in."""
-        log.info("signed_in", count=len(self.guilds))
-        if not self.guilds:
-            log.warning("in_no_server_invite_the_bot")
-
     async def close(self) -> None:
         """Stop telling, then hang up; what is left is told after the next start."""
         await self.staff.close()

@@ -147,6 +147,16 @@ def signing_in() -> Iterator[None]:
         raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 
 
+def _tell_when_in(client: Kagemori) -> None:
+    """Whoever started the bot waits for a sign that it is in."""
+
+    @client.event
+    async def on_ready() -> None:
+        log.info("signed_in", count=len(client.guilds))
+        if not client.guilds:
+            log.warning("in_no_server_invite_the_bot")
+
+
 async def _run(client: Kagemori, token: str, collector: Collector, settings: Installation) -> None:
     sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     loop = asyncio.get_running_loop()
@@ -159,6 +169,7 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, close)
+    _tell_when_in(client)
     try:
         health = Health(client.hall.store, client.hall.clock, lambda: client.is_connected)
         async with listening(health, settings.http_host, settings.http_port):
