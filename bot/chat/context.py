@@ -7,9 +7,8 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.messages import pictures
 from bot.chat.messages.choices import PanelState
-from bot.chat.messages.panel import asked_zones, opened_figure, panel_screen
+from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
@@ -100,12 +99,10 @@ class ChatContext:
         """A panel with its picture."""
         box = self.box(table)
         async with self.gate.at_work():
-            if state.is_detailed:
-                picture, story = None, await queries.recent(self.hall, table.key, panel.seat)
-            else:
-                zones = asked_zones(box, table, panel, state)
-                picture, story = await pictures.of_panel(panel, opened_figure(panel, state), zones), ()
-            return panel_screen(box, table, panel, picture, state=state, notice=notice, story=story)
+            if not state.is_detailed:
+                return await painted(box, table, panel, state=state, notice=notice)
+            story = await queries.recent(self.hall, table.key, panel.seat)
+            return panel_screen(box, table, panel, None, state=state, notice=notice, story=story)
 
     async def show(
         self,

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from bot.chat.messages import choices, counters, details, notes, order_rows, planned
+from bot.chat.messages import choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, read
@@ -52,15 +52,37 @@ def panel_screen(
 
     `story` is what its owner has witnessed last, for the details.
     """
-    key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
     if state.is_detailed:
+        key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
+    rows = tuple(_rows(box, table, panel, state))
+    return _undetailed(table, panel, state, rows, picture=picture, notice=notice)
+
+
+async def painted(
+    box: Box, table: Table, panel: Panel, *, state: PanelState = UNOPENED, notice: str = ""
+) -> Screen:
+    """The panel as a message with its picture, which lights what its buttons offer; not of its details."""
+    rows = tuple(_rows(box, table, panel, state))
+    picture = await pictures.of_panel(panel, opened_figure(panel, state), _zones_in(panel, rows))
+    return _undetailed(table, panel, state, rows, picture=picture, notice=notice)
+
+
+def _undetailed(
+    table: Table,
+    panel: Panel,
+    state: PanelState,
+    rows: tuple[Row, ...],
+    *,
+    picture: Picture | None,
+    notice: str,
+) -> Screen:
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
         body=tuple(_body(panel, opened_figure(panel, state))),
-        rows=tuple(_rows(box, table, panel, state)),
-        colour=colour,
+        rows=rows,
+        colour=colour_of(table, panel.seat),
     )
 
 
@@ -72,13 +94,17 @@ def opened_figure(panel: Panel, state: PanelState) -> str:
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
     """The zones of the options that stand in its rows, by their labels; none of a plan of steps."""
+    return () if state.is_detailed else _zones_in(panel, tuple(_rows(box, table, panel, state)))
+
+
+def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     is_direct = any(offer.act.direct and offer.choice.zone for offer in panel.offers)
     # Where a plan has come to and what it meets there is to be read on the map as well.
-    if state.is_detailed or (is_direct and panel.draft is not None):
+    if is_direct and panel.draft is not None:
         return ()
     every = (*panel.offers, *panel.routes, *panel.removals)
     zones = {offer.token: offer.choice.zone for offer in every if not offer.is_barred}
-    shown = {zones.get(each, "") for row in _rows(box, table, panel, state) for each in _tokens(row)}
+    shown = {zones.get(each, "") for row in rows for each in _tokens(row)}
     return tuple(sorted(shown - {""}))
 
 
@@ -128,9 +154,7 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     elif bulletin.waiting:
         yield waiting(bulletin)
     if panel.draft is not None:
-        yield from _drafted(
-            panel, panel.draft, is_begun=bool(panel.draft.length) or not panel.holding.get(who)
-        )
+        yield from _drafted(panel, panel.draft, is_told=panel.is_begun or not panel.holding.get(who))
     elif panel.ahead is not None:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
@@ -141,14 +165,14 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
     """The question, and what the seat can answer it with."""
-    held, is_begun = panel.holding.get(who, ""), panel.draft is not None and bool(panel.draft.length)
+    held = panel.holding.get(who, "")
     is_asked = any(offer.is_answer for offer in panel.offers)
     # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
     # to is always to be read.
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
-    small = small if is_begun and not is_asked else ""
+    small = small if panel.is_begun and not is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
-    if held and not is_begun:
+    if held and not panel.is_begun:
         yield f"-# {held}"
 
 
@@ -159,15 +183,14 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     elif not panel.hint:
         left = _left(panel, who)
         shown = (*choices.of_figure(panel.offers, who), *left)
-        is_begun = panel.draft is not None and bool(panel.draft.length) and not left
-        yield from notes.warnings(shown, panel.offers, is_begun=is_begun)
+        yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and not left)
 
 
-def _drafted(panel: Panel, draft: DraftSheet, *, is_begun: bool) -> Iterator[str]:
+def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
     # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
-    if is_begun and not counters.is_counting(panel):
+    if is_told and not counters.is_counting(panel):
         yield last_pieces(draft)
-    if draft.length or not any(offer.is_answer for offer in panel.offers):
+    if not panel.is_to_answer:
         yield draft.missing
     if panel.is_ahead and panel.ahead is not None:
         yield from planned.drafted(panel.ahead, draft)

@@ -15,7 +15,7 @@ from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.offers import offer_screen
-from bot.chat.messages.panel import UNOPENED, asked_zones, opened_figure, panel_screen
+from bot.chat.messages.panel import painted
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
 from bot.chat.parts.errors import note_refusal
@@ -96,10 +96,7 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
-        box = self._shelf[table.game]
-        zones = asked_zones(box, table, panel, UNOPENED)
-        picture = await pictures.of_panel(panel, opened_figure(panel, UNOPENED), zones)
-        screen = panel_screen(box, table, panel, picture)
+        screen = await painted(self._shelf[table.game], table, panel)
         async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
             if self._is_in_a_server(channel):

@@ -149,10 +149,14 @@ class Panel:
         return tuple(offer for sheet in self.orders for offer in sheet.offers)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether something lies in its draft."""
+        return self.draft is not None and self.draft.length > 0
+
+    @property
     def is_to_answer(self) -> bool:
         """Whether somebody waits for its yes or no, and it has begun nothing else."""
-        is_begun = self.draft is not None and self.draft.length > 0
-        return not is_begun and any(offer.is_answer for offer in self.offers)
+        return not self.is_begun and any(offer.is_answer for offer in self.offers)
 
     @property
     def missing_order(self) -> OrderSheet | None:
