@@ -68,4 +68,4 @@ async def test_what_everybody_sees_is_found_out(tmp_path: Path, monkeypatch: pyt
         await interaction.response.send_message(text)
 
     monkeypatch.setattr(errors, "_say", loudly)
-    assert "everybody sees this answer" in await _found(tmp_path, 120)
+    assert "everybody sees this answer" in await _found(tmp_path, 500)
