@@ -30,6 +30,8 @@ PINS = $(VENV)/pins.txt
 BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
+# One more than processors: while a test waits for a browser or a bot beside it, another one runs.
+WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Every test process reads the code: it is compiled once and kept.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -51,7 +53,7 @@ play: $(READY)
 	$(BIN)/python -m bot play $(ARGS)
 
 test: $(READY)
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(READY)
 	$(BIN)/ruff check $(CODE)

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -20,7 +20,7 @@ from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, channels, queries
+from bot.tables.use_cases import catching_up, channels, explaining, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -79,13 +79,12 @@ class ChatContext:
 
     async def drawn(self, at: OpenAt, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
-        table = await queries.table(self.hall, at[0])
         panel = await self.panel(at[0], at[1], opened.prompt)
         state = opened.state if panel.number == opened.prompt.question else PanelState()
         # The same panel is given out until something in it changes: nothing is painted to be compared.
         if opened.panel is panel and opened.shown is not None and state == opened.state:
             return opened.shown, panel.number
-        screen = await self.screen(table, panel, state)
+        screen = await self.screen(await queries.table(self.hall, at[0]), panel, state)
         opened.panel = panel
         return screen, panel.number
 
@@ -121,6 +120,7 @@ class ChatContext:
         await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
         # Only when it stands there: what did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
+        await explaining.shown(self.hall, UserId(interaction.user.id), panel)
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
         """Whoever asked has been shown a bulletin: what has happened so far is no news to him any more."""

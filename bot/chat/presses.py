@@ -18,7 +18,7 @@ from typing import TypeVar
 import discord
 
 from bot.chat.context import ChatContext, check_server
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts.errors import REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key

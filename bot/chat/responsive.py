@@ -99,9 +99,10 @@ class WorkGate:
     async def at_work(self) -> AsyncIterator[None]:
         """Wait for a place, and PATIENCE seconds at most until all are acknowledged. Not to be entered twice."""
         async with self._places:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    await self._all_answered.wait()
+            if self._unanswered:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(PATIENCE):
+                        await self._all_answered.wait()
             yield
 
 

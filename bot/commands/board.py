@@ -1,13 +1,15 @@
-"""`board`: look at the board of a game, and at typical pictures of it."""
+"""`board`: look at the board of a game, at typical pictures of it, and at the lessons that are played on one."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import click
 
 from bot.commands.gallery import gallery as views_of
 from bot.commands.world import Refused, World, refusing, save, with_board
+from bot.games.lessons import problems
 from rendering.contact import contact_sheet
 from rendering.paint import paint
 from rendering.themes import Theme
@@ -32,6 +34,34 @@ def lint(world: World, file: Path | None, game: str | None) -> None:
     click.echo(report.text)
     if report.problems:
         raise Refused(f"The board has {report.problems} problems.")
+
+
+@board.command()
+@_game
+@click.pass_obj
+def lessons(world: World, game: str | None) -> None:
+    """Check the lessons of a game: that every step can be done with the buttons it shows, and that they end."""
+    # What a screen is made of knows Discord: imported only when it is asked for.
+    import_module("bot.chat.commands")
+    touches = import_module("bot.chat.messages.lessons").touches
+    with refusing():
+        box = world.box(game)
+        found = box.lessons
+    wrong = 0
+    for lesson in found:
+        told = list(problems(lesson))
+        counts = [] if told else [touches(lesson, number) for number in range(len(lesson.steps))]
+        told += [
+            f"{lesson.key}, step {number}: no button does “{lesson.steps[number - 1].do}”."
+            for number, count in enumerate(counts, 1)
+            if count is None
+        ]
+        click.echo(f"{lesson.key}: {len(lesson.steps)} steps, {sum(filter(None, counts))} touches")
+        for sentence in told:
+            click.echo(f"Problem: {sentence}")
+        wrong += len(told)
+    if wrong:
+        raise Refused(f"The lessons have {wrong} problems.")
 
 
 @board.command()

@@ -15,6 +15,8 @@ from bot.engine.acts import Act, Topic, plain_act
 from bot.engine.game import AnyGame, Decision, Order
 from bot.engine.notation import Codec, Notation
 from bot.games.computers import NO_COMPUTERS, Computers
+from bot.games.guide import Page
+from bot.games.lessons import Lesson
 from bot.games.options import NO_OPTIONS, Options
 from bot.games.pictures import AnyHands, AnyPictures, Hands, Pictures
 from bot.games.trials import AnyTrials, Trials
@@ -68,7 +70,9 @@ class Box(ABC):
     def __getstate__(self) -> dict[str, Any]:
         """What other processes need of it: they make its notation and words anew."""
         # Codecs hold functions, which no process can send to another.
-        return {name: value for name, value in vars(self).items() if name not in ("notation", "words")}
+        return {
+            name: value for name, value in vars(self).items() if name not in ("notation", "words", "lessons")
+        }
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
         """A JSON record of an older schema, brought up to the present one."""
@@ -92,6 +96,16 @@ class Box(ABC):
     @property
     def topics(self) -> Sequence[Topic]:
         """What `card` and `help` can explain."""
+        return ()
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """How it is played, a few pages with a picture each; without them that is told in one text."""
+        return ()
+
+    @cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """What teaches the game, in the order in which it is learned."""
         return ()
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from bot.engine.game import Seat
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
 from bot.players.brain import Brain, Makers, Mood
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
@@ -14,8 +16,17 @@ from bot.players.random_player import RandomPlayer
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
 MOODY: Final = "moody"
 """The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
+LONGEST_REASON: Final = 90
+"""Characters of a reason: two lines of small print on a phone."""
 # Whoever hardly ever commits adds pieces for as long as some fit, so that long plans happen too.
 _ANY: Final[Sequence[Mood]] = ((RandomPlayer(),), (RandomPlayer(commit=0.02),))
+
+
+class Advice(NamedTuple):
+    """A decision for a seat that is asked now, and why: one line, at most LONGEST_REASON characters, or empty."""
+
+    decision: Decision
+    reason: str
 
 
 class Computers:
@@ -27,6 +38,13 @@ class Computers:
     def moods(self, seat: Seat) -> Sequence[Mood]:
         """The moods in which a seat may be in simulations, so that what is rare in good play and bad still happens."""
         return _ANY
+
+    def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice | None:
+        """What to choose for somebody who asks for it; None: anything that is possible.
+
+        `seen` is only what his seat has witnessed.
+        """
+        return None
 
     @property
     def levels(self) -> tuple[str, ...]:

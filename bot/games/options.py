@@ -285,7 +285,7 @@ def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
             return preset
     raise ValueError(
         _("There is no preset “{name}”; there is: {list}.").format(
-            name=name[:SHOWN], list=", ".join(presets) or _("none")
+            name=" ".join(name.split())[:SHOWN], list=", ".join(presets) or _("none")
         )
     )
 
@@ -319,6 +319,29 @@ def _start(guide: Sequence[Option], text: str, sign: re.Match[str]) -> int:
 def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[Option, Any]]:
     """The options whose values are not the usual ones, with these values, in the order of the guide."""
     return [(each, options[each.name]) for each in guide if options.get(each.name, each.usual) != each.usual]
+
+
+def held(presets: Mapping[str, Preset], options: Mapping[str, Any]) -> list[Preset]:
+    """The presets that hold with these options, but for those that are a part of another one of them."""
+    every = [each for each in presets.values() if each.options and _holds(each.options, options)]
+    return [each for each in every if not any(_is_part(each.options, other.options) for other in every)]
+
+
+def _holds(some: Mapping[str, Any], options: Mapping[str, Any]) -> bool:
+    return all(name in options and options[name] == value for name, value in some.items())
+
+
+def _is_part(some: Mapping[str, Any], options: Mapping[str, Any]) -> bool:
+    return len(some) < len(options) and _holds(some, options)
+
+
+def beside(presets: Mapping[str, Preset], options: Mapping[str, Any], chosen: Preset) -> list[Preset]:
+    """What of the presets that hold may stay when one is chosen: each that concerns none of its options.
+
+    Nothing stays beside one without options, which is the usual game.
+    """
+    others = held(presets, options) if chosen.options else ()
+    return [each for each in others if not each.options.keys() & chosen.options.keys()]
 
 
 class Options:

@@ -36,6 +36,9 @@ class Lens:
 BARE: Final = Lens()
 """Nothing but the position."""
 
+Example = tuple[Scene, Square] | Sheet
+"""A picture of the guide: a position that was made up and the square to look at, or cards."""
+
 
 class Pictures(Generic[G, S]):
     """What is drawn of a match. `state` is always one that its viewer has witnessed."""
@@ -88,6 +91,10 @@ class Pictures(Generic[G, S]):
     def close_up(self, game: G, zone: str) -> Square:
         """Where a zone (by its label) is looked at closely."""
         raise NotImplementedError("This game has no board.")
+
+    def example(self, game: G, name: str) -> Example:
+        """A picture of the guide (Box.pages), by its name: of no match, and the same for everybody."""
+        raise NotImplementedError("This game has no pictures in its guide.")
 
 
 class Hands(Generic[G, S]):

@@ -18,6 +18,8 @@ LONGEST = 80
 """Characters of a label."""
 LONGEST_STATUS = 120
 """Characters of a status."""
+LONGEST_EXPLANATION = 90
+"""Characters of an explanation: two lines of small print on a phone."""
 
 
 class Words(Generic[G, S]):
@@ -118,6 +120,14 @@ class Words(Generic[G, S]):
         As everything here it is told by what the seat has witnessed; a person can turn hints off.
         """
         return ""
+
+    def explained(self, game: G, fact: Fact) -> tuple[str, str] | None:
+        """What a witnessed fact means, for whoever witnesses its like for the first time in his life.
+
+        A name for ever and one sentence, at most LONGEST_EXPLANATION characters; None for what explains itself. A
+        person can turn it off with hints.
+        """
+        return None
 
     def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
         """What the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.

@@ -20,6 +20,8 @@ RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"
 MENUS: Final = "/select-drafts.js"
 CHOSEN: Final = 'dispatch("select", { control_key: key, values });'
 FORGOTTEN: Final = f"{{ state.drafts.delete(key); {CHOSEN} }}"
+OUT_OF_SIGHT: Final = "cancelDropdown(wrap.dataset.controlKey);"
+BROUGHT_BACK: Final = 'trigger.scrollIntoView({ block: "nearest" });'
 
 
 def mend(preview: Any) -> Any:
@@ -29,12 +31,13 @@ def mend(preview: Any) -> Any:
 
 
 class MendedServer(PreviewServer):
-    """Serves the page with a rule more in its style sheet, and with menus that forget what was chosen.
+    """Serves the page with a rule more in its style sheet, and with menus that stay and forget what was chosen.
 
-    Why the rule: opening a menu draws the page anew. Its pictures collapsed for that moment, the page jumped by their
-    height, and the menu, suddenly out of sight, closed itself. The rule keeps the room of a picture while it is loaded.
+    Why they stay: opening a menu draws the page anew. Its pictures collapse for that moment, the page jumps by their
+    height, and the menu, suddenly out of sight, closed itself. The rule keeps the room of a picture while it is loaded,
+    and a menu that is out of sight all the same is brought back.
 
-    Why the menus: choosing the same again did nothing, though the message had been drawn anew with a menu of another
+    Why they forget: choosing the same again did nothing, though the message had been drawn anew with a menu of another
     custom id, so two like cards could not be taken one after the other.
     """
 
@@ -43,7 +46,7 @@ class MendedServer(PreviewServer):
         if request.path == SHEET:
             response.text += RULE
         if request.path == MENUS:
-            response.text = response.text.replace(CHOSEN, FORGOTTEN)
+            response.text = response.text.replace(CHOSEN, FORGOTTEN).replace(OUT_OF_SIGHT, BROUGHT_BACK)
         return response
 
 
@@ -52,6 +55,8 @@ class PageUpdates:
 
     Why: a page that was published anew refuses a click made on the state before. So only a page that lacks something
     the bot has said is published, never one that has just been, and simcord tells nobody when it publishes.
+
+    And the time of a page stood still after it was opened, so that what had just happened was "in ten minutes".
     """
 
     def __init__(self, env: simcord.Env, preview: Any) -> None:
@@ -83,5 +88,6 @@ class PageUpdates:
         return [page for page in pages if page.id != "python" and self._shown.get(page.id, 0) < said]
 
     def _published(self, page: Any, **how: Any) -> None:
+        self._preview._advance_presentation_time()
         self._publish(page, **how)
         self._shown[page.id] = len(self._env.http_requests)

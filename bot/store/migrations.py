@@ -327,7 +327,30 @@ CREATE TABLE servers (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS, SERVERS)
+LESSONS = """
+CREATE TABLE lessons (
+    user INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (user, game)
+) WITHOUT ROWID;
+"""
+
+EXPLAINED = """
+CREATE TABLE explained (
+    user INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    place TEXT NOT NULL,
+    PRIMARY KEY (user, name)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (
+    *(FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS, SERVERS),
+    LESSONS,
+    EXPLAINED,
+)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

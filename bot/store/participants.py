@@ -53,6 +53,18 @@ def departed(database: Database, guild: int, users: Collection[UserId]) -> froze
     return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
 
 
+def explained(database: Database, key: TableId) -> dict[UserId, dict[str, str]]:
+    """What was explained to the people of a table, and with which question: name -> place."""
+    found: dict[UserId, dict[str, str]] = {}
+    query = (
+        "SELECT user, name, place FROM explained"
+        " WHERE user IN (SELECT user FROM seats WHERE table_key = ?) ORDER BY user, name"
+    )
+    for user, name, place in database.execute(query, (key,)):
+        found.setdefault(UserId(user), {})[name] = place
+    return found
+
+
 def silences(database: Database, key: TableId) -> dict[UserId, int]:
     """The turns of a table in which people who sit there want no calls."""
     query = (

@@ -49,6 +49,17 @@ class SqlitePeople(Transactions):
         database.execute("INSERT OR REPLACE INTO themes VALUES (?, ?)", (user, theme))
 
     @transaction
+    def lesson(self, database: Database, user: UserId, game: str) -> tuple[str, int] | None:
+        query = "SELECT lesson, step FROM lessons WHERE user = ? AND game = ?"
+        found: tuple[str, int] | None = database.execute(query, (user, game)).fetchone()
+        return found
+
+    async def set_lesson(self, user: UserId, game: str, at: tuple[str, int] | None) -> None:
+        """After a power cut somebody may do a step once more: that is no loss."""
+        kept = partial(_keep_lesson, user=user, game=game, at=at)
+        await self._connection.run(kept, is_slight=True)
+
+    @transaction
     def silence(self, database: Database, user: UserId, key: TableId, turn: int | None) -> None:
         if turn is None:
             database.execute("DELETE FROM silences WHERE user = ? AND table_key = ?", (user, key))
@@ -68,6 +79,11 @@ class SqlitePeople(Transactions):
     def _glanced(self, database: Database, user: UserId, key: TableId, shown: int, at: float) -> None:
         database.execute(_GLANCE, (user, key, shown, at, EXACT))
         self._connection.lookups.learn_glance(database, user, key)
+
+    async def note_explained(self, user: UserId, name: str, place: str) -> None:
+        """After a power cut something may be explained once more: that is no loss."""
+        noted = partial(_note_explained, user=user, name=name, place=place)
+        await self._connection.run(noted, is_slight=True)
 
     @transaction
     def unreachable(self, database: Database, users: Collection[UserId]) -> frozenset[UserId]:
@@ -100,3 +116,14 @@ class SqlitePeople(Transactions):
         has_left = database.execute(query, (guild, user)).rowcount > 0
         self._connection.lookups.learn_departed(database)
         return has_left
+
+
+def _keep_lesson(database: Database, user: UserId, game: str, at: tuple[str, int] | None) -> None:
+    if at is None:
+        database.execute("DELETE FROM lessons WHERE user = ? AND game = ?", (user, game))
+    else:
+        database.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?)", (user, game, *at))
+
+
+def _note_explained(database: Database, user: UserId, name: str, place: str) -> None:
+    database.execute("INSERT OR IGNORE INTO explained VALUES (?, ?, ?)", (user, name, place))

@@ -149,6 +149,7 @@ PARTS: Final = {
     "notes": _Part(_alone(_notes), ("notes",)),
     "themes": _Part(_alone(_themes), ("themes", "seats")),
     "silences": _Part(_alone(participants.silences), ("silences", "seats")),
+    "explained": _Part(_alone(participants.explained), ("explained", "seats")),
     "habits": _Part(
         _of_people(lambda database, table: habits.habits(database, table.people())),
         ("habits", "vacations", "seats"),
@@ -165,7 +166,7 @@ PASSING: Final = frozenset({"version", "changed"})
 """Columns of a table of games that are altered by every change: nothing but its version is read of them."""
 ROWS: Final = {"versions": "tables"}
 """Another name for rows, for parts that are to be read again whatever is written of them."""
-_KEYLESS: Final = frozenset({"departures", "themes", "habits", "vacations", "pulse"})
+_KEYLESS: Final = frozenset({"departures", "themes", "explained", "habits", "vacations", "pulse"})
 """Rows that belong to no table of games: they are of people, or of the bot."""
 SOURCES: Final = {
     source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"

@@ -220,6 +220,14 @@ class PeopleStore(Protocol):
         """Remember in which theme a user wants his own pictures."""
         ...
 
+    async def lesson(self, user: UserId, game: str) -> tuple[str, int] | None:
+        """Where a user is in the lessons of a game: a lesson, and a step of it from 0; None if nothing is kept."""
+        ...
+
+    async def set_lesson(self, user: UserId, game: str, at: tuple[str, int] | None) -> None:
+        """Keep where a user is in the lessons of a game; with None nothing is kept any more."""
+        ...
+
     async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
         """Note in which turn of a table a user wants no calls; None for none."""
         ...
@@ -230,6 +238,10 @@ class PeopleStore(Protocol):
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
         """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
+        ...
+
+    async def note_explained(self, user: UserId, name: str, place: str) -> None:
+        """Note that something was explained to a user, and where he read it first."""
         ...
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts import keys
 from bot.tables.model.table import Refusal
 
@@ -47,3 +50,11 @@ def test_a_number_that_is_none_is_refused(text: str) -> None:
 def test_a_menu_from_which_nothing_was_chosen_is_refused() -> None:
     with pytest.raises(Refusal):
         keys.chosen([])
+
+
+@pytest.mark.parametrize("word", ["x" * 13, "a:b", "a\nb", "٣"])
+@pytest.mark.parametrize("where", ["act", "area", "figure"])
+def test_nothing_is_opened_by_a_word_that_no_button_bears(where: str, word: str) -> None:
+    opened: dict[str, Any] = {where: word}
+    with pytest.raises(Refusal, match="of an older time"):
+        PanelState(**opened)

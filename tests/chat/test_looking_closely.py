@@ -194,8 +194,9 @@ async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its
     assert rows(panel)[-2:] == [["Choose for me"], ["Details", "Undo", "Commit"]]
     await hunt.bob.click(panel, label="Details")
     assert rows(panel) == [
-        ["Back", "Map", "Type it", "Clear", "Tell the watcher"],
-        ["Quiet this turn"],
+        ["◀ Back"],
+        ["Back", "Story", "Map", "Type it"],
+        ["Clear", "Tell the watcher", "Quiet this turn"],
     ]
     await hunt.bob.click(panel, label="Back")
     assert rows(panel)[-1] == ["Details", "Undo", "Commit"]

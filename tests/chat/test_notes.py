@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.choices import BLUFFS, PanelState, opened_figure, rows, spread, with_barred
+from bot.chat.messages.act_rows import BLUFFS, PanelState
+from bot.chat.messages.choices import opened_figure, rows, spread, with_barred
 from bot.chat.messages.notes import notes, warnings
 from bot.chat.messages.panel import last_pieces
 from bot.chat.parts.keys import Key

@@ -40,12 +40,11 @@ async def test_a_table_is_opened_with_a_preset_and_options_by_name_and_in_text(l
     assert list(table.seats) == ["hider", "seeker"]
 
 
-async def test_the_lobby_shows_the_preset_and_each_changed_option_on_a_line(lodge: World) -> None:
+async def test_the_lobby_shows_the_preset_and_in_a_line_each_changed_option(lodge: World) -> None:
     await _said(lodge, "hunt new", preset="Quick", options="fullReveal=no")
     lines = reading.words(lodge.board()).splitlines()
     assert "Quick: One round only" in lines
-    assert "- **Rounds** 1 (usually 3)" in lines
-    assert "- **Full reveal** no (usually yes)" in lines
+    assert "-# Full reveal no (usually yes) · Rounds 1 (usually 3)" in lines
     assert not [line for line in lines if "Players" in line]
 
 
@@ -97,6 +96,22 @@ async def test_the_opener_chooses_a_preset_in_a_menu_and_whoever_keeps_his_seat_
     await lodge.ann.click(lodge.board(), label="Sit: the hider")
     await lodge.ann.click(lodge.board(), label="Start")
     assert (await lodge.table()).status is Status.RUNNING
+
+
+async def test_presets_that_concern_no_option_in_common_are_played_together(tmp_path: Path) -> None:
+    async with town(tmp_path, SHELF) as world:
+        await world.ann.slash(world.channel, "castle new", preset="short")
+        menu = reading.menu(world.board(), "preset")
+        await world.ann.select(world.board(), ["four"], custom_id=menu["custom_id"])
+        assert "Short · Four players" in reading.words(world.board())
+        entries = reading.menu(world.board(), "preset")["options"]
+        assert [each["label"] for each in entries if each.get("default")] == ["Four players"]
+        options = (await world.table()).options
+        assert (options["players"], options["turns"]) == (4, 12)
+        await world.ann.select(world.board(), ["lone-wolf"], custom_id=menu["custom_id"])
+        words = reading.words(world.board())
+        assert "Short · Lone Wolf\n" in words, "four cannot play that"
+        assert "Players" not in words
 
 
 async def test_presets_and_offered_values_are_suggested(lodge: World) -> None:
@@ -230,7 +245,7 @@ async def test_the_castle_game_is_opened_for_three_and_four(
         await world.ann.slash(world.channel, "castle new", **typed)
         labels = reading.labels(world.board())
         assert len([label for label in labels if label.startswith("Sit: ")]) == seats
-        assert f"- **Players** {seats} (usually 2)" in reading.words(world.board())
+        assert f"Players {seats} (usually 2)" in reading.words(world.board())
         for member, seat in zip((world.ann, world.bob, world.cyd), (await world.table()).seats, strict=False):
             await member.slash(world.channel, "table seat join", seat=seat)
         begun = await world.ann.slash(world.channel, "table start")

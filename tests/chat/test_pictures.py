@@ -9,7 +9,7 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from bot.chat.messages import pictures
-from bot.chat.messages.choices import PanelState, act_token
+from bot.chat.messages.act_rows import PanelState, act_token
 from bot.chat.messages.panel import UNOPENED, asked_zones
 from bot.engine.chance import Seeded
 from bot.engine.match import Match

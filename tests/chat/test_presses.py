@@ -39,7 +39,9 @@ IN_CHANNELS = """
     kg:page:t1:0.3.1:step:north:1 kg:again:t1:0.3. kg:quiet:t1:0.3. kg:loud:t1:0.3. kg:whole:t1:0.3. kg:hand:t1:0.3.
     kg:details:t1:0.3.1 kg:whose:t1:0.3.1:0a1b2c3d kg:pick:t1:0.3.1:0a1b2c3d: kg:pick:t1:0.3.1::0a1b2c3d~
     kg:open:t1:0.3.1:0a1b2c3d~ kg:area:t1:0.3.1:step:0a1b2c3d~ kg:page:t1:0.3.1:step:north:1:0a1b2c3d
-    kg:layer:t1:0.3.:0a1b2c3d~ kg:layer:t1:0.3.::0a1b2c3d kg:deck:t1:0.3.:0a1b2c3d kg:deck:t1:0.3.
+    kg:layer:t1:0.3.:0a1b2c3d~ kg:layer:t1:0.3.::0a1b2c3d kg:deck:t1:0.3.:0a1b2c3d kg:deck:t1:0.3. kg:guide::..:hide:1
+    kg:learn:castle:.. kg:lesson:castle:..:1-intruder:3:pick:0a1b2c3d kg:lesson:castle:..:1-intruder:7:pick:every~
+    kg:lesson:castle:..:1-intruder:3:commit kg:lesson:castle:..:2-guards:0:skip kg:lesson:castle:..:2-guards:0:leave
 """
 """Custom ids that stand in people's channels, one of every shape: they are never taken out of this list."""
 IN_FORMS = """

@@ -168,7 +168,7 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
     await world.ann.click(panel, label="Plan ahead")
     pick = next(each for each in reading.buttons(panel) if reading.key(each).verb == "pick")
     await world.ann.click(panel, custom_id=pick["custom_id"])
-    await world.ann.click(panel, label="Let it happen by itself")
+    await world.ann.click(panel, label="Let it happen")
     assert "it happens as soon as you would be asked" in reading.words(panel)
     for _ in range(LONGEST):
         if {DecidedBy.ORDER, DecidedBy.PLAN} <= await _hands(world):

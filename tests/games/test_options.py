@@ -92,3 +92,8 @@ def test_a_preset_is_found_by_its_name_or_title() -> None:
     assert preset_named(HUNT.options.presets, "QUICK").options == {"rounds": 1}
     with pytest.raises(ValueError, match="there is: quick, duel"):
         preset_named(HUNT.options.presets, "slow")
+
+
+def test_a_preset_that_there_is_not_is_named_in_one_line() -> None:
+    with pytest.raises(ValueError, match=r"^There is no preset “a b”; there is: quick, duel\.$"):
+        preset_named(HUNT.options.presets, "a\r\nb")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.counters import is_counting
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Screen
@@ -13,6 +14,7 @@ from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Playthrough, every_game
+from tests.play.taps import opened, touchable
 
 
 @every_game()
@@ -23,6 +25,32 @@ def test_discord_takes_every_panel(played: Playthrough) -> None:
             shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
             for screen in _screens(played, table, shown):
                 assert not list(refused(screen))
+
+
+@every_game()
+def test_whatever_may_be_decided_is_reached_through_the_panel(played: Playthrough) -> None:
+    table = _table(played)
+    for moment in played.some(6):
+        for seat in moment.match.awaited():
+            seen = moment.sights[seat]
+            shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
+            # What is counted by plus and minus may leave out short ways to what they reach.
+            every = () if is_counting(shown) else (*shown.offers, *shown.routes)
+            offered = {offer.token: offer for offer in every if not offer.act.typed}
+            missing = offered.keys() - set(_reached(played, table, shown))
+            assert not missing, f"{moment.match.turn}, {seat}: {[offered[each].choice for each in missing]}"
+
+
+def _reached(played: Playthrough, table: Table, shown: Panel) -> Iterator[str]:
+    """The tokens of everything that can be chosen in a panel, whatever has to be opened first."""
+    states, seen = [UNOPENED], {UNOPENED}
+    while states:
+        for _price, key, value in touchable(panel_screen(played.box, table, shown, None, state=states.pop())):
+            if key.verb == "pick":
+                yield from (value, *key.words[:1])
+            elif (further := opened(key, value)) is not None and further not in seen:
+                seen.add(further)
+                states.append(further)
 
 
 def _screens(played: Playthrough, table: Table, shown: Panel) -> Iterator[Screen]:

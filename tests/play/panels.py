@@ -11,7 +11,7 @@ import sys
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,9 +32,15 @@ from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Accept
+from bot.games.computers import LONGEST_REASON
+from bot.games.words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
+from bot.tables.model.stored import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Panel, panel
+from bot.tables.views.bulletin import Explanation, Panel, panel
+from bot.tables.views.foresight import ahead_sheet, imagined
+from bot.tables.views.offers import offered
+from bot.tables.views.recast import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
@@ -45,8 +51,13 @@ from tests.there import there
 PHONE: Final = 390
 FULL, CORE, SETUP = 850, 640, 1_000
 """Pixels that are held: a whole panel, from the top of its picture to the end of its last row, a panel of the setup."""
+EXPLAINED: Final = Explanation("", "abcdefgh " * (LONGEST_EXPLANATION // 9), "", is_noted=False)
+REASON: Final = "abcdefgh " * (LONGEST_REASON // 9)
 SEEDS: Final = 60
 """More games than these are not played to find positions."""
+AHEAD: Final = "turn planned ahead"
+ARMED: Final = "turn planned ahead to happen"
+"""The kinds of panels in which somebody plans a turn before he is asked, and in which it is to happen by itself."""
 BATCH: Final = 25
 """So many messages stand in a channel at once."""
 MEASURE: Final = """messages => messages.map(message => {
@@ -125,6 +136,10 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
     last: dict[Seat, int] = {}
     for number, moment in enumerate(played.moments):
         facts = len(moment.match.log)
+        for seat in played.game.seats if is_wanted(AHEAD) or is_wanted(ARMED) else ():
+            luck = Seeded(f"{seed} {number} ahead")
+            for kind, screen in _ahead(table, moment, seat, luck):
+                yield Position(kind, f"seed {seed}, decision {number}, {seat}", screen)
         for seat in moment.match.awaited():
             luck = Seeded(f"{seed} {number}")
             seen = moment.sights[seat]
@@ -138,8 +153,39 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 continue
             for draft in _some_drafts(moment, seat, luck):
                 shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
+                # As high as it gets: to somebody anything may be new.
+                shown = replace(shown, reason=REASON) if shown.is_begun else shown
+                shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
                 screen = panel_screen(BOX, table, shown, _picture(table, shown))
                 yield Position(kind, f"seed {seed}, decision {number}", screen)
+
+
+def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[str, Screen]]:
+    """Panels of a seat that plans its next turn: of a plan that waits and, if it can, of one that happens by itself."""
+    seen = moment.sights[seat]
+    if (coming := imagined(seen, seat)) is None:
+        return
+    stops = BOX.words.stops(BOX.game({}))
+    for draft in _some_drafts(
+        replace(moment, match=coming, sights={**moment.sights, seat: coming}), seat, luck
+    ):
+        offers = tuple(offer for offer in offered(BOX, coming, seat, draft) if offer.is_piece)
+        for is_armed in (False, True) if draft.is_complete() else (False,):
+            plan = PlannedTurn(draft.pieces, is_armed=is_armed, stops=frozenset(stops))
+            sheet = ahead_sheet(plan, stops, is_open=True)
+            shown = panel(
+                BOX,
+                coming,
+                seat,
+                number=0,
+                news=(),
+                draft=draft,
+                offers=offers,
+                wants_hints=False,
+                ahead=sheet,
+            )
+            shown = planned_ahead(BOX, shown, seen)
+            yield ARMED if is_armed else AHEAD, panel_screen(BOX, table, shown, _picture(table, shown))
 
 
 def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:

@@ -17,7 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
@@ -72,15 +72,15 @@ def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int
         if state in seen:
             continue
         seen.add(state)
-        for price, key, value in _touchable(panel_screen(BOX, table, shown, None, state=state)):
+        for price, key, value in touchable(panel_screen(BOX, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
                 return cost + price, PanelState(figure=next(iter(key.words[1:]), ""))
-            if (further := _opened(key, value)) is not None:
+            if (further := opened(key, value)) is not None:
                 heappush(ways, (cost + price, next(number), further))
     raise AssertionError(f"nothing in the panel leads to {token}")
 
 
-def _touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
+def touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
     """Every button, and every entry of every menu, with its price and the value that it sends."""
     for row in screen.rows:
         if isinstance(row, Menu):
@@ -89,7 +89,8 @@ def _touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
             yield from ((1, read(button.key), "") for button in row)
 
 
-def _opened(key: Key, value: str) -> PanelState | None:
+def opened(key: Key, value: str) -> PanelState | None:
+    """What is open in a panel after a touch; None after one that opens nothing."""
     match key.verb, key.words:
         case "whose", (figure,):
             return PanelState(figure=figure)

@@ -64,7 +64,7 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(
         await press(page, "Sit: the intruders")
         await choose(page, "Add a computer player", "the guards: computer (simple)")
         await see(page, "computer (simple)")
-        await take(page, screens, "lobby", "Take a seat", picture=False)
+        await take(page, screens, "lobby", "Every seat is taken", picture=False)
         await press(page, "Start")
         for question in ("Choose both hands of cards.", "Choose where both intruders start"):
             await see(page, question)

@@ -16,6 +16,7 @@ from tests.chat.test_discord_patches import digest
 READ: dict[Callable[..., Any], str] = {
     Preview.__init__: "b38d9a9b",
     Preview._publish: "2afbd57b",
+    Preview._advance_presentation_time: "315c75db",
     PreviewServer._static: "7afe3d06",
 }
 """What the patches replace or rely on -> the digest of its source when it was read."""

@@ -137,6 +137,13 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
     assert any("Hand cards this turn: 0 for the swords" in line for line in panel.bulletin.lines)
 
 
+async def test_why_something_was_chosen_is_said_once_to_whoever_asked(castle: Castle) -> None:
+    asked = await drafts.choose_for_me(castle.hall, castle.key, HAL, Prompt(SWORDS))
+    assert asked.reason == "The suggested hand, with more Kenjutsu and searches for some of its listens."
+    assert [(await castle.panel(seat)).reason for seat in (SWORDS, SPEARS)] == ["", ""]
+    assert "more Kenjutsu" not in repr(await castle.hall.store.stored_table(castle.key))
+
+
 async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_nothing(
     castle: Castle,
 ) -> None:

@@ -153,6 +153,7 @@ async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evenin
     assert (there(panel.draft).length, there(panel.draft).is_complete, panel.number) == (2, True, 0)
     stored_table = there(await tonight.store.stored_table(key))
     assert stored_table.drafts[panel.seat][0].data == ["bell", "A4"]
+    assert panel.reason == "The rest is chosen by luck."
 
 
 async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) -> None:

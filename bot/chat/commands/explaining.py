@@ -113,9 +113,7 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
 
 def _choosing(box: Box) -> str:
     """How options are chosen."""
-    text = _(
-        "The lobby has a button for each ready-made set; options of your own are typed with /{game} new."
-    )
+    text = _("The lobby has a menu of ready-made sets; options of your own are typed with /{game} new.")
     return "-# " + text.format(game=box.key)
 
 

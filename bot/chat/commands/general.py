@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.commands import explaining, seating
+from bot.chat.commands import explaining, guiding, learning, seating
 from bot.chat.context import ChatContext
 from bot.chat.messages import guide
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import LINE, cut
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
-from bot.chat.parts.verbs import Ack
-from bot.chat.presses import AtTable, at_table
 from bot.games.box import Box
 from bot.games.options import shown
 from bot.tables.model.paces import meaning, titles
@@ -23,11 +21,6 @@ def general(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:
     """The commands of a game that do not depend on its acts."""
     yield _opening(chat, box)
     yield from _knowing(chat, box)
-
-
-@at_table("help", "how to play", Ack.BESIDE, is_anywhere=True)
-async def _help(press: AtTable) -> None:
-    await whisper(press.interaction, guide.guide(press.chat.box(press.table)))
 
 
 def _opening(chat: ChatContext, box: Box) -> AnyCommand:
@@ -68,12 +61,17 @@ def _knowing(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:
         return await explaining.suggest(box, current)
 
     async def explain(interaction: Interaction, topic: str | None = None) -> None:
-        await whisper(interaction, guide.topic(box, topic) if topic else guide.guide(box))
+        if topic is None:
+            await guiding.open_guide(interaction, box)
+        else:
+            await whisper(interaction, guide.topic(box, topic))
 
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
         return typable((each.title, cut(each.title, LINE)) for each in guide.topics(box, current))
 
     topics_of = {"topic": _("A card or a rule")}
     yield command("help", _("How to play, or what a card or a rule says"), explain, topics_of, suggest)
+    if box.lessons:
+        yield learning.learn(chat, box)
     explained = {"option": _("Which option")}
     yield command("options", _("What the options mean"), options, explained, suggest_option)

@@ -102,7 +102,13 @@ def _away(chat: ChatContext) -> Iterator[AnyCommand]:
     every = {"every": _("usual, off, or how many hours at least lie between two")}
     yield command("reminders", _("How often I remind you when you are waited for"), reminders, every, suggest)
     given = {"given": _("on or off")}
-    yield command("hints", _("Be warned of a draft you may regret, or not"), hints, given, calling.on_or_off)
+    yield command(
+        "hints",
+        _("Be warned of a draft you may regret and told what is new to you, or not"),
+        hints,
+        given,
+        calling.on_or_off,
+    )
 
 
 async def _answer(chat: ChatContext, interaction: Interaction, own: Habits) -> None:
@@ -110,7 +116,9 @@ async def _answer(chat: ChatContext, interaction: Interaction, own: Habits) -> N
 
 
 def _hinted() -> str:
-    return _("⚠ in your panel warns of what may follow your draft, from what you have seen. “off” ends it.")
+    return _(
+        "⚠ in your panel warns of what may follow your draft, and what is new to you is explained. “off” ends both."
+    )
 
 
 def _quiet(own: Habits) -> str:

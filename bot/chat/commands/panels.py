@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
@@ -73,8 +73,9 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1, 2))
 async def _pick(press: OfSeat) -> Shown:
     word, *figure = press.key.words
-    panel = await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt)
-    return panel, PanelState(word if press.values else "", figure=_figure_of(figure))
+    # First, as it refuses what is forged: then nothing has been decided.
+    state = PanelState(word if press.values else "", figure=_figure_of(figure))
+    return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
@@ -87,7 +88,7 @@ async def _clear(press: OfSeat) -> Shown:
     return await drafts.draft_clear(*press.arguments, press.prompt), PanelState()
 
 
-@in_panel("fill", "choose the rest of the draft at random")
+@in_panel("fill", "choose the rest of the draft")
 async def _choose_for_me(press: OfSeat) -> Shown:
     panel = await drafts.choose_for_me(*press.arguments, press.prompt)
     return panel, PanelState()

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.chat.messages import choices
-from bot.chat.messages.choices import ABREAST, DIRECT, PanelState
+from bot.chat.messages import act_rows, choices
+from bot.chat.messages.act_rows import ABREAST, PanelState
+from bot.chat.messages.choices import DIRECT
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Tone
@@ -150,7 +151,7 @@ def _packed(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[lis
 
 
 def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
-    entries = list(map(choices.entry, offers))
+    entries = list(map(act_rows.entry, offers))
     return Menu(key, hint, tuple(entries[:ENTRIES]))
 
 

@@ -8,43 +8,64 @@ from typing import Final
 from bot.chat.messages import notes, order_rows, planned
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import Button, Look, Screen, button_rows, ending
+from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.tables.views.offers import Offer
 from bot.words import _
 
-STORY: Final = 1_500
-"""Characters of what has happened: its end."""
+LINES: Final = 38
+"""Lines of a phone for what has happened, its end, and for all that stands above it: together less than two screens."""
+LEAST: Final = 5
+"""So many of them are of what has happened in any case."""
+LINE: Final = 40
+"""Characters of small print in a line."""
+ABREAST: Final = 4
+"""So many short buttons fill a line."""
 
 
 def screen(
     table: Table, panel: Panel, key: Key, story: Sequence[str], *, colour: int, notice: str = ""
 ) -> Screen:
-    """The details in place of the panel. `story` is what its owner has witnessed last, a line each."""
+    """The details in place of the panel. `story` is what its owner has witnessed last, a line each.
+
+    The way back stands above them too: whoever begins to read at the top need not go to the end.
+    """
+    body = tuple(_body(panel))
     return Screen(
-        head=tuple(_head(table, panel, story, notice)),
-        body=tuple(_body(panel)),
-        rows=tuple(button_rows(_buttons(panel, key))),
+        head=tuple(_head(table, panel, notice)),
+        lead=(Button(_("◀ Back"), key.doing("again", "top"), Look.MAIN),),
+        body=(*body, *_tail(story, LINES - _height(body))),
+        rows=(*_menus(panel, key), *button_rows(_buttons(table, panel, key), ABREAST)),
         colour=colour,
     )
 
 
-def _head(table: Table, panel: Panel, story: Sequence[str], notice: str) -> Iterator[str]:
+def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
     bulletin = panel.bulletin
-    yield f"### {bulletin.heading}"
-    yield _("You are {seat} in {channel}.").format(seat=panel.title, channel=f"<#{table.channel}>")
+    yield "-# " + _("You are {seat} in {channel} · {heading}").format(
+        seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
+    )
     yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
-    yield from (f"- {line}" for line in _tail(story))
 
 
-def _tail(lines: Sequence[str]) -> list[str]:
-    kept = ending(lines, STORY)
-    return kept if len(kept) == len(lines) else ["…", *kept]
+def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
+    """What has happened last, and where the rest of it can be read."""
+    first = len(lines)
+    while first and _height(lines[first - 1 :]) <= max(room, LEAST):
+        first -= 1
+    if lines:
+        yield _("**What happened last**")
+    if first:
+        yield "-# " + _("… what came before is in the story.")
+    yield from (f"-# {line}" for line in lines[first:])
+
+
+def _height(lines: Sequence[str]) -> int:
+    return sum(1 + len(line) // LINE for line in lines)
 
 
 def _body(panel: Panel) -> Iterator[str]:
-    yield from (f"-# {line}" for line in panel.bulletin.standing)
     if panel.draft is not None and (panel.draft.is_complete or not panel.draft.is_single):
         yield from (f"- {line}" for line in panel.draft.lines)
         if panel.is_ahead:
@@ -53,12 +74,22 @@ def _body(panel: Panel) -> Iterator[str]:
             yield "-# " + _drafting_finality(panel.draft)
     elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _finality(panel.offers)
+    if panel.explained is not None:
+        yield f"-# {panel.explained.text}"
     if panel.hint:
         yield "-# " + _("⚠ {hint} (/me hints turns such warnings off.)").format(hint=panel.hint)
+    yield from (f"-# {line}" for line in panel.bulletin.standing)
     yield from notes.notes(panel.offers, panel.offers)
     orders = (*order_rows.lines(panel.orders), *order_rows.usual(panel.orders))
     yield from (f"-# {line}" for line in orders)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
+
+
+def _menus(panel: Panel, key: Key) -> Iterator[Row]:
+    """What belongs to a plan and is chosen seldom."""
+    if panel.is_ahead and panel.missing_order:
+        yield from order_rows.rows(panel.missing_order, key, "order")
+    yield from planned.rows(panel, key)
 
 
 def _drafting_finality(draft: DraftSheet) -> str:
@@ -90,8 +121,9 @@ def _own_finality(offers: Sequence[Offer]) -> str:
     )
 
 
-def _buttons(panel: Panel, key: Key) -> Iterator[Button]:
+def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     yield Button(_("Back"), key.doing("again"), Look.MAIN)
+    yield Button(_("Story"), Key("", table.key).doing("story"))
     if panel.bulletin.sketch is not None:
         yield Button(_("Map"), key.doing("whole"))
     if panel.hand is not None:

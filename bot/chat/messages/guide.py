@@ -1,10 +1,15 @@
-"""How to play, and what can be looked up: read off the box of a game."""
+"""How to play, and what can be looked up: read off the box of a game.
+
+A game with pages of its own (Box.pages) is leafed through, a screen of a phone each; another is told in one text.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.parts.screen import cut
+from bot.chat.messages.lessons import learn_button
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Picture, Screen, cut
 from bot.engine.acts import Topic
 from bot.engine.game import Order, Piece, Planning
 from bot.games.box import Box
@@ -14,6 +19,40 @@ from bot.words import _
 LONGEST = 2000
 OPENING = 2
 """So many topics, the first of a game, are told in the guide itself: what it is about, and how a turn goes."""
+
+
+def screen(box: Box, number: int, picture: Picture) -> Screen:
+    """A page of the guide, with its picture. `number` counts from 0 and is that of a page."""
+    page = box.pages[number]
+    heading = _("{page} ({n} of {of})").format(page=page.title, n=number + 1, of=len(box.pages))
+    return Screen(
+        head=(f"### {heading}",),
+        picture=picture,
+        body=(page.text, *(f"-# {tip}" for tip in filter(None, (_tip(box, number),)))),
+        rows=((*_turns(box, number), *learn_button(box)),),
+    )
+
+
+def page_at(box: Box, number: int) -> int:
+    """The page that a number asks for, from 0; of one that there is not the last."""
+    return max(0, min(number, len(box.pages) - 1))
+
+
+def _turns(box: Box, number: int) -> Iterator[Button]:
+    turns = ((_("◀ Back"), number - 1), (_("Next ▶"), number + 1))
+    for label, to in turns:
+        if 0 <= to < len(box.pages):
+            yield Button(label, str(Key("guide", "", words=(box.key, str(to)))))
+
+
+def _tip(box: Box, number: int) -> str:
+    """What helps here in any game: a piece of it on every page, the last with what is left."""
+    tips = (*_panel(box), _away(box), _looking_up(box))
+    return " ".join(tips[number : number + 1] if number + 1 < len(box.pages) else tips[number:])
+
+
+def _looking_up(box: Box) -> str:
+    return _("Every card and rule: /{game} help.").format(game=box.key)
 
 
 def guide(box: Box) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.chat.messages.lessons import learn_button
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import (
     BUTTONS,
@@ -21,7 +22,7 @@ from bot.chat.parts.screen import (
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
-from bot.games.options import Preset, changed, spoken
+from bot.games.options import Preset, changed, held, spoken
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
@@ -40,21 +41,22 @@ def lobby_screen(
         head=(
             f"## {box.title}",
             *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
-            f"-# {_hint(box, is_open=is_open, has_begun=has_begun)}",
+            f"-# {_hint(box, table, has_begun=has_begun)}",
             *_practice(table),
             *_pace(table),
-            *changes(box, table),
+            *_played(box, table),
         ),
         picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )
 
 
-def _hint(box: Box, *, is_open: bool, has_begun: bool) -> str:
+def _hint(box: Box, table: Table, *, has_begun: bool) -> str:
     if has_begun:
         return _("The game has begun: its board stands further down.")
-    if is_open:
-        return _("Take a seat; the game begins with Start.")
+    if table.status is Status.LOBBY:
+        seated = _("Every seat is taken; the game begins with Start.")
+        return _("Take a seat; the game begins with Start.") if table.free_seats() else seated
     return _("This table is closed. /{game} new opens another.").format(game=box.key)
 
 
@@ -101,12 +103,17 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for level in levels
         ]
         yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
-    yield (
-        Button(_("Start"), key.doing("start"), Look.MAIN),
-        Button(_("Stand up"), key.doing("stand")),
-        Button(_("How to play"), key.doing("help")),
-        Button(_("Options"), key.doing("options")),
-        Button(_("Close the table"), key.doing("close")),
+    yield from button_rows(
+        (
+            Button(_("Start"), key.doing("start"), Look.MAIN),
+            Button(_("Stand up"), key.doing("stand")),
+            *learn_button(box),
+            Button(_("How to play"), key.doing("help")),
+            Button(_("Options"), key.doing("options")),
+            Button(_("Close the table"), key.doing("close")),
+        ),
+        # Six are two lines of three: on a phone they are anyway.
+        3 if box.lessons else BUTTONS,
     )
     yield from _presets(box, table, key)
     yield _paces(table, key)
@@ -123,8 +130,30 @@ def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
 
 
 def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
+    """Whether it is the one that the menu shows: of several that hold the last that was chosen."""
+    holding = held(box.options.presets, table.options)
     # By the options and not by the name: without a name the usual game is played.
-    return box.options.settled(preset.options) == table.options
+    if not preset.options:
+        return box.options.settled({}) == table.options
+    last = next((each for each in holding if each.name == table.preset), next(iter(holding), None))
+    return last is not None and preset.name == last.name
+
+
+def _played(box: Box, table: Table) -> Iterator[str]:
+    """What is played: the presets that hold, of a single one what it means, and in small print what is not as usual."""
+    holding = held(box.options.presets, table.options)
+    if len(holding) == 1:
+        yield _("{title}: {help}").format(title=holding[0].title, help=holding[0].help)
+    elif holding:
+        yield _(" · ").join(each.title for each in holding)
+    every = [
+        _("{option} {value} (usually {usual})").format(
+            option=option.called, value=spoken(value), usual=spoken(option.usual)
+        )
+        for option, value in changed(box.options.guide, table.options)
+    ]
+    if every:
+        yield "-# " + _(" · ").join(every)
 
 
 def _paces(table: Table, key: Key) -> Menu:
@@ -142,9 +171,8 @@ def _paces(table: Table, key: Key) -> Menu:
 
 
 def changes(box: Box, table: Table) -> Iterator[str]:
-    """The preset of a table, and every option that is not as usual, a line each."""
-    preset = box.options.presets.get(table.preset)
-    if preset is not None:
+    """The presets that hold at a table, and every option that is not as usual, a line each."""
+    for preset in held(box.options.presets, table.options):
         yield _("{title}: {help}").format(title=preset.title, help=preset.help)
     for option, value in changed(box.options.guide, table.options):
         yield _("- **{option}** {value} (usually {usual})").format(

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final
 
 from bot.chat.messages import choices, counters, details, notes, order_rows, pictures, planned
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.plain import plain
@@ -30,6 +30,8 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 UNOPENED: Final = PanelState()
 HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
+BRIEF: Final = 66
+"""The same beside what is explained, or why something was chosen."""
 LINES: Final = 62
 """Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
 HELD: Final = 46
@@ -55,23 +57,25 @@ def panel_screen(
     if state.is_detailed:
         key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
-    rows = tuple(_rows(box, table, panel, state))
-    return _undetailed(table, panel, state, rows, picture=picture, notice=notice)
+    who = opened_figure(panel, state)
+    rows = tuple(_rows(box, table, panel, state, who))
+    return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
 
 
 async def painted(
     box: Box, table: Table, panel: Panel, *, state: PanelState = UNOPENED, notice: str = ""
 ) -> Screen:
     """The panel as a message with its picture, which lights what its buttons offer; not of its details."""
-    rows = tuple(_rows(box, table, panel, state))
-    picture = await pictures.of_panel(panel, opened_figure(panel, state), _zones_in(panel, rows))
-    return _undetailed(table, panel, state, rows, picture=picture, notice=notice)
+    who = opened_figure(panel, state)
+    rows = tuple(_rows(box, table, panel, state, who))
+    picture = await pictures.of_panel(panel, who, _zones_in(panel, rows))
+    return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
 
 
 def _undetailed(
     table: Table,
     panel: Panel,
-    state: PanelState,
+    who: str,
     rows: tuple[Row, ...],
     *,
     picture: Picture | None,
@@ -80,7 +84,7 @@ def _undetailed(
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
-        body=tuple(_body(panel, opened_figure(panel, state))),
+        body=tuple(_body(panel, who)),
         rows=rows,
         colour=colour_of(table, panel.seat),
     )
@@ -94,7 +98,9 @@ def opened_figure(panel: Panel, state: PanelState) -> str:
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
     """The zones of the options that stand in its rows, by their labels; none of a plan of steps."""
-    return () if state.is_detailed else _zones_in(panel, tuple(_rows(box, table, panel, state)))
+    if state.is_detailed:
+        return ()
+    return _zones_in(panel, tuple(_rows(box, table, panel, state, opened_figure(panel, state))))
 
 
 def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
@@ -127,20 +133,34 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
         seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
     )
     yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
-    yield from _news(bulletin)
+    if panel.is_ahead:
+        yield from planned.news(panel)
+    elif panel.reason and panel.is_begun:
+        # What has happened was read before a draft was asked for.
+        yield f"-# {panel.reason}"
+    else:
+        yield from _news(bulletin, panel.reason or ("" if panel.explained is None else panel.explained.text))
 
 
-def _news(bulletin: Bulletin) -> Iterator[str]:
-    """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is."""
-    told = ending(bulletin.headlines, HEADLINE) or ([] if bulletin.calm else bulletin.lines[-1:])
-    bold = " ".join(told) if bulletin.headlines else bulletin.calm
+def _news(bulletin: Bulletin, said: str) -> Iterator[str]:
+    """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
+
+    What is `said` besides takes the place of how much more there is, and of a line of what matters.
+    """
+    room = BRIEF if said else HEADLINE
+    # The result is told for itself, below the picture.
+    weighty, lines = (
+        [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
+    )
+    told = ending(weighty, room) or ([] if bulletin.calm else lines[-1:])
+    bold = " ".join(told) if weighty else bulletin.calm
     if bold:
-        yield f"**{cut(bold, HEADLINE)}**"
-    more = len(bulletin.lines) - len(told)
+        yield f"**{cut(bold, room)}**"
+    more = len(lines) - len(told)
     rest = _("… and {n} more under Details").format(n=more) if more > 0 else ""
     last = "" if bold else " ".join(told)
-    if last or rest:
-        yield "-# " + " ".join(filter(None, (last, rest)))
+    small = (last, said) if said else (" ".join(filter(None, (last, rest))),)
+    yield from (f"-# {line}" for line in small if line)
 
 
 def _body(panel: Panel, who: str) -> Iterator[str]:
@@ -180,7 +200,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     """What is counted, or a warning: one at a time, as all are among the details."""
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
-    elif not panel.hint:
+    elif not panel.hint and not planned.is_settled(panel):
         left = _left(panel, who)
         shown = (*choices.of_figure(panel.offers, who), *left)
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and not left)
@@ -192,9 +212,9 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
         yield last_pieces(draft)
     if not panel.is_to_answer:
         yield draft.missing
-    if panel.is_ahead and panel.ahead is not None:
-        yield from planned.drafted(panel.ahead, draft)
-    elif draft.is_complete and panel.missing_order:
+    if panel.is_ahead:
+        return
+    if draft.is_complete and panel.missing_order:
         yield _("Before you can commit, choose below: {question}.").format(
             question=panel.missing_order.question
         )
@@ -213,22 +233,28 @@ def last_pieces(draft: DraftSheet) -> str:
     return next((text for text in texts if len(text) <= LINES), cut(texts[-1], LINES))
 
 
-def _rows(box: Box, table: Table, panel: Panel, state: PanelState) -> Iterator[Row]:
-    key, who = Key.at(table, panel.prompt), opened_figure(panel, state)
+def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
+    key = Key.at(table, panel.prompt)
+    options = () if planned.is_settled(panel) else _options(box, table, panel, state, who)
+    yield from planned.with_way_back(panel, list(options), key)
+    if panel.missing_order and not panel.is_ahead:
+        yield from order_rows.rows(panel.missing_order, key, "order")
+    yield from button_rows(_besides(panel, key))
+    yield tuple(_last(panel, key))
+
+
+def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
+    """Everything that the seat can choose from."""
+    key = Key.at(table, panel.prompt)
     yield from choices.answer_row(panel.offers, key)
     offers = [offer for offer in choices.of_figure(panel.offers, who) if not offer.is_answer]
     if counters.is_counting(panel):
         yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
-    else:
-        yield from choices.figure_row(panel.offers, who, key)
-        areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
-        every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
-        yield from choices.rows(every, panel.offers, areas, key, state, routes=routes, left=_left(panel, who))
-    if panel.missing_order:
-        yield from order_rows.rows(panel.missing_order, key, "order")
-    yield from planned.rows(panel, key)
-    yield from button_rows(_besides(panel, key))
-    yield tuple(_last(panel, key))
+        return
+    yield from choices.figure_row(panel.offers, who, key)
+    areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
+    every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
+    yield from choices.rows(every, panel.offers, areas, key, state, routes=routes, left=_left(panel, who))
 
 
 def _left(panel: Panel, who: str) -> list[Offer]:
@@ -264,10 +290,7 @@ def _last(panel: Panel, key: Key) -> Iterator[Button]:
         return
     yield Button(_("Undo"), key.doing("undo"))
     is_ready = draft.is_complete and panel.missing_order is None
-    if not panel.is_ahead:
-        yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)
-    elif panel.ahead is not None and panel.ahead.is_armed:
-        yield Button(_("Let it wait"), key.doing("disarm"))
+    if panel.is_ahead:
+        yield planned.arming(panel, key, is_ready=is_ready)
     else:
-        label = _("Let it happen by itself")
-        yield Button(label, key.doing("arm"), Look.MAIN if is_ready else Look.PLAIN)
+        yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)

@@ -14,6 +14,7 @@ from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.games.guide import Page
 from bot.tables.model.table import Table, Theme
 from bot.tables.views.bulletin import Bulletin, Panel, in_words
 from bot.tables.views.film import Film
@@ -35,6 +36,7 @@ HAND: Final = "hand.png"
 CARDS: Final = "cards.png"
 STORY: Final = "story.png"
 FILM: Final = "film.gif"
+GUIDE: Final = "guide.png"
 """File names are constants: a name that changed with the game would tell something."""
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
@@ -47,12 +49,13 @@ PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 
 
 def prepare(boxes: Iterable[Box]) -> None:
-    """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
+    """Draw the empty board of each game, and of its lessons: it takes seconds, which nobody has to wait for later."""
     for box in boxes:
         if not box.pictures.has_board:
             continue
-        game = box.game({})
-        paint(box.pictures.scene(game, game.blank(), PUBLIC))
+        # A lesson may have a board of its own; made for the first who learns, all others would wait for it.
+        for game in dict.fromkeys((box.game({}), *(lesson.game for lesson in box.lessons))):
+            paint(box.pictures.scene(game, game.blank(), PUBLIC))
 
 
 async def waiting(box: Box, table: Table) -> Picture | None:
@@ -126,6 +129,16 @@ async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     """Cards side by side."""
     data = await _done(paint_sheet, sheet, theme=_theme(theme))
     return Picture(name, data, sheet_alt(sheet))
+
+
+async def example(box: Box, page: Page) -> Picture:
+    """The picture of a page of the guide."""
+    return Picture(GUIDE, await _done(_example, box, page), page.alt)
+
+
+def _example(box: Box, page: Page) -> bytes:
+    shown = box.pictures.example(box.game({}), page.picture)
+    return paint_sheet(shown) if isinstance(shown, Sheet) else crops(shown[0], (shown[1],))
 
 
 async def film(shown: Film) -> Picture | None:

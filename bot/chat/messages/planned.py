@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Entry, Menu, Row
-from bot.tables.views.bulletin import DraftSheet, Panel
+from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut, ending
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import AheadSheet
 from bot.words import _
+
+HEADLINE: Final = 130
+"""Characters of what matters most of what has happened."""
+LINE: Final = 34
+"""Characters of a line of buttons on a phone."""
+MARGIN: Final = 5
+"""So many of them the edges of a button take."""
 
 
 def lines(ahead: AheadSheet) -> Iterator[str]:
@@ -31,21 +39,72 @@ def nothing_happens() -> str:
     return _("Planned ahead: nothing happens now.")
 
 
-def drafted(ahead: AheadSheet, draft: DraftSheet) -> Iterator[str]:
-    """What a panel that plans ahead says of the plan."""
-    yield "-# " + nothing_happens()
-    if ahead.is_armed:
-        yield from lines(ahead)
-    elif draft.is_complete:
-        yield _("It does not happen by itself yet: when you are asked it becomes your draft.")
+def news(panel: Panel) -> Iterator[str]:
+    """What a panel that plans ahead says first: what becomes of the plan, and what of the news matters most."""
+    ahead = panel.ahead
+    if headlines := ending(panel.bulletin.headlines, HEADLINE):
+        yield f"**{cut(' '.join(headlines), HEADLINE)}**"
+    if ahead is not None and ahead.is_armed:
+        more = (
+            ()
+            if ahead.chosen or not ahead.stops
+            else (_("What else holds it back is chosen under Details."),)
+        )
+        yield "-# " + " ".join((*lines(ahead), *more))
+        return
+    yield "-# " + " ".join((nothing_happens(), *_comes_of_it(panel)))
+
+
+def _comes_of_it(panel: Panel) -> Iterator[str]:
+    if panel.is_begun and panel.draft is not None and panel.draft.is_complete:
+        yield _("When you are asked it becomes your draft.")
+        if panel.missing_order:
+            yield _("Its standing order is chosen under Details.")
+
+
+def is_settled(panel: Panel) -> bool:
+    """Whether a panel that plans ahead shows a plan that happens by itself: whoever would change it lets it wait."""
+    return panel.is_ahead and panel.ahead is not None and panel.ahead.is_armed
+
+
+def with_way_back(panel: Panel, rows: Sequence[Row], key: Key) -> Iterator[Row]:
+    """The rows, and in a panel that plans ahead the way to the usual one where a phone has room for it, or last."""
+    back = Button(_("◀ Now"), replace(key, is_ahead=False, length=None).doing("again"))
+    is_placed = not panel.is_ahead
+    for row in rows:
+        if is_placed or isinstance(row, Menu) or not _has_room(row, back):
+            yield row
+        else:
+            yield (*row, back)
+            is_placed = True
+    if not is_placed:
+        yield (back,)
+
+
+def _has_room(row: Sequence[Button], another: Button) -> bool:
+    return len(row) < BUTTONS and _height(*row, another) == _height(*row)
+
+
+def _height(*buttons: Button) -> int:
+    """How many lines of a phone a row of buttons takes."""
+    count, room = 1, LINE
+    for button in buttons:
+        width = len(button.label) + MARGIN
+        count, room = (count, room - width) if width <= room else (count + 1, LINE - width)
+    return count
+
+
+def arming(panel: Panel, key: Key, *, is_ready: bool) -> Button:
+    """In the place of Commit, what lets a plan happen by itself or makes it wait."""
+    if is_settled(panel):
+        return Button(_("Let it wait"), key.doing("disarm"))
+    look = Look.MAIN if is_ready and panel.is_begun else Look.PLAIN
+    return Button(_("Let it happen"), key.doing("arm"), look)
 
 
 def buttons(panel: Panel, key: Key) -> Iterator[Button]:
-    """In a panel that plans ahead those of the plan; in the usual one what leads there, and what makes it wait."""
-    if panel.ahead is None:
-        return
-    if panel.is_ahead:
-        yield Button(_("To the present"), replace(key, is_ahead=False, length=None).doing("again"))
+    """In the usual panel what leads to the plan, and what makes it wait."""
+    if panel.ahead is None or panel.is_ahead:
         return
     if panel.ahead.is_open:
         is_planned = panel.ahead.length or panel.ahead.is_armed
@@ -55,7 +114,7 @@ def buttons(panel: Panel, key: Key) -> Iterator[Button]:
 
 
 def rows(panel: Panel, key: Key) -> Iterator[Row]:
-    """The menu of what holds the plan back."""
+    """The menu of what holds a plan back."""
     if panel.is_ahead and panel.ahead is not None and panel.ahead.stops:
         entries = [
             Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in panel.ahead.stops

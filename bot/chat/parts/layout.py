@@ -70,6 +70,8 @@ def _items(screen: Screen) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     if screen.head:
         items.append(ui.TextDisplay("\n".join(screen.head)))
+    if screen.lead:
+        items.append(_row(screen.lead))
     if screen.pictures:
         items.append(ui.MediaGallery(*map(_media, screen.pictures)))
     if screen.body:

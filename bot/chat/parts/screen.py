@@ -88,7 +88,8 @@ class Picture:
 class Screen:
     """One message: paragraphs, then pictures, then more paragraphs, then rows; `colour` is 0xRRGGBB.
 
-    Beside the one `picture` there can be `more`; together at most PICTURES, each with a name of its own.
+    Beside the one `picture` there can be `more`; together at most PICTURES, each with a name of its own. Buttons that
+    `lead` stand before them all, where the end of a message is far away.
     """
 
     head: tuple[str, ...]
@@ -97,6 +98,7 @@ class Screen:
     rows: tuple[Row, ...] = ()
     colour: int | None = None
     more: tuple[Picture, ...] = ()
+    lead: tuple[Button, ...] = ()
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -135,6 +137,7 @@ def fitting(screen: Screen) -> Screen:
     body, _rest = _texts(screen.body, left)
     # The one is the container of them all; pictures count as one, however many.
     room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.pictures)
+    room -= _size(screen.lead) if screen.lead else 0
     return replace(screen, head=head, body=body, rows=_rows(screen.rows, room))
 
 

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.messages.choices import PanelState
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import LOST, REFUSALS
 from bot.chat.parts.layout import edited, sent

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
 from bot.games.castle.acts import acts
-from bot.games.castle.board.board import STANDARD_BOARD, load_board, standard_board
+from bot.games.castle.board.board import STANDARD_BOARD, CastleBoard, load_board, standard_board
 from bot.games.castle.board.lint import lint, report_text
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
@@ -27,16 +27,25 @@ from bot.games.castle.setting.presets import presets
 from bot.games.castle.setting.titles import titles
 from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.upcasting import SCHEMA, upcast
+from bot.games.castle.words.pages import pages
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
+from bot.games.guide import Page
+from bot.games.lessons import Lesson, read
 from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
 from bot.games.zones import Report, Zones
 from bot.words import _
 
+LESSONS: Final = Path(__file__).parents[3] / "data" / "castle" / "lessons"
+"""The lessons, in the order of their names, and the board that they are played on."""
+
 
 class CastleChoices(Options):
     """R27."""
+
+    def __init__(self, board: Callable[[], CastleBoard]) -> None:
+        self._board = board
 
     @property
     def guide(self) -> Sequence[Option]:
@@ -51,7 +60,7 @@ class CastleChoices(Options):
 
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """R27."""
-        return fitted(castle_options(given), standard_board()).settled()
+        return fitted(castle_options(given), self._board()).settled()
 
 
 class CastleZones(Zones[CastleGame]):
@@ -73,17 +82,25 @@ class CastleZones(Zones[CastleGame]):
 
 
 class CastleBox(Box):
-    """The castle game as tables, chat and command line know it."""
+    """The castle game as tables, chat and command line know it; on the board of tables, or on another one."""
 
     key = "castle"
     kinds = (*FACTS, *DECISIONS)
     schema = SCHEMA
-    options = CastleChoices()
     pictures = CastlePictures()
     hands = CastleHands()
     zones = CastleZones()
     computers = CastleComputers()
     trials = CastleTrials()
+
+    def __init__(self, board: CastleBoard | None = None) -> None:
+        """Without a board it is the one of all tables, read when it is first asked for."""
+        self._board = board
+        self.options = CastleChoices(self.board)
+
+    def board(self) -> CastleBoard:
+        """The board that this box speaks of."""
+        return self._board or standard_board()
 
     @property
     def title(self) -> str:
@@ -91,19 +108,19 @@ class CastleBox(Box):
         return _("The Castle")
 
     def game(self, options: Mapping[str, Any]) -> CastleGame:
-        """The rules on the standard board."""
-        return _game(castle_options(options))
+        """The rules on its board."""
+        return _game(self.board(), castle_options(options))
 
     @property
     def codecs(self) -> Mapping[Any, Codec]:
         """Zones by label, passages by name, guards as g4, patrols as p1."""
-        # Every game is played on this board, so no record needs another one to be read.
-        board = standard_board()
+        # Every game of a table is played on one board, so no record needs another one to be read.
+        board = self.board()
         return {
             Zone: Codec(board.label, board.zone),
             GuardId: _numbered("g"),
             PatrolId: _numbered("p"),
-            Place: Codec(_label, _place),
+            Place: Codec(partial(_label, board), partial(_place, board)),
         }
 
     @override
@@ -130,21 +147,34 @@ class CastleBox(Box):
     def topics(self) -> Sequence[Topic]:
         return topics()
 
+    @property
+    @override
+    def pages(self) -> Sequence[Page]:
+        return pages()
+
+    @cached_property
+    @override
+    def lessons(self) -> Sequence[Lesson]:
+        box = CastleBox(load_board(LESSONS / "board.txt"))
+        return tuple(
+            read(each.stem, each.read_text(encoding="utf-8"), box) for each in sorted(LESSONS.glob("*.toml"))
+        )
+
 
 # A game holds nothing of a match, so all tables with the same options share one.
 @cache  # 0.3 ms, asked by every look at a table
-def _game(options: CastleOptions) -> CastleGame:
-    return CastleGame(standard_board(), options)
+def _game(board: CastleBoard, options: CastleOptions) -> CastleGame:
+    return CastleGame(board, options)
 
 
-def _label(place: Place) -> str:
+def _label(board: CastleBoard, place: Place) -> str:
     """A place as it is written: a zone by its label, a passage by its name."""
-    return place.value if isinstance(place, Tunnel) else standard_board().label(place)
+    return place.value if isinstance(place, Tunnel) else board.label(place)
 
 
-def _place(text: Any) -> Place:
+def _place(board: CastleBoard, text: Any) -> Place:
     # Asked of a tuple: before Python 3.12 an enum raises when it is asked for what is no member.
-    return Tunnel(text) if text in tuple(Tunnel) else standard_board().zone(text)
+    return Tunnel(text) if text in tuple(Tunnel) else board.zone(text)
 
 
 def _numbered(letter: str) -> Codec:

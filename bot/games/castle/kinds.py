@@ -225,4 +225,4 @@ class SentryRule(StrEnum):
     @property
     def card(self) -> Card | None:
         """The one card that it plays, if it is about one."""
-        return next((card for card in Card if card.value == self.value), None)
+        return {SentryRule.KENJUTSU: Card.KENJUTSU, SentryRule.SHURIKEN: Card.SHURIKEN}.get(self)

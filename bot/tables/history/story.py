@@ -182,13 +182,19 @@ async def story(
     chosen = eyes or next(iter(allowed))
     if chosen not in allowed:
         raise Refusal(_refused(session, allowed))
-    theme = await hall.store.theme(user) or Theme.NIGHT
+    theme = await theme_of(hall, session, user)
     return Told(
         table=session.table,
         chapter=chapter(session, chosen, turn, theme),
         eyes=chosen,
         choices=allowed,
     )
+
+
+async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:
+    """In which theme a user reads; of whoever sits at the table it is known with the table."""
+    is_seated = bool(session.table.seats_of(user))
+    return (session.themes.get(user) if is_seated else await hall.store.theme(user)) or Theme.NIGHT
 
 
 def _refused(session: TableSession, allowed: Mapping[Eyes, str]) -> str:

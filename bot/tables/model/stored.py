@@ -358,7 +358,8 @@ class StoredTable:
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
     what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
-    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its
+    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained`
+    what was explained to them, and with which question. `seed` is that of its
     luck, `version` the number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of
     life.
     """
@@ -377,6 +378,7 @@ class StoredTable:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    explained: Mapping[UserId, Mapping[str, str]] = field(default_factory=dict, repr=False)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
     first_fact: int = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.engine.match import witnessed
-from bot.tables.history.story import EVERYBODY, Chapter, Eyes, Part, chapters, parts, viewer_of
+from bot.tables.history.story import EVERYBODY, Chapter, Eyes, Part, chapters, parts, theme_of, viewer_of
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import told
@@ -44,7 +44,7 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     session = await hall.look(key)
     eyes = _eyes(session, user)
     glance = await hall.store.glance(user, key)
-    theme = await hall.store.theme(user) or Theme.NIGHT
+    theme = await theme_of(hall, session, user)
     cut = parts(session.match)
     new = _lines(session, eyes, cut, glance.shown if glance else 0)
     # Cut before the chapters are made: those of earlier turns would be made for nobody.

@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded, pick
-from bot.engine.game import Decision, Draft, Order, Piece, Seat
+from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
+from bot.games.computers import Advice
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
@@ -114,7 +115,10 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
 
 
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Fill the rest of the draft at random, without committing it; a question of one step is decided at random.
+    """Fill the draft as a computer player advises, and say why, without committing it; decide a question of one step.
+
+    What he has begun goes on at random, as does everything in a game that gives no advice. Why is said once, in the
+    panel of whoever has asked.
 
     Refuses with MovedOn a closed question, a seat that is asked nothing (what else it might do is its choice), and one
     that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
@@ -131,6 +135,12 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             raise MovedOn(
                 _("Your partner asks you something: answer it, or begin with something of your own.")
             )
+        if (advice := _advice(session, seen, mine, draft, chance)) is not None:
+            if draft is None:
+                panel = await decided(hall, session, mine, advice.decision, user)
+            else:
+                panel = await keep_draft(hall, session, mine, seen.game.drafts.pieces(advice.decision))
+            return replace(panel, reason=advice.reason)
         if draft is not None and draft.is_complete() and not draft.pieces:
             counted = frozenset(act.kind for act in session.box.acts if act.counted)
             return await keep_draft(hall, session, mine, filled(draft, chance, counted).pieces)
@@ -138,7 +148,8 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             # What only does in another way what pieces do would change what he has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
             whole = _completed(seen, mine, draft, chance, unwanted)
-            return await keep_draft(hall, session, mine, whole.pieces)
+            why = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
+            return replace(await keep_draft(hall, session, mine, whole.pieces), reason=why)
         return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
 
 
@@ -170,6 +181,23 @@ async def withdraw_order(
         resolution.orders.withdraw(mine, found)
         await hall.finish(resolution, actor=mine, user=user)
     return (await hall.look(key)).panel(mine)
+
+
+def _advice(
+    session: TableSession, seen: Match[Any], seat: Seat, draft: Draft | None, chance: Chance
+) -> Advice | None:
+    """What to choose where nothing is begun; None where that does not fit, or a partner asks something."""
+    is_asked = any(offer.is_answer for offer in session.offers(seat))
+    if is_asked or (draft is not None and draft.pieces):
+        return None
+    advice = session.box.computers.advice(seen, seat, chance)
+    if advice is None or draft is None:
+        return advice
+    pieces = seen.game.drafts.pieces(advice.decision)
+    try:
+        return advice if pieces and seen.draft(seat, pieces) is not None else None
+    except Illegal:
+        return None
 
 
 def _check_stops(session: TableSession, stops: Collection[str]) -> None:

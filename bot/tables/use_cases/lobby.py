@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.games.options import preset_named
+from bot.games.options import beside, preset_named
 from bot.tables.model.paces import UNTIMED, titles
 from bot.tables.model.servers import Closing
 from bot.tables.model.stored import Change, Letter, LetterKind
@@ -129,8 +130,9 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
-    """A named set of options is to be played, whatever was before; whoever sits on a seat of it stays there.
+    """A named set of options is to be played; whoever sits on a seat of it stays there.
 
+    What other sets have changed before stays if both can be played together and concern no option in common.
     Refuses an unknown one, all but the opener, what goes on from another match, and once it has begun.
     """
     async with hall.at(key) as session:
@@ -139,7 +141,7 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
             raise Refusal(_("Only whoever opened the table may choose what is played."))
         if table.carried:
             raise Refusal(_("This game goes on from the one before: it is played with the same options."))
-        settled, chosen = _settled(session.box, {}, preset)
+        settled, chosen = _beside(session.box, table.options, preset)
         seats = {seat: table.seats.get(seat) for seat in session.box.game(settled).seats}
         return await _kept(hall, session, replace(table, options=settled, preset=chosen, seats=seats))
 
@@ -199,6 +201,18 @@ def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[st
         return box.options.settled({**chosen.options, **options}), chosen.name
     except ValueError as error:
         raise Refusal(str(error)) from error
+
+
+def _beside(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str, Any], str]:
+    settled, chosen = _settled(box, {}, preset)
+    presets = box.options.presets
+    given = presets[chosen].options
+    for each in beside(presets, options, presets[chosen]):
+        # What cannot be played together is no fault of whoever chooses: the last one counts.
+        with suppress(ValueError):
+            settled = box.options.settled({**each.options, **given})
+            given = {**each.options, **given}
+    return settled, chosen
 
 
 def pace_named(name: str) -> str:

@@ -34,7 +34,8 @@ class Bulletin:
     `score` the result once it is over. `headlines` is what of `lines` matters most, `calm` what is told in its place
     where a turn begins without, `status` where he stands, in a line. `focus` are the squares of the board that matter
     most: for all that he decides (""), and for each of his figures (Words.whose); without one the whole board. `frame`
-    is the square where that happened which matters most of the lines. Without a `sketch` he may not see the position.
+    is, for all, the square where that happened which matters most of the lines. Without a `sketch` he may not see the
+    position.
     `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
@@ -95,6 +96,19 @@ class Remark:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A sentence, under a `name` for ever. `place` is the question of a seat with which it is shown.
+
+    It `is_noted` if a panel with this question has shown it: with a later one it is not shown any more.
+    """
+
+    name: str
+    text: str
+    place: str
+    is_noted: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
@@ -109,7 +123,8 @@ class Panel:
     user wants hints. `holding` is what its figures hold (Words.holding), by their names. `is_quiet` says that
     its user wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is.
     In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
-    anything. `barred` is what is impossible now (Words.barred).
+    anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
+    `reason` is why something was chosen for it just now.
     """
 
     seat: Seat
@@ -136,6 +151,8 @@ class Panel:
     is_quiet: bool = False
     ahead: AheadSheet | None = None
     is_ahead: bool = False
+    explained: Explanation | None = None
+    reason: str = ""
 
     @property
     def prompt(self) -> Prompt:
@@ -180,9 +197,9 @@ def bulletin(
     Of `lens` the past does not count: what he remembers is in `seen`. Once the match is revealed it is the truth, of
     which more may be new than is told.
     """
-    game, state = seen.game, seen.state
+    game, state, held = seen.game, seen.state, _that_holds(news)
     lens = replace(lens, past=list(seen.history))
-    headlines = tuple(box.words.headlines(game, _that_holds(news), viewer))
+    headlines = tuple(box.words.headlines(game, held, viewer))
     return Bulletin(
         heading=box.words.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),
@@ -190,11 +207,10 @@ def bulletin(
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
         sketch=_sketched(box, seen, viewer, draft, lens),
-        focus=_focus(box, seen, viewer, draft, whose=("",), news=_that_holds(news)),
-        frame=box.pictures.frame(game, _that_holds(news)) if box.pictures.has_board else None,
+        focus=_focus(box, seen, viewer, draft, whose=("",), news=held),
         alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
         headlines=headlines,
-        calm="" if headlines else box.words.calm(game, lens.past, _that_holds(news), viewer),
+        calm="" if headlines else box.words.calm(game, lens.past, held, viewer),
         status=box.words.status(game, state, viewer),
         notices=tuple(notices),
         theme=theme,
@@ -263,7 +279,8 @@ def public_bulletin(
     theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
     """The bulletin of the public board: no seat's options, no draft."""
-    return bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
+    shown = bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
+    return replace(shown, frame=box.pictures.frame(seen.game, _that_holds(news)))
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:

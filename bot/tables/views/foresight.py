@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.game import AnyGame, Draft, Illegal, Piece, Seat, State
+from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, State
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.stored import PlannedTurn
@@ -52,12 +52,17 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
 
     None where no turn can be planned ahead.
     """
-    facts = () if seat in match.awaited() else match.game.planning.ahead(match.state, seat)
+    facts = until_asked(match, seat)
     if not facts:
         return None
     coming = match.copy()
     coming.witness(facts)
     return coming
+
+
+def until_asked(match: Match[Any], seat: Seat) -> Sequence[Fact]:
+    """The facts that a seat imagines until it is asked for its next turn; none where no turn can be planned ahead."""
+    return () if seat in match.awaited() else match.game.planning.ahead(match.state, seat)
 
 
 def none_ahead() -> MovedOn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import blake2b
 from typing import Any
@@ -29,12 +29,17 @@ class StandingOrder:
 
 @dataclass(frozen=True, slots=True)
 class OrderOffer:
-    """A standing order that can be lodged; `is_lodged` marks the present one."""
+    """A standing order that can be lodged, as `notation` writes it; `is_lodged` marks the present one."""
 
-    token: str
     order: Order
     title: str
     is_lodged: bool
+    notation: Notation = field(repr=False, compare=False)
+
+    @property
+    def token(self) -> str:
+        """What names it in buttons: most panels show none of them."""
+        return token(self.notation, self.order)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,9 +106,7 @@ def _order_sheet(
     return OrderSheet(
         kind=notation.name(kind),
         question=box.words.orders_question(game, kind),
-        offers=tuple(
-            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
-        ),
+        offers=tuple(OrderOffer(order, titled(order), order == present, notation) for order in orders),
         present="" if present is None else titled(present),
         rests="" if alarm is None else box.words.disarmed(game, alarm),
         is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),

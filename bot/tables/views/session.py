@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,7 +20,8 @@ from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, panel, public_bulletin, veiled_bulletin
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
-from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead
+from bot.tables.views.explaining import explained
+from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import Offer, offered, removals, routes
 from bot.tables.views.orders import StandingOrder
@@ -126,8 +127,11 @@ class TableSession(StoredTable):
         """
         if not is_ahead:
             return self.of(seat)
-        may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
-        return imagined(self.of(seat), seat) if may_plan else None
+        return imagined(self.of(seat), seat) if self._may_plan(seat) else None
+
+    def _may_plan(self, seat: Seat) -> bool:
+        is_running = self.table.status is Status.RUNNING and bool(self.match.log)
+        return is_running and seat not in self.table.resigned
 
     def draft(self, seat: Seat, at: Match[Any], *, is_ahead: bool = False) -> tuple[Draft | None, str]:
         """The draft of a seat, `drafted_on` that match, as far as it fits; and a sentence about what no longer does.
@@ -144,7 +148,12 @@ class TableSession(StoredTable):
     def _draft_ahead(self, seat: Seat, coming: Match[Any]) -> tuple[Draft | None, str]:
         if seat not in self.plans:
             return coming.draft(seat), ""
-        planned, then = self.planned(seat), self.planned_on(seat)
+        planned = self.planned(seat)
+        if self.plans[seat].since == len(self.match.log):
+            # Nothing has happened since it was planned, so nothing has to be adapted.
+            with suppress(Illegal):
+                return coming.draft(seat, planned), ""
+        then = self.planned_on(seat)
         adapted = coming.game.planning.adapted(coming.state, seat, planned, then.state)
         pieces = () if adapted is None else adapted.pieces
         missed = lost(self.box, then, seat, planned, pieces)
@@ -183,8 +192,7 @@ class TableSession(StoredTable):
 
     def stamped(self, table: Table) -> Table:
         """The table with the schema in which records are written now: what is stored of it is stamped with that."""
-        schema = self.box.schema
-        return table if table.schema == schema else replace(table, schema=schema)
+        return table if table.schema == self.box.schema else replace(table, schema=self.box.schema)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
         """Values as records."""
@@ -244,8 +252,7 @@ class TableSession(StoredTable):
     def _panel(
         self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
     ) -> Panel:
-        seen, coming = self.of(seat), self.drafted_on(seat, is_ahead=True)
-        at = coming if is_ahead else seen
+        seen, at = self.of(seat), self.drafted_on(seat, is_ahead=is_ahead)
         if at is None:
             raise none_ahead()
         draft, cleared = self.draft(seat, at, is_ahead=is_ahead)
@@ -256,7 +263,7 @@ class TableSession(StoredTable):
             number=self.tally(seat).count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
-            offers=self._offers(seat, at, is_ahead=is_ahead),
+            offers=self._offers(seat, at, lambda: draft, is_ahead=is_ahead),
             lodged=self.lodged(seat),
             undo=self.deed(seat),
             notices=(*self._circumstances(since), *notices),
@@ -267,11 +274,11 @@ class TableSession(StoredTable):
             # What is planned ahead is played on a position that is still to come: of its dangers nothing is sure.
             wants_hints=not is_ahead and self.wants_hints(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
-            ahead=self.ahead(seat, is_open=coming is not None),
+            ahead=self.ahead(seat, is_open=self._may_plan(seat) and bool(until_asked(seen, seat))),
         )
         shown = replace(shown, bulletin=self._dated(shown.bulletin))
-        if is_ahead:
-            shown = planned_ahead(self.box, shown, seen)
+        shown = planned_ahead(self.box, shown, seen) if is_ahead else shown
+        shown = explained(shown, self.box, self, seen.game, self.news(seen.game.viewer(seat), since))
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
     @property
@@ -366,7 +373,9 @@ class TableSession(StoredTable):
     def offers(self, seat: Seat, *, is_ahead: bool = False) -> tuple[Offer, ...]:
         """Everything a seat may do now; or (ahead) every piece that it may add to its next turn, as it plans that."""
         at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
-        return () if at is None else self._offers(seat, at, is_ahead=is_ahead)
+        if at is None:
+            return ()
+        return self._offers(seat, at, lambda: self.draft(seat, at, is_ahead=is_ahead)[0], is_ahead=is_ahead)
 
     def route(self, seat: Seat, token: str, *, is_ahead: bool = False) -> Offer | None:
         """What a seat may choose at once of several, or take out of its draft, by its token; None if there is none."""
@@ -377,11 +386,13 @@ class TableSession(StoredTable):
         every = (*routes(self.box, at, seat, draft), *removals(self.box, at, seat, draft))
         return next((offer for offer in every if offer.token == token), None)
 
-    def _offers(self, seat: Seat, at: Match[Any], *, is_ahead: bool) -> tuple[Offer, ...]:
+    def _offers(
+        self, seat: Seat, at: Match[Any], drafted: Callable[[], Draft | None], *, is_ahead: bool
+    ) -> tuple[Offer, ...]:
         """What the rules let it do, whatever its people have agreed to: a press finds what its panel has shown."""
 
         def made() -> tuple[Offer, ...]:
-            offers = offered(self.box, at, seat, self.draft(seat, at, is_ahead=is_ahead)[0])
+            offers = offered(self.box, at, seat, drafted())
             return tuple(offer for offer in offers if offer.is_piece or not is_ahead)
 
         begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)

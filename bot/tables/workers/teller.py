@@ -16,6 +16,7 @@ from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
+from bot.tables.use_cases import explaining
 from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
@@ -224,7 +225,7 @@ class Teller:
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
         may_post = old is None or not session.is_quiet(user)
         try:
-            await self._post(
+            stands = await self._post(
                 letter,
                 old,
                 page,
@@ -237,6 +238,9 @@ class Teller:
             if may_post:
                 raise
             await self._leave(letter, session, user)
+            return
+        if stands != NOWHERE:
+            await explaining.shown(self._hall, user, panel)
 
     async def _leave(self, letter: Letter, session: TableSession, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
@@ -337,11 +341,12 @@ class Teller:
         *,
         found: MessageRef | None,
         may_post: bool = True,
-    ) -> None:
-        """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
+    ) -> MessageRef:
+        """Edit or post a page, and answer where it stands; for what is posted anew there is a receipt.
 
         What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
         before the new one is noted: if the process ends between the two the letter is there, and it is done again.
+        Refuses with Gone if it may not post.
         """
         known = None if page.ref == NOWHERE else page.ref
         ref = None if letter.replaces else found
@@ -362,6 +367,7 @@ class Teller:
                 self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
             )
         await self._ledger.strike(letter, page, receipt if is_new else None)
+        return ref
 
     async def _retire_now(self, session: TableSession, old: Page, *, delete: bool = False) -> None:
         table, seat = session.table, old.seat

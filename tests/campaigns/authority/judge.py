@@ -2,6 +2,8 @@
 
 What anybody may touch just by doing something, and why that is no act:
 - `glances` of his own: what he has been shown, so that /catchup begins there;
+- `explained` of his own: what a panel has explained to him, so that none does again; and of those who sit at a table
+  where he has something to do, as they are told what he does;
 - `departures` of his own: whoever does something in a server is in it;
 - a table that sleeps in this very channel: any press there is what its people are told to wake it with;
 - `results` of games that are over: the bot writes down what it reads off their logs when they are asked for first;
@@ -16,7 +18,9 @@ from typing import Final
 
 from tests.campaigns.authority.ledger import Change, Dump, Row
 
-PERSONAL: Final = ("glances", "departures", "habits", "vacations", "themes", "silences", "unreachable")
+PERSONAL: Final = (
+    *("glances", "departures", "habits", "vacations", "themes", "silences", "unreachable", "lessons"),
+)
 """Rows that belong to a user."""
 OF_A_SEAT: Final = ("papers", "orders", "plans", "notes", "talk")
 """Rows that belong to a seat: whoever sits there may change them, and whatever happens at the table."""
@@ -46,6 +50,9 @@ def breaches(deed: Deed, before: Dump, changes: Sequence[Change]) -> Iterator[st
             elif deed.is_idle and change.table not in TOUCHED:
                 yield f"{change.table} though nothing may come of it"
             continue
+        if change.table == "explained":
+            yield from _explained(deed, before, change, changes)
+            continue
         yield from _at_a_table(deed, before, change, changes)
 
 
@@ -66,6 +73,17 @@ def _at_a_table(deed: Deed, before: Dump, change: Change, changes: Sequence[Chan
         yield f"{change.table} of {key} by somebody who has nothing to do there"
     yield from _of_a_seat(deed, before, change, changes)
     yield from _seated(deed, change)
+
+
+def _explained(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:
+    key, user = change.row["place"].split(".")[0], change.row["user"]
+    seats = [*before.of("seats", key), *(each.row for each in changes if each.table == "seats")]
+    if change.old is not None:
+        yield "explained anew"
+    elif user not in {row["user"] for row in seats if row["table_key"] == key}:
+        yield "explained to somebody who does not sit there"
+    elif user != deed.user and (deed.is_idle or not may_act(deed, before, before.of("tables", key)[0])):
+        yield "explained to somebody else"
 
 
 def may_act(deed: Deed, before: Dump, table: Row) -> bool:

@@ -70,7 +70,8 @@ async def crowded(folder: Path) -> Lines:
     lost = [*found.idle, *found.busy, *found.rushed].count(inf)
     middle = 1e3 * median(found.idle), 1e3 * median(found.busy)
     return [
-        f"  idle p50 {middle[0]:.1f} p99 {1e3 * idle:.1f} ms, busy p50 {middle[1]:.1f} p99 {1e3 * busy:.1f} ms",
+        f"  idle p50 {middle[0]:.1f} p99 {1e3 * idle:.1f} ms, busy p50 {middle[1]:.1f} p99 {1e3 * busy:.1f} ms,"
+        f" the crowd itself behind by p99 {1e3 * rush.p99(found.behind):.1f} ms",
         f"  {rush.NEWCOMERS:,} at once p50 {1e3 * median(found.rushed):.0f} ms; steps of 50 ms, others' share included:"
         f" {len(found.late)}, the longest {1e3 * max(found.late, default=0):.0f} ms",
         verdict("L1", "acknowledgement p99 busy / idle", busy / idle, most=2),

@@ -2,11 +2,14 @@
 
 The stand-in and the people are in this process, the bot is in one of its own, which tells whatever holds up its event
 loop. An acknowledgement is timed from the moment the event is handed to the socket until the first answer is read.
+What holds up the crowd's own loop counts as the bot's: so its collector of cycles rests meanwhile, which has everything
+in this process to look through, and how far behind its loop was is told beside the figures.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -41,6 +44,8 @@ RENDERS: Final = 5
 PATIENCE: Final = 120.0
 """Seconds for which pictures are waited for, looked for every LOOK seconds."""
 LOOK: Final = 0.2
+TICK: Final = 0.005
+"""Seconds between two looks at how late the loop of the crowd is."""
 LATEST: Final = 3.5
 """Seconds after which no answer is taken any more, and a little."""
 
@@ -164,6 +169,8 @@ class Found:
     `rushed` are those of people who all came at once, `shown` how many of them have seen their panel in the end. `held`
     are the seconds of CPU of each step of the loop that took longer than it may, by its own work; `late` those on the
     clock of each that did, whoever held it up: another thread, or another program on a machine that is not quiet.
+    `behind` are the seconds by which the crowd's own loop was late under load, looked at every TICK: where it is as far
+    behind as the bot, the figures are those of the machine.
     """
 
     idle: Sequence[float]
@@ -172,6 +179,7 @@ class Found:
     shown: int
     held: Sequence[float]
     late: Sequence[float]
+    behind: Sequence[float]
 
 
 async def measured(folder: Path, *, seconds: int, newcomers: int = NEWCOMERS) -> Found:
@@ -181,16 +189,17 @@ async def measured(folder: Path, *, seconds: int, newcomers: int = NEWCOMERS) ->
         opened = [await made.opened(who) for who in range(REGULARS)]
         await made.shown([each[1] for each in opened])
         mark = len(made.bot.slow)
-        idle = await paced([partial(_usual, made, n) for n in range(seconds * QUIET)], QUIET)
-        with _thinking(made):
-            busy = await paced([partial(_crowded, made, n) for n in range(seconds * PACE)], PACE)
         first = REGULARS + seconds * RENDERS
-        rushed = await asyncio.gather(*(made.opened(first + n) for n in range(newcomers)))
+        with _uncollected():
+            idle = await paced([partial(_usual, made, n) for n in range(seconds * QUIET)], QUIET)
+            with _thinking(made), _lateness() as behind:
+                busy = await paced([partial(_crowded, made, n) for n in range(seconds * PACE)], PACE)
+            rushed = await asyncio.gather(*(made.opened(first + n) for n in range(newcomers)))
         shown = await made.shown([each[1] for each in rushed])
         slow = [[float(word) for word in line.split()[1:3]] for line in made.bot.slow[mark:]]
         held = [cpu for cpu, _ in slow if cpu > LIMIT]
         late = [clock for _, clock in slow]
-        return Found(idle, busy, [each[0] for each in rushed], len(shown), held, late)
+        return Found(idle, busy, [each[0] for each in rushed], len(shown), held, late, behind)
 
 
 async def _usual(made: Crowd, number: int) -> float:
@@ -212,3 +221,32 @@ def _thinking(made: Crowd) -> Iterator[None]:
         yield
     finally:
         file.unlink()
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """This process looks for no cycles: after ten thousand games one look takes a seventh of a second."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@contextmanager
+def _lateness() -> Iterator[list[float]]:
+    """By how many seconds this loop is late meanwhile."""
+    found: list[float] = []
+
+    async def look() -> None:
+        while True:
+            begun = perf_counter()
+            await asyncio.sleep(TICK)
+            found.append(perf_counter() - begun - TICK)
+
+    looking = asyncio.create_task(look())
+    try:
+        yield found
+    finally:
+        looking.cancel()

@@ -72,6 +72,7 @@ async def sent(seat: Seat | None, table: Table) -> list[Picture]:
         await pictures.near(shown, BOX.pictures.close_up(game, "YA17")),
         *[await pictures.cards(deck, table.theme) for deck in decks],
         await pictures.cards(decks[0], table.theme, pictures.HAND),
+        *[await pictures.example(BOX, page) for page in BOX.pages],
     ]
     return [picture for picture in made if picture is not None]
 

@@ -16,8 +16,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.chat.commands import typed_options
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.board_message import board_screen
-from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
@@ -153,6 +153,7 @@ class Desk:
             "ahead": session.offers(seat, is_ahead=True),
             "plan": _planned(session, seat),
             "computers": tuple(_chosen(session, seat)),
+            "advice": BOX.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
             **self._begun(session, seat),
         }
 

@@ -28,3 +28,14 @@ def longer_ways(
                     if not board.is_moat[to]:
                         reached.append(to)
         border = reached
+
+
+def sweeps(board: CastleBoard, start: Zone) -> Iterator[tuple[Zone, Zone]]:
+    """The ways of two steps over open links into two zones that are both beside the start.
+
+    A moat comes last at most: it ends every move (R12.2).
+    """
+    beside = board.open_links[start]
+    for first in beside:
+        if not board.is_moat[first]:
+            yield from ((first, to) for to in board.open_links[first] if to in beside)

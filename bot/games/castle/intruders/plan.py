@@ -83,6 +83,12 @@ class Plan(Drafting):
         text = _("After the {card} the ninja must still leave that zone this turn.")
         return text.format(card=catalogue().leaving.title())
 
+    @property
+    def paces(self) -> dict[Who, int]:
+        """How far each intruder who moves would be heard (R11.3): as many links as he takes steps (R15.5)."""
+        moving = (piece.who for piece in self.pieces if isinstance(piece, Step | Inside | Escape))
+        return {who: self.state.intruder(who).speed for who in moving}
+
     @override
     def imagined(self, _state: State) -> State:
         return self.state

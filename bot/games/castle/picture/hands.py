@@ -54,7 +54,7 @@ def chosen(draft: Draft) -> Sheet | None:
 
 def _filling(hand: HandDraft, text: str, cards: Mapping[Card, int]) -> Group:
     whose, number = names.capital(names.pile(hand.pile)), sum(cards.values())
-    every = tuple(_shown(hand.pile, card, cards.get(card, 0)) for card in hand.deck)
+    every = tuple(shown(hand.pile, card, cards.get(card, 0)) for card in hand.deck)
     return Group(text.format(whose=whose, n=number, of=hand.size), every, is_brief=True)
 
 
@@ -71,7 +71,7 @@ def _reference(setting: Setting, pile: Pile) -> Group:
     is_halved = pile is Pile.GUARDS and len(setting.seating.guards) > 1
     heading = _("Half a deck for each of the two seats") if is_halved else ""
     return Group(
-        heading, tuple(_shown(pile, card, number) for card, number in setting.decks.own[pile].items())
+        heading, tuple(shown(pile, card, number) for card, number in setting.decks.own[pile].items())
     )
 
 
@@ -100,17 +100,18 @@ def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> I
 
 
 def _drawn(counts: Counts) -> tuple[Shown, ...]:
-    return tuple(_shown(Pile.GUARDS, card, counts[card]) for card in Card if counts.get(card))
+    return tuple(shown(Pile.GUARDS, card, counts[card]) for card in Card if counts.get(card))
 
 
 def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief: bool) -> Group:
     """A hand in the order of its deck; of his own the reader also sees what he has none of."""
     deck = setting.decks.own[pile].items()
-    cards = tuple(_shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)
+    cards = tuple(shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)
     return Group(title, tuple(card for card in cards if card.count or not is_brief), is_brief)
 
 
-def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:
+def shown(pile: Pile, card: Card, count: int = 1, *, of: int = 0) -> Shown:
+    """So many of a card; `of` as in rendering.sheet."""
     is_guards = pile is Pile.GUARDS
     symbol = Symbol(catalogue().card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER

@@ -11,10 +11,11 @@ from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.castle import picture
 from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
+from bot.games.castle.picture.examples import example
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.castle.words import alt
-from bot.games.pictures import BARE, Hands, Lens, Pictures
+from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
@@ -68,6 +69,10 @@ class CastlePictures(Pictures[CastleGame, State]):
     def close_up(self, game: CastleGame, zone: str) -> Square:
         board = game.setting.board
         return picture.close_up(board, board.zone(zone))
+
+    @override
+    def example(self, game: CastleGame, name: str) -> Example:
+        return example(game.setting, name)
 
 
 class CastleHands(Hands[CastleGame, State]):

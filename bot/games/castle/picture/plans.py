@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine import acts
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
-from bot.games.castle.decisions import Branch, Escape, Face, Go, Inside, Search, Step
+from bot.games.castle.decisions import Branch, Face, Go, Search, Step
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.names import names
@@ -76,14 +76,10 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 
 def paces(draft: Draft | None) -> Iterator[Caption]:
-    """How far each intruder of a plan would be heard (R11.3): as many links as he takes steps (R15.5)."""
-    if not isinstance(draft, Plan):
-        return
-    for who in dict.fromkeys(
-        piece.who for piece in draft.pieces if isinstance(piece, Step | Inside | Escape)
-    ):
-        speed = draft.state.intruder(who).speed
-        yield Caption(_("{who} {n}: heard within {n}").format(who=names.short(who), n=speed))
+    """How far each intruder of a plan would be heard (R11.3)."""
+    if isinstance(draft, Plan):
+        for who, pace in draft.paces.items():
+            yield Caption(_("{who} {n}: heard within {n}").format(who=names.short(who), n=pace))
 
 
 def _way(state: State, draft: Plan, who: Who) -> list[Zone]:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import Any
 
 from typing_extensions import override
 
+from bot.engine.chance import Chance
 from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.games.castle.players.moods import moods
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.reasons import reason
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.computers import Computers
+from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
 
 
@@ -18,6 +23,11 @@ class CastleComputers(Computers):
     """The computer players of both sides, and their moods for simulations."""
 
     own = MappingProxyType({"simple": SimplePlayer})
+
+    @override
+    def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
+        decision = SimplePlayer().decide(seen, seat, chance)
+        return Advice(decision, reason(PlayerView(seen, seat, chance), decision))
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

@@ -132,6 +132,14 @@ class Hunt:
     def _lure(self, zone: Zone) -> float:
         return _LURE if self._board.castle[zone] else 1.0
 
+    def likeliest(self, zone: Zone, steps: int) -> Zone | None:
+        """Where somebody is most likely of the zones so many steps round one; None if he can be in none of them."""
+        row = self._open[zone]
+        near = {
+            other: weight for other, weight in self._weights.items() if row[other] <= steps and weight > 0
+        }
+        return max(near, key=near.__getitem__, default=None)
+
     def score(self, option: Decision) -> float:
         """How much an option is worth: about the chance that it leads to a contact."""
         match self._state.moment:

@@ -121,6 +121,11 @@ def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
     return True
 
 
+def towards(view: PlayerView, who: Who, zone: Zone) -> Zone | None:
+    """Where an intruder goes on to from a zone: where his goal may be, and the way is shortest; None if he is done."""
+    return _Judge(view, view.state, who, []).nearest(zone)
+
+
 class _Judge:
     """What the courses of one intruder are worth to him."""
 
@@ -138,6 +143,10 @@ class _Judge:
         self._tunnel = state.marks.passages.of(who).ends
         self._turns = view.setting.options.turns - view.state.turn
         self._wounds = 1 + _HURT * self._me.wounds
+
+    def nearest(self, zone: Zone) -> Zone | None:
+        """The place that is the shortest way from a zone of those where his goal may be; None once it is found."""
+        return min(self._ways, key=lambda aim: self._from(zone, self._ways[aim]), default=None)
 
     def searches(self, course: Course) -> list[Zone]:
         """The zones he should search after this course."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Seat
-from bot.games.castle.board.ways import longer_ways
+from bot.games.castle.board.ways import longer_ways, sweeps
 from bot.games.castle.cards.rope import Rope
+from bot.games.castle.decisions import Escape, Inside
 from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, STEPS
 from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.intruders.sneaking import can_step, longest
+from bot.games.castle.intruders.sneaking import can_step, has_passage_card, longest
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.drafts import Hands
@@ -29,6 +31,7 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
     """The ways of several steps, of the guards on the move (R12.1) or in the intruders' plan (R15.3), nearest first.
 
+    Of the guards also ways that sweep two zones beside them, of an intruder those that end off the map or underground.
     Before turn 1: all hands as they are suggested. In the guards' turn: all patrols march that have not, also after a
     way is taken at a fork, and the turn ends (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10),
     so they choose one by one.
@@ -50,8 +53,10 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
             assert move is not None
             start = on_map(state.guards[move.guards[0]].zone)
             # Whoever may hide on the way: a list that knew of him would give him away (R28.8).
-            ways = () if start is None else longer_ways(setting.board, start, move.left, lambda _zone: False)
-            yield from (tuple(GOES[zone] for zone in way) for way in ways)
+            if start is not None:
+                ways = longer_ways(setting.board, start, move.left, lambda _zone: False)
+                both = sweeps(setting.board, start) if move.left > 1 else ()
+                yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *both))
         case Moment.QUIET if state.phase in _BEFORE:
             way = (*_BEFORE[state.phase], *_ending(setting, state))
             if len(way) > 1 and (state.phase is not Phase.ALERT or not state.playable(seat).size):
@@ -79,8 +84,30 @@ def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decisi
     start, left = on_map(intruder.zone), longest(intruder) - intruder.speed
     if start is None or not left or not can_step(setting, state, who):
         return
-    for way in longer_ways(setting.board, start, left, lambda zone: bool(state.guards_at(zone))):
-        yield tuple(STEPS[who][to] for to in way)
+    ways = [*longer_ways(setting.board, start, left, lambda zone: bool(state.guards_at(zone)))]
+    yield from _leaving(setting, state, who, ways)
+    yield from (tuple(STEPS[who][to] for to in way) for way in ways)
     for piece in card_pieces(setting, state, (who,)):
         if isinstance(piece, Rope) and piece.zone is not None and not state.guards_at(piece.zone):
             yield piece, STEPS[who][piece.zone]
+
+
+def _leaving(
+    setting: Setting, state: State, who: Who, farther: Sequence[tuple[Zone, ...]]
+) -> Iterator[tuple[Decision, ...]]:
+    """To each end of his passage and into it (R23.2); with the mission done to the nearest edge and off (R24.1)."""
+    board, intruder = setting.board, state.intruder(who)
+    start = on_map(intruder.zone)
+    assert start is not None
+    nearest = ((to,) for to in board.open_links[start] if not state.guards_at(to))
+    ways = [each for each in (*nearest, *farther) if not board.is_moat[each[-1]]]
+    # The last of his steps is the one that leaves (R15.3).
+    ways = [each for each in ways if len(each) < longest(intruder) - intruder.speed]
+    ends = state.marks.passages.of(who).ends if has_passage_card(intruder) else []
+    inside: list[tuple[tuple[Zone, ...], Decision]] = [
+        (way, Inside(who)) for way in ways if way[-1] in ends and start not in ends
+    ]
+    is_leaving = intruder.is_done and not board.is_edge[start]
+    off = [(way, Escape(who)) for way in ways if is_leaving and board.is_edge[way[-1]]][:1]
+    for way, last in (*inside, *off):
+        yield *(STEPS[who][to] for to in way), last

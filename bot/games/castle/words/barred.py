@@ -47,9 +47,9 @@ def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
     """The free listen, in a turn with cards (R10.4)."""
     is_over = state.phase is Phase.CARDS and not may_listen_freely(setting, state)
     if is_over and may_play_cards(setting, state, seat):
-        for kind, who in ((d.FreeListenSentry, _("sentry")), (d.FreeListenPatrol, _("patrol"))):
-            text = _("Free listen: {who}").format(who=who)
-            yield Barred(kind, Choice(text, _("only in a turn in which no card was played before")))
+        # One for both: they are impossible for the same reason, and each would take a line of a phone.
+        text = _("only in a turn in which no card was played before")
+        yield Barred(d.FreeListenSentry, Choice(_("Free listen"), text))
 
 
 def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:

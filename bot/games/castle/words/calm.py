@@ -13,7 +13,7 @@ from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Phase
 from bot.games.castle.names import names
-from bot.games.castle.words.told import headlines
+from bot.games.castle.words.weighty import headlines
 from bot.words import _
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
@@ -29,7 +29,7 @@ from bot.games.castle.words.brief import brief
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
-from bot.words import _, ngettext, once_a_language
+from bot.words import _, once_a_language
 
 LINE = 100
 """Characters of a note."""
@@ -42,38 +42,12 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     found = choice(setting, state, option)
     if _is_bluff(setting, state, option):
         found = labels.bluff(found.label)
-    found = replace(found, short=found.short or brief(setting.board, option))
+    if not found.short and (short := brief(setting.board, option)):
+        found = replace(found, short=short)
     if not needs_consent(setting, state, seat, option):
         return found
     note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
     return replace(found, note=note)
-
-
-def route(setting: Setting, chosen: Sequence[Decision]) -> Choice:
-    """All suggested hands at once; a way with where it ends and which way it goes; or the end of the guards' turn."""
-    if isinstance(chosen[0], d.Suggested):
-        return Choice(_("Suggested hands"), "", Tone.MAIN)
-    board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
-    if not steps:
-        return _ending(board, chosen)
-    last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
-    end = board.label(last.zone)
-    text = (
-        _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
-    )
-    if not via:
-        return labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
-    note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
-    return labels.at(board, last.zone, text, _("{steps} by {via}").format(steps=note, via=via))
-
-
-def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:
-    """The rest of the guards' turn at once."""
-    if isinstance(first := chosen[0], d.Branch):
-        text = _("{zone}, then to the end").format(zone=board.label(first.zone))
-        return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
-    is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
-    return Choice(_("Patrol and end") if is_marching else _("End the turn at once"), "", Tone.MAIN)
 
 
 def whose(option: Decision) -> str:
@@ -121,7 +95,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return Choice(_("{who}: off the map").format(who=names.short(who)), "", Tone.ENDS)
         case d.Search(who, zone):
             text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
-            return labels.at(board, zone, text, _("nobody moves any more this turn"))
+            return labels.at(board, zone, text, _("nobody moves any more"))
         case d.Go(zone):
             tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
             return labels.at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
@@ -138,7 +112,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
     if state.active_at(zone):
-        return _("guarded: needs a card"), Tone.SEEN
+        return _("guarded: seen without a card"), Tone.SEEN
     if state.drunk_at(zone):
         return _("a drunk guard gives you away"), Tone.SEEN
     if board.is_moat[zone]:
@@ -352,9 +326,18 @@ def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
     # That they search is foreseen; what lies there is the guards' secret until they do.
     lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
     if not lines:
-        return _("The guards would learn nothing.")
+        return _nothing(draft)
     text = _("The guards would learn: {lines}").format(lines=" ".join(lines))
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _nothing(draft: Plan) -> str:
+    """That a plan shows nothing; and how far it is heard."""
+    heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in draft.paces.items()]
+    if not heard:
+        return _("The guards would learn nothing.")
+    text = _("A listener hears {heard}; else the guards would learn nothing.")
+    return text.format(heard=_(", ").join(heard))
 
 
 def _searching(setting: Setting, scratch: State, piece: d.Search) -> str:

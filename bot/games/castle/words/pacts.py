@@ -34,9 +34,9 @@ def proposal(board: CastleBoard, what: Decision) -> str:
                 who=names.intruder(who), share=_share(what.swords, what.spears)
             )
         case d.PlaceArmed():
-            return _("all figures, as listed")
+            return _("where all figures stand")
         case d.MarkMap():
-            return _("all marks, as listed")
+            return _("where all marks lie")
         case _:
             return _on_the_map(board, what)
 

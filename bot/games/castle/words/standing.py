@@ -51,16 +51,28 @@ def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
 
 
 def status(setting: Setting, state: State, viewer: Viewer) -> str:
-    """Where a player stands, in a line: his intruders, or what he knows of them and how many cards he holds."""
+    """Where a player stands, in a line: his intruders, or what he knows of them and how many cards he holds.
+
+    Empty once the game is over, as everything is shown then.
+    """
+    if state.phase is Phase.OVER:
+        return ""
     if state.is_concealed:
         return next(iter(standing(setting, state, viewer)), "")
     if state.phase is Phase.SETUP:
         return _(" · ").join(_goals(state, viewer))
     parts = [_briefly(setting.board, one, viewer) for one in state.playing]
-    held = [piles.hand for piles in state.piles.values() if piles.hand.known is not None]
-    if viewer.is_in(GUARDS) and held:
-        parts.append(_("{n} cards").format(n=sum(hand.size for hand in held)))
+    if viewer.is_in(GUARDS) and (hands := list(_held(state))):
+        text = _("{n} cards") if len(hands) == 1 else _("{n} sword and {m} spear cards")
+        parts.append(text.format(n=hands[0], m=hands[-1]))
     return _(" · ").join(parts)
+
+
+def _held(state: State) -> Iterator[int]:
+    """How many cards are in each of the guards' hands that the viewer knows, the sword guards' first."""
+    for piles in state.piles.values():
+        if piles.hand.known is not None:
+            yield piles.hand.size
 
 
 def _goals(state: State, viewer: Viewer) -> Iterator[str]:

@@ -11,7 +11,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
-from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
@@ -31,9 +30,8 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
     """
     lines: list[str] = []
     last: Fact | None = None
-    for fact in map(_said, facts):
-        begun = lines[-1].removesuffix(_(".")) if lines else ""
-        if last is not None and (sentence := _continued(board, begun, last, fact)):
+    for fact in map(said, facts):
+        if last is not None and (sentence := _continued(board, lines[-1], last, fact)):
             lines[-1] = sentence
         elif sentence := _own_ears(board, fact) if is_rival else told(board, fact):
             lines.append(sentence)
@@ -43,60 +41,26 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
     return lines
 
 
-WEIGHTY: Final = (
-    t.GameOver,
-    t.EntranceFound,
-    t.RopeFound,
-    f.Detected,
-    f.Revealed,
-    f.GuardStruck,
-    f.Died,
-    f.GuardFell,
-    i.LeftMap,
-    i.MissionDone,
-    i.SentryAppeared,
-    w.Unmasked,
-    w.SomebodyDone,
-    w.SomebodyLeft,
-)
-"""What is told before everything else: a find, a fight, a death, a mission done, an escape, the end."""
-
-
-def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
-    weighty = (fact for fact in map(_said, facts) if _is_weighty(fact))
-    return [line for fact in weighty if (line := told(board, fact))]
-
-
-def _said(fact: Fact) -> Fact:
+def said(fact: Fact) -> Fact:
+    """A fact as its side knows it: what is whispered is told as what it is."""
     return fact.fact if isinstance(fact, Whispered) else fact
 
 
-def _continued(board: CastleBoard, begun: str, last: Fact, fact: Fact) -> str:
-    """The line `begun` with the fact `last`, gone on; empty if a new one begins."""
+def _continued(board: CastleBoard, line: str, last: Fact, fact: Fact) -> str:
+    """The `line` with the fact `last`, gone on; empty if a new one begins."""
     if (zone := _goes_on(last, fact)) is not None:
-        return _("{begun} → {zone}.").format(begun=begun, zone=board.label(zone))
+        return _("{begun} → {zone}.").format(begun=_begun(line), zone=board.label(zone))
     match last, fact:
         case t.CardPlayed(), g.MoveBegan(guards):
-            return _("{begun} on {guards}.").format(begun=begun, guards=names.guards(guards))
+            return _("{begun} on {guards}.").format(begun=_begun(line), guards=names.guards(guards))
         case i.CameOut(who=one), i.WentInside(who=other) if one == other:
-            return _("{begun} and goes back inside.").format(begun=begun)
+            return _("{begun} and goes back inside.").format(begun=_begun(line))
         case _:
             return ""
 
 
-def _is_weighty(fact: Fact) -> bool:
-    match fact:
-        case t.AlertSet(_level, why):
-            return why is not t.Why.CALM
-        case g.ListenAnswered(heard):
-            return bool(heard)
-        case t.CardPlayed(card=Card.CAT | Card.ROPE | Card.SHADOW_WALK) | f.GuardDrunk():
-            return True
-        case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
-            return bool(answers)  # also that nothing lies there: it tells where somebody is
-        case _:
-            return isinstance(fact, WEIGHTY)
+def _begun(line: str) -> str:
+    return line.removesuffix(_("."))
 
 
 def _goes_on(last: Fact, fact: Fact) -> Zone | None:
@@ -119,8 +83,9 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 
 def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
-    fact = _said(fact)
-    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, _of_card, agreed, alone):
+    fact = said(fact)
+    # By where its kind stands, as a panel tells dozens: to ask all chapters takes twice as long.
+    for chapter in _CHAPTERS.get(type(fact).__module__, (agreed, alone, _of_card)):
         if sentence := chapter(board, fact):
             return names.capital(sentence)
     return ""
@@ -398,3 +363,12 @@ def _searching(board: CastleBoard, fact: Fact) -> str:
             )
         case _:
             return ""
+
+
+_CHAPTERS: Final = {
+    s.__name__: (_setup, agreed, _of_card),
+    t.__name__: (_turn, _of_card),
+    g.__name__: (_guarding, _of_card),
+    f.__name__: (_fighting, _of_card),
+    i.__name__: (_sneaking, _searching, _of_card),
+}

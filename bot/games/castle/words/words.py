@@ -17,6 +17,7 @@ from bot.games.castle.words import (
     barred,
     calm,
     choices,
+    explained,
     goals,
     hints,
     joint,
@@ -24,6 +25,8 @@ from bot.games.castle.words import (
     questions,
     standing,
     told,
+    ways,
+    weighty,
 )
 from bot.games.castle.words.used import used
 from bot.games.words import Words
@@ -82,7 +85,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def headlines(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.headlines(game.setting.board, facts)
+        return weighty.headlines(game.setting.board, facts)
 
     @override
     def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
@@ -96,7 +99,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return choices.route(game.setting, pieces)
+        return ways.route(game.setting, state, pieces)
 
     @override
     def whose(self, game: CastleGame, option: Decision) -> str:
@@ -109,6 +112,10 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def hint(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> str:
         return hints.hint(game.setting, state, seat, draft)
+
+    @override
+    def explained(self, game: CastleGame, fact: Fact) -> tuple[str, str] | None:
+        return explained.explained(game.setting, fact)
 
     @override
     def barred(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:

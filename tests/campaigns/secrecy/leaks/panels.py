@@ -17,6 +17,7 @@ from bot.games.castle.kinds import Who
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture import close_up
 from bot.games.castle.picture.pictures import CastlePictures
+from bot.games.castle.players import CastleComputers
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words.words import CastleWords
 from rendering.scene import Square
@@ -76,8 +77,8 @@ def the_story(spy: Spy) -> None:
     """A line more among the details."""
     honest = details._tail
 
-    def longer(lines: Sequence[str]) -> list[str]:
-        return [*honest(lines), spy.label]
+    def longer(lines: Sequence[str], room: int) -> list[str]:
+        return [*honest(lines, room), spy.label]
 
     spy.patch(details, "_tail", longer)
 
@@ -129,6 +130,16 @@ def a_question_about_hands(spy: Spy) -> None:
     spy.changes(CastleWords, "question", lambda text: text and f"{text} {spy.traps}")
 
 
+def an_explanation(spy: Spy) -> None:
+    """What happened for the first time is explained with where he is."""
+    spy.changes(CastleWords, "explained", lambda found: found and (found[0], f"{found[1]} {spy.label}"))
+
+
+def why_it_was_chosen(spy: Spy) -> None:
+    """The reason of what is chosen for a seat is where he is."""
+    spy.changes(CastleComputers, "advice", lambda advice: advice._replace(reason=f"He is at {spy.label}."))
+
+
 def a_quiet_turn(spy: Spy) -> None:
     """Where he was last, though nobody has heard it."""
     spy.changes(CastleWords, "calm", lambda line: line and f"{line} {spy.label}")
@@ -148,6 +159,8 @@ LEAKS = (
     Leak("what a partner does", "holding", "late routes of a partner", what_a_partner_does),
     Leak("a question about hands", "question", "guards' hand of a partner", a_question_about_hands),
     Leak("a quiet turn that knows", "calm", "sights of starts", a_quiet_turn),
+    Leak("an explanation that knows", "explained", "sights of starts", an_explanation),
+    Leak("why something was chosen", "advice", "sights of starts", why_it_was_chosen),
     Leak("a close look at options", "asked", "sights of starts", a_close_look_at_options),
     Leak("a headline that knows", "headlines", "sights of starts", a_headline),
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),

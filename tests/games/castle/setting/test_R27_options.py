@@ -9,6 +9,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Bed, Hide
 from bot.games.castle.kinds import GUARDS, Phase, Weapon
 from bot.games.castle.setting.options import castle_options
+from bot.games.options import beside
 from tests.games.castle.kit import Script, new_match, play
 
 DEFAULTS: dict[str, Any] = {
@@ -204,3 +205,22 @@ def test_R27_turns_is_the_length_of_the_game() -> None:
 def test_R27_alert_draws_are_an_option() -> None:
     """`alertDraws` 4 at None: four cards on turn 1."""
     assert _set_up(alertDraws=[4, 0, 0, 0]).piles[GUARDS].drawn.size == 4
+
+
+@pytest.mark.parametrize(
+    ("before", "chosen", "kept"),
+    [
+        ("short", "four", {"short"}),
+        ("four", "short", {"four"}),
+        ("contested", "short", {"contested"}),
+        ("gentle", "short", set()),
+        ("three", "four", set()),
+        ("short", "standard", set()),
+    ],
+)
+def test_a_preset_leaves_those_alone_that_concern_other_options(
+    before: str, chosen: str, kept: set[str]
+) -> None:
+    presets, options = BOX.options.presets, BOX.options.settled(BOX.options.presets[before].options)
+    left = beside(presets, options, presets[chosen])
+    assert {each.name for each in left} == kept

@@ -8,14 +8,16 @@ from random import Random
 import pytest
 
 from bot.engine.game import Decision
+from bot.games.castle.box import BOX
 from bot.games.castle.cards.rope import Rope
-from bot.games.castle.decisions import Step
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Tunnel, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.routes import routes
-from tests.games.castle.kit import game, guards, position
+from tests.games.castle.kit import game, guard_at, guards, position, zone
 
 
 def _somewhere(seed: str) -> tuple[Setting, State]:
@@ -32,11 +34,11 @@ def test_R15_3_a_route_is_taken_step_by_step_and_gives_nobody_away(seed: int) ->
     for way in routes(setting, state, INTRUDERS, Plan(setting, state)):
         plan, steps = Plan(setting, state), _stepped(way)
         for piece in way:
-            assert isinstance(piece, Step | Rope)
+            assert isinstance(piece, Step | Rope | Inside)
             plan.add(piece)
         assert not any(plan.state.guards_at(step.zone) for step in steps)
         assert not plan.state.intruder(steps[0].who).is_shown
-        assert plan.state.intruder(steps[0].who).speed == len(steps)
+        assert plan.state.intruder(steps[0].who).speed == len(steps) + isinstance(way[-1], Inside)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -61,9 +63,9 @@ def _walked(setting: Setting, plan: Plan, steps: int) -> dict[int, int]:
             continue
         further = Plan(setting, plan.state)
         further.add(piece)
-        for zone, number in _walked(setting, further, steps + 1).items():
-            if zone != start:
-                found[zone] = min(number, found.get(zone, number))
+        for to, number in _walked(setting, further, steps + 1).items():
+            if to != start:
+                found[to] = min(number, found.get(to, number))
     return found
 
 
@@ -86,3 +88,54 @@ def test_R13_3_after_a_fork_all_others_march_and_the_turn_ends_at_once() -> None
     assert [each[0] for each in ways] == list(match.options(GUARDS))
     guards(match, *ways[0])
     assert match.state.phase is Phase.INTRUDERS
+
+
+def _stepping(at: str) -> list[tuple[Decision, ...]]:
+    """The routes of a sentry there who searches."""
+    match = position(phase=Phase.CARDS, sentries={at: 1}, hand=[Card.SENTRY_SEARCH])
+    guards(match, SentrySearch(guard_at(match, at).id))
+    return list(routes(game().setting, match.state, GUARDS, None))
+
+
+def test_R12_1_a_move_of_guards_may_sweep_two_zones_beside_them_at_once() -> None:
+    board = game().setting.board
+    start = zone("OL2")
+    beside = board.open_links[start]
+    swept = {
+        (first, then)
+        for first in beside
+        for then in beside
+        if then in board.open_links[first] and not board.is_moat[first]
+    }
+    both = {tuple(getattr(each, "zone", None) for each in way) for way in _stepping("OL2")}
+    assert swept
+    assert swept <= both
+
+
+def test_R23_2_a_route_leads_to_the_passage_and_into_it_and_is_made_step_by_step() -> None:
+    match = position(
+        phase=Phase.INTRUDERS, ninja=("YA20", {"hand": [Card.PASSAGE]}), entrances=("YA15", "OL1")
+    )
+    ways = list(routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state)))
+    [inside] = [way for way in ways if isinstance(way[-1], Inside)]
+    plan = Plan(game().setting, match.state)
+    for piece in inside:
+        assert isinstance(piece, Step | Inside)
+        plan.add(piece)
+    assert plan.state.ninja.zone is Tunnel.PASSAGE
+
+
+@pytest.mark.parametrize("is_done", [True, False])
+def test_R24_1_who_has_done_his_mission_is_led_off_the_map(is_done: bool) -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("YA20", {"is_done": is_done}))
+    ways = routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state))
+    assert any(isinstance(way[-1], Escape) for way in ways) is is_done
+
+
+def test_R16_1_a_way_over_a_rope_says_that_it_is_hung_and_none_on_foot_does() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.ROPE]}))
+    ways = list(routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state)))
+    roped = [way for way in ways if any(isinstance(each, Rope) for each in way)]
+    named = [way for way in ways if BOX.words.route(game(), match.state, way).short.startswith("Rope")]
+    assert roped
+    assert named == roped

@@ -5,6 +5,7 @@ from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.box import BOX
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.sneaking import CameOut, WentInside
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GuardId, Phase, Who
 
@@ -28,6 +29,13 @@ def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begi
     ):
         assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
     assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""
+
+
+def test_R23_6_a_turn_is_not_quiet_in_which_somebody_came_out_of_the_passage_or_went_inside() -> None:
+    begins = PhaseBegan(Phase.INTRUDERS)
+    for fact in (CameOut(Who.NINJA, None, False, ()), WentInside(Who.NINJA, None, False, ())):
+        assert BOX.words.calm(GAME, [TurnBegan(3), fact, begins], [begins], PUBLIC) == ""
+        assert len(BOX.words.headlines(GAME, [fact], PUBLIC)) == 1
 
 
 def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_next() -> None:

@@ -41,4 +41,4 @@ def test_R15_8_a_search_says_that_no_step_follows_it() -> None:
         BOX.words.choice(match.game, match.state, INTRUDERS, each).note
         for each in search(NINJA, "CA5", "CA6")
     }
-    assert note == "nobody moves any more this turn"
+    assert note == "nobody moves any more"

@@ -1,0 +1,194 @@
+"""A lesson's screen: the panel of a match that nobody else plays, under the words of its step.
+
+Its buttons are those of a real panel with a verb of their own: what they carry is the lesson, the step, and what
+would be done in a panel. Nothing of it belongs to a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from bot.chat.messages import pictures
+from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.screen import Button, Look, Menu, Row, Screen
+from bot.games.box import Box
+from bot.games.lessons import COMMIT, NEXT, Lesson
+from bot.games.pictures import Lens
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.views.bulletin import Panel, panel
+from bot.tables.views.offers import offered
+from bot.words import _, spoken
+
+VERB: Final = "lesson"
+"""The verb of everything that is pressed in a lesson; its words: lesson, step, what, and the words of that."""
+KEPT: Final = frozenset({"pick", "open", "whose", "area", "page", "again", COMMIT})
+"""What of a panel can be pressed in a lesson."""
+TOUCHES: Final = 3
+"""So many at most it takes to press what is right."""
+
+
+def shown(lesson: Lesson, number: int) -> Panel:
+    """The learner's panel where a step begins, with what its step shows; one for all who are there."""
+    return _shown(lesson, number, spoken())
+
+
+# Each holds its picture once it was painted; all lessons together have a few dozen.
+@lru_cache(maxsize=128)
+def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
+    seen, draft, news = lesson.seen(number)
+    box, step = lesson.box, lesson.steps[number]
+    offers = tuple(each for each in offered(box, seen, lesson.seat, draft) if step.shows(each.option))
+    told = {each for each in box.zones.labels(lesson.game) if re.search(rf"\b{re.escape(each)}\b", step.say)}
+    # Where the words name a zone its name can be read on the map, beside those that can be chosen.
+    names = sorted(told | {each.choice.zone for each in offers} - {""}) if told else []
+    made = panel(
+        box,
+        seen,
+        lesson.seat,
+        number=number,
+        news=news,
+        draft=draft,
+        offers=offers,
+        lens=Lens(layer=step.layer, asked=names),
+        wants_hints=False,
+    )
+    # Of what has happened what matters alone: the words of the step tell the rest. A small board is shown whole.
+    whole = replace(made.bulletin, lines=(), calm="", focus={}, frame=None)
+    return replace(made, bulletin=whole, routes=(), removals=(), barred=(), orders=(), ahead=None)
+
+
+async def lesson_screen(
+    box: Box, lesson: Lesson, number: int, *, state: PanelState = UNOPENED, notice: str = ""
+) -> Screen:
+    """A step as a message; `notice` is a sentence for the learner alone."""
+    step, made, screen = lesson.steps[number], shown(lesson, number), _panel(lesson, number, state)
+    _seat, *news = screen.head
+    place = _("Lesson {n}: {title} · {at} of {steps}").format(
+        n=box.lessons.index(lesson) + 1, title=lesson.title, at=number + 1, steps=len(lesson.steps)
+    )
+    is_asked = step.do != NEXT
+    controls = tuple(_controls(lesson, number, is_asked=is_asked))
+    return replace(
+        screen,
+        head=(f"-# {place}", *([f"> **{notice}**"] if notice else []), *news, step.say),
+        picture=await pictures.of_panel(made, opened_figure(made, state)),
+        body=screen.body if is_asked else (),
+        rows=(*screen.rows, controls) if is_asked else (controls,),
+    )
+
+
+def _panel(lesson: Lesson, number: int, state: PanelState) -> Screen:
+    """The panel of a step without its picture, with the buttons that belong to a lesson."""
+    screen = panel_screen(lesson.box, _nowhere(lesson), shown(lesson, number), None, state=state)
+    return replace(screen, rows=tuple(_rows(lesson, number, screen.rows)))
+
+
+def learn_button(box: Box) -> list[Button]:
+    """The button that begins the lessons of a game, or goes on with them; none for a game without."""
+    return [Button(_("Learn"), str(Key("learn", box.key)), Look.GOOD)] if box.lessons else []
+
+
+def end_screen(box: Box) -> Screen:
+    """What is said to whoever has been through all lessons."""
+    return Screen(
+        head=(
+            f"## {box.title}",
+            _("You know enough to play: /{game} new opens a table in a channel.").format(game=box.key),
+            "-# "
+            + _("Computers take the seats that nobody wants; /{game} help has the rest.").format(
+                game=box.key
+            ),
+        ),
+        rows=((Button(_("Learn once more"), str(Key("learn", box.key))),),),
+    )
+
+
+def left_screen(box: Box, lesson: Lesson, number: int) -> Screen:
+    """What is said to whoever leaves a lesson."""
+    text = _("You go on where you were with Learn, or with /{game} learn.").format(game=box.key)
+    again = Button(_("Start over"), _key(lesson, number, "restart"))
+    return Screen(head=(text,), rows=((*learn_button(box), again),))
+
+
+def touches(lesson: Lesson, number: int) -> int | None:
+    """How many touches the right press of a step takes in its screen; None if it has no button."""
+    step = lesson.steps[number]
+    if step.do in (NEXT, COMMIT):
+        return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
+    right = {each.token for each in shown(lesson, number).offers if lesson.is_right(number, each.option)}
+    opened = [UNOPENED]
+    for count in range(TOUCHES):
+        further: list[PanelState] = []
+        for state in opened:
+            rows = _panel(lesson, number, state).rows
+            if any(right & _tokens(row) for row in rows):
+                return count + 1 + any(right & _tokens(row) for row in rows if isinstance(row, Menu))
+            further += [PanelState(act=word) for row in rows for word in _opening(row)]
+        opened = further
+    return None
+
+
+def _has(screen: Screen, what: str) -> bool:
+    return any(
+        read(each.key).words[2] == what for row in screen.rows if isinstance(row, tuple) for each in row
+    )
+
+
+def _tokens(row: Row) -> set[str]:
+    if isinstance(row, Menu):
+        return {entry.value for entry in row.entries}
+    return {word for button in row for word in read(button.key).words[3:]}
+
+
+def _opening(row: Row) -> list[str]:
+    if isinstance(row, Menu):
+        return [each.value for each in row.entries] if read(row.key).words[2] == "open" else []
+    keys = [read(button.key).words for button in row]
+    return [words[3] for words in keys if words[2] == "open" and len(words) > 3]
+
+
+def _nowhere(lesson: Lesson) -> Table:
+    """What a panel is drawn for: no table that anybody could sit at."""
+    return Table(
+        key=TableId(VERB),
+        game=lesson.box.key,
+        schema=lesson.box.schema,
+        options=lesson.options,
+        guild=0,
+        channel=0,
+        opener=UserId(0),
+        seats=dict.fromkeys(lesson.game.seats),
+    )
+
+
+def _rows(lesson: Lesson, number: int, rows: Sequence[Row]) -> Iterator[Row]:
+    for row in rows:
+        if isinstance(row, Menu):
+            if read(row.key).verb in KEPT:
+                yield replace(row, key=_moved(lesson, number, row.key))
+        elif buttons := [each for each in row if read(each.key).verb in KEPT]:
+            yield tuple(replace(each, key=_moved(lesson, number, each.key)) for each in buttons)
+
+
+def _moved(lesson: Lesson, number: int, key: str) -> str:
+    old = read(key)
+    return _key(lesson, number, old.verb, *old.words)
+
+
+def _key(lesson: Lesson, number: int, *words: str) -> str:
+    return str(Key(VERB, lesson.box.key, words=(lesson.key, str(number), *words)))
+
+
+def _controls(lesson: Lesson, number: int, *, is_asked: bool) -> Iterator[Button]:
+    if is_asked:
+        yield Button(_("Hint"), _key(lesson, number, "hint"))
+        yield Button(_("Skip"), _key(lesson, number, "skip"))
+    else:
+        yield Button(_("Go on"), _key(lesson, number, "skip"), Look.MAIN)
+    yield Button(_("Leave"), _key(lesson, number, "leave"))

@@ -1,0 +1,138 @@
+"""Why the simple player decides as it does, in one short line: by what its seat has witnessed, as the decision is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Piece
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import (
+    Begin,
+    ChooseGuardHand,
+    ChooseHand,
+    ChooseHands,
+    Escape,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Inside,
+    MarkMap,
+    Pass,
+    PlaceArmed,
+    PlaceGuards,
+    Return,
+    Search,
+    Start,
+    Step,
+    Suggested,
+    TakeBonus,
+    TakeTurn,
+)
+from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.names import names
+from bot.games.castle.players.guards import Hunt
+from bot.games.castle.players.intruders import towards
+from bot.games.castle.players.player_view import PlayerView
+from bot.words import _
+
+_NEAR = 2
+"""As far as guards go who have heard somebody (R11.3)."""
+
+
+def reason(view: PlayerView, decision: Decision) -> str:
+    """Why this was decided; empty where nothing need be said."""
+    match decision:
+        case TakeTurn(pieces):
+            return _turn(view, pieces)
+        case ChooseHands() | ChooseHand() | ChooseGuardHand():
+            return _hands(view, decision)
+        case PlaceGuards() | PlaceArmed():
+            return _("Sentries in and near the castles, patrols spread over the track.")
+        case MarkMap():
+            return _("Sleepers near the castles, goals far from the gates.")
+        case Begin():
+            return _("Where few guards come; the traitor near a castle.")
+        case Start():
+            return _("Where few guards come.")
+        case Return():
+            return _("Near a castle where few guards come, and the most useful cards.")
+        case TakeBonus():
+            return _("The most useful cards, and sleepers near the castles.")
+        case _:
+            return _of_guards(view, decision)
+
+
+def _hands(view: PlayerView, decision: Decision) -> str:
+    """Where cards are suggested they are the beginning (R5.4)."""
+    draft = view.draft()
+    if draft is None or not any(isinstance(piece, Suggested) for piece in draft.options()):
+        return _("The most useful cards.")
+    if isinstance(decision, ChooseGuardHand):
+        return _("The suggested hand, with more Kenjutsu and searches for some of its listens.")
+    return _("The suggested cards.")
+
+
+# ---- intruders
+
+
+def _turn(view: PlayerView, pieces: Sequence[Piece]) -> str:
+    """Where each of them goes, and what for."""
+    ways = [_way(view, who, pieces) for who in view.whose if view.state.intruder(who).is_in_play]
+    told = names.capital(_(", ").join(clause for clause, _is_after in ways))
+    is_after_a_goal = any(is_after for _clause, is_after in ways)
+    return (_("{told}: a goal may lie there.") if is_after_a_goal else _("{told}.")).format(told=told)
+
+
+def _way(view: PlayerView, who: Who, pieces: Sequence[Piece]) -> tuple[str, bool]:
+    """What an intruder does, and whether it is for the sake of a place where his goal may lie."""
+    own = [piece for piece in pieces if getattr(piece, "who", None) is who]
+    steps = [piece.zone for piece in own if isinstance(piece, Step)]
+    if any(isinstance(piece, Escape) for piece in own):
+        return _("{who} leaves the map").format(who=names.intruder(who)), False
+    if searched := [view.board.label(piece.zone) for piece in own if isinstance(piece, Search)]:
+        zones = names.listing(searched)
+        return _("{who} searches {zones}").format(who=names.intruder(who), zones=zones), True
+    if any(isinstance(piece, Inside) for piece in own):
+        return _("{who} goes into the passage").format(who=names.intruder(who)), False
+    if not steps:
+        return _("{who} stands still, unheard").format(who=names.intruder(who)), False
+    return _onward(view, who, steps[-1])
+
+
+def _onward(view: PlayerView, who: Who, zone: Zone) -> tuple[str, bool]:
+    goal, here = towards(view, who, zone), view.board.label(zone)
+    if goal is None:
+        return _("{who} to {zone} towards the edge").format(who=names.intruder(who), zone=here), False
+    text = _("{who} to {zone} towards {goal}")
+    return text.format(who=names.intruder(who), zone=here, goal=view.board.label(goal)), True
+
+
+# ---- guards
+
+
+def _of_guards(view: PlayerView, decision: Decision) -> str:
+    match decision:
+        case Attack():
+            return _("He is in reach now.")
+        case Pass() if view.seat in view.setting.seating.guards:
+            return _("No card promises enough: it is kept.")
+        case SentryListen(guard) | FreeListenSentry(guard) | SentrySearch(guard):
+            return _hoped(view, on_map(view.state.guards[guard].zone))
+        case PatrolListen(patrol) | FreeListenPatrol(patrol) | PatrolSearch(patrol):
+            return _hoped(view, on_map(view.state.place_of(patrol)))
+        case Awaken(zone):
+            return _hoped(view, zone)
+        case _:
+            return ""
+
+
+def _hoped(view: PlayerView, zone: Zone | None) -> str:
+    """Where somebody may be who is within reach of a zone."""
+    found = None if zone is None else Hunt(view).likeliest(zone, _NEAR)
+    if zone is None or found is None:
+        return ""
+    near, there = view.board.label(zone), view.board.label(found)
+    return _("At {zone}: an intruder may be at {there}.").format(zone=near, there=there)

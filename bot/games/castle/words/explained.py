@@ -1,0 +1,80 @@
+"""What happens to everybody sooner or later, in a sentence each for whoever witnesses it for the first time.
+
+Each follows from its fact and the options alone, and says the same to either side.
+"""
+
+from __future__ import annotations
+
+from bot.engine.game import Fact
+from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import lone as w
+from bot.games.castle.facts import sneaking as i
+from bot.games.castle.facts import turn as t
+from bot.games.castle.intruders.ending import wounds_borne
+from bot.games.castle.kinds import Card, Mark, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.words.told import said
+from bot.words import _
+
+Explained = tuple[str, str]
+
+
+def explained(setting: Setting, fact: Fact) -> Explained | None:
+    """The name of what has happened, and what it means; None for what explains itself."""
+    known = said(fact)
+    return _of_guards(setting, known) or _of_intruders(known)
+
+
+def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
+    """What guards do, hear and see."""
+    match fact:
+        case g.ListenAnswered(heard=True):
+            return "heard", _("Heard: somebody is no more zones away than he entered last turn.")
+        case t.AlertSet(why=why) if why is not t.Why.CALM:
+            return "alert", _("A higher alert gives the guards more cards; each turn it falls by one.")
+        case f.Detected():
+            return "seen", _(
+                "Seen once, he stays in sight until he enters a zone without guards or removes the last."
+            )
+        case g.PatrolMarched():
+            return "patrol", _(
+                "Patrols march two zones along the track each turn, and find whoever stands there."
+            )
+        case f.GuardStruck():
+            ninja, traitor = (wounds_borne(setting, who) for who in Who)
+            text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
+            return "wound", text.format(ninja=ninja, traitor=traitor)
+        case t.EntranceFound():
+            return "entrance", _("Guards who stand in an entrance when their turn ends find it, for good.")
+        case _:
+            return None
+
+
+def _of_intruders(fact: Fact) -> Explained | None:
+    """What intruders find and play, as far as it is seen."""
+    match fact:
+        case i.SentryAppeared():
+            return "sentry", _(
+                "Guards hide sentries in the castles: one who is found steps forward and guards on."
+            )
+        case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
+            return _found([mark for *_who, mark, _is_asked in answers])
+        case i.WentInside():
+            return "inside", _("Inside the passage nobody is heard; a later turn leads out at either end.")
+        case t.CardPlayed(card=Card.ROPE) | t.RopeFound():
+            return "rope", _("A rope leads intruders over one wall for the whole game; it may be a bluff.")
+        case t.CardPlayed(card=Card.CAT):
+            return "cat", _(
+                "It Was a Cat keeps a listen or a trap silent, whoever was there; it may be a bluff."
+            )
+        case _:
+            return None
+
+
+def _found(marks: list[Mark | None]) -> Explained | None:
+    if Mark.TRAP in marks:
+        return "trap", _("A trap raises the alert by one each time it is found, unless a Cat is played.")
+    if any(mark is not None and mark.is_goal for mark in marks):
+        return "goal", _("A letter stays where it lies: whose goal it is has to search there himself.")
+    return None

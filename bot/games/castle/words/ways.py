@@ -1,0 +1,70 @@
+"""What can be chosen at once of several decisions, as labels (Drafts.routes)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.games.castle import decisions as d
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.kinds import on_map
+from bot.games.castle.names import labels, names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.words import _, ngettext
+
+
+def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
+    """All suggested hands at once; a way with where it ends and which way it goes; or the end of the guards' turn."""
+    if isinstance(chosen[0], d.Suggested):
+        return Choice(_("Suggested hands"), "", Tone.MAIN)
+    board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
+    if not steps:
+        return _ending(board, chosen)
+    if isinstance(chosen[-1], d.Inside | d.Escape):
+        return _leaving(board, chosen[-1], steps[-1].zone)
+    last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
+    end = board.label(last.zone)
+    if isinstance(last, d.Go) and last.zone in _beside(board, state):
+        both = _("{first} → {then}").format(first=via, then=end)
+        return replace(labels.at(board, last.zone, both), short=both)
+    text = (
+        _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
+    )
+    if not via:
+        over = labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
+        # The same zone may be reached on foot: its name alone would not say that a card is spent.
+        return replace(over, short=_("Rope → {zone}").format(zone=end))
+    note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
+    return labels.at(board, last.zone, text, _("{steps} by {via}").format(steps=note, via=via))
+
+
+def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
+    """A way that ends in the passage, or off the map."""
+    zone, who = board.label(by), names.short(last.who)
+    if isinstance(last, d.Inside):
+        text = _("{who} → passage by {zone}").format(who=who, zone=zone)
+        return Choice(
+            text, _("into the secret passage"), Tone.ENDS, short=_("{zone} → passage").format(zone=zone)
+        )
+    text = _("{who} off the map by {zone}").format(who=who, zone=zone)
+    return Choice(text, _("leaves for good"), Tone.ENDS, short=_("{zone} → off the map").format(zone=zone))
+
+
+def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:
+    """The zones beside the guards on the move."""
+    move = state.action.move
+    start = None if move is None else on_map(state.guards[move.guards[0]].zone)
+    return () if start is None else board.open_links[start]
+
+
+def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:
+    """The rest of the guards' turn at once."""
+    if isinstance(first := chosen[0], d.Branch):
+        text = _("{zone}, then to the end").format(zone=board.label(first.zone))
+        return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
+    is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
+    return Choice(_("Patrol and end") if is_marching else _("End the turn at once"), "", Tone.MAIN)

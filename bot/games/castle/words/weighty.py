@@ -1,0 +1,56 @@
+"""What matters most of what has happened, told before everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.game import Fact
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import lone as w
+from bot.games.castle.facts import sneaking as i
+from bot.games.castle.facts import turn as t
+from bot.games.castle.kinds import Card
+from bot.games.castle.words.told import said, told
+
+WEIGHTY: Final = (
+    t.GameOver,
+    t.EntranceFound,
+    t.RopeFound,
+    f.Detected,
+    f.Revealed,
+    f.GuardStruck,
+    f.Died,
+    f.GuardFell,
+    i.CameOut,
+    i.WentInside,
+    i.LeftMap,
+    i.MissionDone,
+    i.SentryAppeared,
+    w.Unmasked,
+    w.SomebodyDone,
+    w.SomebodyLeft,
+)
+"""What is told before everything else: a find, a fight, a death, the passage, a mission done, an escape, the end."""
+
+
+def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
+    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
+    weighty = (fact for fact in map(said, facts) if _is_weighty(fact))
+    return [line for fact in weighty if (line := told(board, fact))]
+
+
+def _is_weighty(fact: Fact) -> bool:
+    match fact:
+        case t.AlertSet(_level, why):
+            return why is not t.Why.CALM
+        case g.ListenAnswered(heard):
+            return bool(heard)
+        case t.CardPlayed(card=Card.CAT | Card.ROPE | Card.SHADOW_WALK) | f.GuardDrunk():
+            return True
+        case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
+            return bool(answers)  # also that nothing lies there: it tells where somebody is
+        case _:
+            return isinstance(fact, WEIGHTY)

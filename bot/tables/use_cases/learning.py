@@ -1,0 +1,54 @@
+"""Learning a game by its lessons: where somebody is, which is all that is kept of it. No table, no clock, no result."""
+
+from __future__ import annotations
+
+from bot.games.lessons import Lesson
+from bot.tables.model.table import Refusal, UserId
+from bot.tables.resolution.hall import Hall
+from bot.words import _
+
+Place = tuple[Lesson, int]
+"""A lesson and a step of it, from 0."""
+
+
+async def place(hall: Hall, user: UserId, game: str) -> Place:
+    """Where a user goes on with the lessons of a game: where he was, else at the beginning. Refuses a game without."""
+    kept = await hall.store.lesson(user, game)
+    if kept is not None and (found := _known(hall, game, *kept)) is not None:
+        return found
+    return beginning(hall, game)
+
+
+def beginning(hall: Hall, game: str) -> Place:
+    """The first step of the first lesson of a game. Refuses a game without."""
+    box = hall.shelf.get(game)
+    if box is None or not box.lessons:
+        raise Refusal(_("There are no lessons for this game."))
+    return box.lessons[0], 0
+
+
+def at(hall: Hall, game: str, lesson: str, number: int) -> Place:
+    """The step that a button names; the beginning if that has changed since. Refuses a game without lessons."""
+    return _known(hall, game, lesson, number) or beginning(hall, game)
+
+
+def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
+    box = hall.shelf.get(game)
+    found = next((each for each in box.lessons if each.key == lesson), None) if box is not None else None
+    return None if found is None or number >= len(found.steps) else (found, number)
+
+
+def after(hall: Hall, game: str, here: Place) -> Place | None:
+    """The step after another one, in the next lesson if it was the last; None after all."""
+    lesson, number = here
+    if number + 1 < len(lesson.steps):
+        return lesson, number + 1
+    every = hall.shelf[game].lessons
+    later = every[every.index(lesson) + 1 :]
+    return (later[0], 0) if later else None
+
+
+async def reached(hall: Hall, user: UserId, game: str, there: Place | None) -> None:
+    """Keep where a user is; nothing of whoever is at the beginning, or through (None)."""
+    is_kept = there is not None and there != beginning(hall, game)
+    await hall.store.set_lesson(user, game, (there[0].key, there[1]) if there and is_kept else None)

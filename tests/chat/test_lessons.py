@@ -1,0 +1,200 @@
+"""Lessons in the chat: for whoever asks alone, to their end by right and by wrong presses, and after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.chat.messages import pictures
+from bot.chat.messages.lessons import shown
+from bot.chat.parts.screen import Picture
+from bot.games.castle.box import BOX
+from bot.games.lessons import COMMIT, NEXT, Lesson
+from bot.tables.model.table import UserId
+from rendering.scene import Scene
+from tests.chat import reading
+from tests.chat.world import World, town
+from tests.toy.nim import NIM
+
+LEARNERS = 100
+
+
+@pytest.fixture
+async def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A server with the castle game, whose pictures nobody paints, and a game without lessons."""
+
+    async def of_panel(*_args: Any) -> Picture:
+        return Picture(pictures.VIEW, b"a picture", "a picture")
+
+    monkeypatch.setattr(pictures, "of_panel", of_panel)
+    monkeypatch.setattr(pictures, "waiting", of_panel)
+    async with town(tmp_path, {"castle": BOX, "nim": NIM}) as made:
+        yield made
+
+
+async def learn(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
+    answer = (await member.slash(world.channel, "castle learn")).response
+    assert answer is not None
+    assert answer.ephemeral
+    return answer
+
+
+async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *what: str) -> None:
+    """Press the first button, or choose the first entry of a menu, that does so in a lesson."""
+    for button in reading.buttons(message):
+        if reading.key(button).words[2 : 2 + len(what)] == what:
+            await member.click(message, custom_id=button["custom_id"])
+            return
+    for menu in reading.menus(message):
+        if any(entry["value"] == what[-1] for entry in menu["options"]):
+            await member.select(message, [what[-1]], custom_id=menu["custom_id"])
+            return
+    raise AssertionError(f"{what} is not there: {reading.labels(message)}")
+
+
+def right(lesson: Lesson, number: int) -> tuple[str, ...]:
+    """What goes on from a step: the words of its button."""
+    do = lesson.steps[number].do
+    if do in (NEXT, COMMIT):
+        return ("skip",) if do == NEXT else (COMMIT,)
+    return "pick", next(
+        each.token for each in shown(lesson, number).offers if lesson.is_right(number, each.option)
+    )
+
+
+def wrong(lesson: Lesson, number: int, message: simcord.ResponseMessage) -> list[tuple[str, ...]]:
+    """What of a screen does not go on, but would in a panel."""
+    pressed = [reading.key(each).words[2:] for each in reading.buttons(message)]
+    chosen = [("pick", entry["value"]) for menu in reading.menus(message) for entry in menu["options"]]
+    acts = [each for each in (*pressed, *chosen) if each[0] in ("pick", COMMIT)]
+    return [each[:2] for each in acts if each[:2] != right(lesson, number)]
+
+
+def steps() -> list[tuple[Lesson, int]]:
+    return [(lesson, number) for lesson in BOX.lessons for number in range(len(lesson.steps))]
+
+
+async def test_it_is_learned_by_right_presses_alone(school: World) -> None:
+    """No message for others, no table; and once it is done nothing of it is kept."""
+    message = await learn(school, school.ann)
+    for lesson, number in steps():
+        assert lesson.steps[number].say in reading.words(message)
+        await press(school.ann, message, *right(lesson, number))
+    assert "You know enough to play" in reading.words(message)
+    assert [each for each in school.channel.history() if not each.flags.ephemeral] == []
+    assert await school.store.table_in(school.channel.id) is None
+    assert await school.store.lesson(UserId(school.ann.user.id), BOX.key) is None
+
+
+async def test_every_wrong_press_is_answered_and_tried_again(school: World) -> None:
+    message = await learn(school, school.ann)
+    for lesson, number in steps():
+        for what in wrong(lesson, number, message):
+            await press(school.ann, message, *what)
+            assert "> **" in reading.words(message)
+            assert lesson.steps[number].say in reading.words(message)
+        await press(school.ann, message, *right(lesson, number))
+    assert "You know enough to play" in reading.words(message)
+
+
+async def test_it_goes_on_after_a_restart_at_each_step(school: World) -> None:
+    """By an old button, and by the command; both show the step that was reached."""
+    message = await learn(school, school.ann)
+    for lesson, number in steps():
+        await school.restart()
+        if number % 5 == 0:
+            message = await learn(school, school.ann)
+        assert lesson.steps[number].say in reading.words(message)
+        await press(school.ann, message, *right(lesson, number))
+    assert "You know enough to play" in reading.words(message)
+
+
+async def test_a_hundred_learn_at_once_from_one_channel(school: World) -> None:
+    """Each is where he is himself, and nobody reads anything of it."""
+    first, then = BOX.lessons[0].steps[:2]
+    people = [school.enter(f"learner {number}") for number in range(LEARNERS)]
+    messages = [await learn(school, each) for each in people]
+    for person, message in list(zip(people, messages, strict=True))[::2]:
+        await press(person, message, "skip")
+    for number, message in enumerate(messages):
+        assert (first if number % 2 else then).say in reading.words(message)
+    assert [each for each in school.channel.history() if not each.flags.ephemeral] == []
+
+
+async def test_hint_skip_leave_and_start_over(school: World) -> None:
+    message = await learn(school, school.ann)
+    every = BOX.lessons[0].steps
+    await press(school.ann, message, "skip")
+    await press(school.ann, message, "hint")
+    assert f"> **{every[1].hint}**" in reading.words(message)
+    await press(school.ann, message, "skip")
+    await press(school.ann, message, "leave")
+    assert "You go on where you were" in reading.words(message)
+    again = (await school.ann.click(message, label="Learn")).response
+    assert again is not None
+    assert every[2].say in reading.words(again)
+    await press(school.ann, message, "restart")
+    assert every[0].say in reading.words(message)
+
+
+async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World) -> None:
+    await school.ann.slash(school.channel, "castle new")
+    for answered in (await school.bob.click(school.board(), label="How to play"), None):
+        where = school.board() if answered is None else answered.response
+        assert where is not None
+        begun = (await school.bob.click(where, label="Learn")).response
+        assert begun is not None
+        assert begun.ephemeral
+        assert BOX.lessons[0].steps[0].say in reading.words(begun)
+
+
+def test_its_board_is_drawn_before_anybody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all others would wait half a second for the first who learns."""
+    drawn: list[Scene] = []
+    monkeypatch.setattr(pictures, "paint", drawn.append)
+    pictures.prepare([BOX])
+    for lesson in BOX.lessons:
+        sketch = shown(lesson, 0).bulletin.sketch
+        assert sketch is not None
+        assert any(sketch.scene.base is scene.base for scene in drawn)
+
+
+async def test_in_direct_messages_too(school: World) -> None:
+    answer = (await school.ann.user.slash("castle learn")).response
+    assert answer is not None
+    assert BOX.lessons[0].steps[0].say in reading.words(answer)
+
+
+async def test_a_game_without_lessons_has_no_command_and_no_button(school: World) -> None:
+    assert "nim learn" not in " ".join(school.ann.available_commands(school.channel))
+    await school.ann.slash(school.channel, "nim new")
+    assert "Learn" not in reading.labels(school.board())
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "answer"),
+    [
+        ("kg:learn:nim:..", "There are no lessons for this game"),
+        ("kg:learn:t000001:..", "There are no lessons for this game"),
+        ("kg:lesson:castle:..", "of an older time"),
+        ("kg:lesson:castle:..:1-intruder:x:skip", "of an older time"),
+        ("kg:lesson:castle:..:1-intruder:1:pick:00000000", "of an older time"),
+        ("kg:lesson:castle:..:2-guards:5:open:" + "x" * 60, "of an older time"),
+        ("kg:lesson:castle:..:1-intruder:1:page:a", BOX.lessons[0].steps[1].say),
+        ("kg:lesson:castle:..:gone:3:hint", BOX.lessons[0].steps[0].say),
+        ("kg:lesson:castle:..:1-intruder:999:hint", BOX.lessons[0].steps[0].say),
+    ],
+)
+async def test_a_button_of_an_older_time_or_a_forged_one(school: World, custom_id: str, answer: str) -> None:
+    message = await learn(school, school.ann)
+    stored = school.env.backend.get_message(message.channel_id, message.id)
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}
+    ]
+    result = await school.ann.click(message, custom_id=custom_id)
+    said = [each for each in (result.response, *result.followups, message) if each is not None]
+    assert answer in " ".join(map(reading.words, said))

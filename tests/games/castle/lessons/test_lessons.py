@@ -1,0 +1,66 @@
+"""The castle's lessons: every step can be done, they end as they say, and teach what a newcomer has to know."""
+
+from __future__ import annotations
+
+import pytest
+
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.lessons import TOUCHES, touches
+from bot.games.castle.board.board import load_board, standard_board
+from bot.games.castle.board.lint import lint
+from bot.games.castle.box import BOX, LESSONS, CastleBox
+from bot.games.castle.kinds import Result
+from bot.games.castle.rules.game import CastleGame
+from bot.games.lessons import NEXT, Lesson, problems
+
+KEYS = [lesson.key for lesson in BOX.lessons]
+
+
+@pytest.fixture(params=KEYS)
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    return next(each for each in BOX.lessons if each.key == request.param)
+
+
+def test_every_step_can_be_done_and_every_wrong_press_is_answered(lesson: Lesson) -> None:
+    assert list(problems(lesson)) == []
+
+
+def test_every_right_press_has_a_button(lesson: Lesson) -> None:
+    counts = [touches(lesson, number) for number in range(len(lesson.steps))]
+    assert None not in counts
+    assert max(filter(None, counts)) <= TOUCHES
+    assert sum(filter(None, counts)) <= 25
+
+
+def test_a_match_of_a_lesson_is_true_at_every_step(lesson: Lesson) -> None:
+    for standing in lesson.standings:
+        assert isinstance(lesson.game, CastleGame)
+        assert BOX.trials.invariants(lesson.game, standing.match.state) == []
+
+
+def test_the_learner_wins(lesson: Lesson) -> None:
+    state = lesson.standings[-1].match.state
+    assert state.result is (Result.INTRUDERS if lesson.seat == "intruders" else Result.GUARDS)
+
+
+def test_each_idea_is_said_where_it_happens() -> None:
+    """What those who had never played did not know: where goals lie, the track, speed and noise, the way out."""
+    said = {step.do: step.say for lesson in BOX.lessons for step in lesson.steps if step.do != NEXT}
+    assert "one of the two castles" in BOX.lessons[0].steps[0].say
+    assert "find you and may kill you" in next(say for say in said.values() if "**track**" in say)
+    assert "one zone is heard one zone away" in BOX.lessons[0].steps[2].say
+    assert "edge of the map one more step leads off it" in said["step traitor YA5"]
+
+
+def test_the_board_of_the_lessons_is_drawn_well_and_no_board_of_tables() -> None:
+    board = load_board(LESSONS / "board.txt")
+    found = lint(board, sentries=1, patrols=1, sleepers=0, traps=0, hidden_sentries=0)
+    assert found.problems == ("The track has no fork.",)
+    assert CastleBox(board).notation.line(BOX.lessons[0].box.notation.from_line("go YA3")) == "go YA3"
+    assert BOX.board() is standard_board()
+
+
+def test_the_learner_sees_no_more_than_his_seat_would() -> None:
+    intruder, guards = (lesson.seen(1)[0].state for lesson in BOX.lessons)
+    assert (intruder.marks.objects, intruder.traitor.zone is None) == (None, False)
+    assert (len(guards.marks.objects), guards.traitor.zone) == (6, None)

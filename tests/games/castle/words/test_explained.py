@@ -1,0 +1,82 @@
+"""What is explained to whoever meets it for the first time: a sentence each, from its fact alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
+from bot.games.castle.box import BOX
+from bot.games.castle.facts.fighting import Detected, GuardStruck
+from bot.games.castle.facts.guarding import ListenAnswered, PatrolMarched
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.sneaking import SearchesAnswered, SentryAppeared, WentInside
+from bot.games.castle.facts.turn import AlertSet, CardPlayed, EntranceFound, RopeFound, Why
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Alert,
+    Card,
+    Goes,
+    GuardId,
+    Mark,
+    PatrolId,
+    Pile,
+    Tunnel,
+    Weapon,
+    Who,
+)
+from bot.games.words import LONGEST_EXPLANATION
+
+HERE, THERE = Zone(1), Zone(2)
+NINJA = Who.NINJA
+
+
+def _searched(mark: Mark | None) -> Fact:
+    return SearchesAnswered(((NINJA, HERE, mark, False),))
+
+
+def _played(card: Card) -> Fact:
+    return CardPlayed(Pile.NINJA, card, Goes.OUT, INTRUDERS)
+
+
+@pytest.mark.parametrize(
+    ("fact", "name"),
+    [
+        (ListenAnswered(heard=True), "heard"),
+        (AlertSet(Alert.LOW, Why.HEARD), "alert"),
+        (Detected(NINJA, HERE), "seen"),
+        (PatrolMarched(PatrolId(1), HERE, (), THERE), "patrol"),
+        (GuardStruck(GuardId(1), NINJA, 1, GUARDS), "wound"),
+        (EntranceFound(HERE, Tunnel.PASSAGE), "entrance"),
+        (SentryAppeared(GuardId(1), HERE, Weapon.SWORD), "sentry"),
+        (_searched(Mark.TRAP), "trap"),
+        (_searched(Mark.C), "goal"),
+        (WentInside(NINJA, None, False, ()), "inside"),
+        (Whispered("turns", WentInside(NINJA, HERE, False, ())), "inside"),
+        (RopeFound((HERE, THERE)), "rope"),
+        (_played(Card.ROPE), "rope"),
+        (_played(Card.CAT), "cat"),
+    ],
+    ids=str,
+)
+def test_what_newcomers_meet_is_explained_in_a_short_sentence(fact: Fact, name: str) -> None:
+    found = BOX.words.explained(BOX.game({}), fact)
+    assert found is not None
+    assert found[0] == name
+    assert len(found[1]) <= LONGEST_EXPLANATION
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [ListenAnswered(heard=False), AlertSet(Alert.LOW, Why.CALM), _searched(None), _played(Card.SHURIKEN)],
+)
+def test_the_rest_explains_itself(fact: Fact) -> None:
+    assert BOX.words.explained(BOX.game({}), fact) is None
+
+
+def test_how_many_wounds_kill_is_said_as_this_game_has_it() -> None:
+    """R19.1."""
+    struck = GuardStruck(GuardId(1), NINJA, 1, GUARDS)
+    name, text = BOX.words.explained(BOX.game({"ninjaWounds": 5}), struck) or ("", "")
+    assert (name, "the ninja dies of 5, the traitor of 2" in text) == ("wound", True)
