@@ -107,8 +107,10 @@ class Wired(Ground):
         await self.rests()
 
 
-async def fuzz_wire(folder: Path, seed: str, interactions: int, report: Report, cast: Cast = HUNT) -> None:
-    """Send so many interactions to a bot that runs, and look at what comes of each."""
+async def fuzz_wire(
+    folder: Path, seed: str, interactions: int, report: Report, cast: Cast = HUNT, *, changes: int = 0
+) -> None:
+    """Send so many interactions to a bot that runs, and look at what comes of each. See `sent`."""
     async with world(folder, (cast.game,), seed=seed) as game:
         made = Wired(
             game.wire, game.guild, game=game, name=f"{cast.game} on the wire: ", asides=[game.channel]
@@ -119,4 +121,4 @@ async def fuzz_wire(folder: Path, seed: str, interactions: int, report: Report, 
         await made.begins(await made.lays("table", cast, ann, bob, cyd), cast.course(word))
         await made.lays("second", cast, bob)
         made.strangers = [made.enters(name="dan"), made.enters(name="eve", permissions=MANAGING)]
-        await sent(made, folder, seed, interactions, report)
+        await sent(made, folder, seed, interactions, report, changes=changes)
