@@ -6,7 +6,7 @@ import re
 import sqlite3
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -128,12 +128,29 @@ async def _of_a_table(now: Truth, town: Town, table: Table, pages: Sequence[Page
         if message is None:
             found.append(f"the {page.kind} of {table.key} is gone")
         elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, session):
-            screen = await _screen(now, session, page, paints=scope.paints)
-            if screen is not None:
-                is_whole = page.kind is not LetterKind.PANEL or message.id in scope.untouched
-                differ = differences if is_whole else other_heads
-                found += [f"the {page.kind} of {table.key} {each}" for each in differ(screen, message)]
+            is_whole = page.kind is not LetterKind.PANEL or message.id in scope.untouched
+            found += [
+                f"the {page.kind} of {table.key} {each}"
+                for each in await _unlike(now, session, page, message, is_whole=is_whole, paints=scope.paints)
+            ]
     return [*found, *_missing(session, pages)]
+
+
+async def _unlike(
+    now: Truth, session: TableSession, page: Page, message: Message, *, is_whole: bool, paints: bool
+) -> list[str]:
+    """How a message differs from what would be shown there now."""
+    screen = await _screen(now, session, page, paints=paints)
+    if screen is None:
+        return []
+    if is_whole:
+        return list(differences(screen, message))
+    found = list(other_heads(screen, message))
+    if found:
+        # A draft that was begun elsewhere ends what is explained once, and with it the head, but changes no message.
+        undrafted = await _screen(now, replace(session, drafts={}), page, paints=False)
+        found = found if undrafted is None else list(other_heads(undrafted, message))
+    return found
 
 
 def _is_kept(page: Page, session: TableSession) -> bool:
