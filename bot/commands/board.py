@@ -43,20 +43,24 @@ def lessons(world: World, game: str | None) -> None:
     """Check the lessons of a game: that every step can be done with the buttons it shows, and that they end."""
     # What a screen is made of knows Discord: imported only when it is asked for.
     import_module("bot.chat.commands")
-    touches = import_module("bot.chat.messages.lessons").touches
+    screens = import_module("bot.chat.messages.lessons")
     with refusing():
         box = world.box(game)
         found = box.lessons
     wrong = 0
     for lesson in found:
         told = list(problems(lesson))
-        counts = [] if told else [touches(lesson, number) for number in range(len(lesson.steps))]
+        steps = () if told else range(len(lesson.steps))
+        counts = [screens.touches(lesson, number) for number in steps]
         told += [
             f"{lesson.key}, step {number}: no button does “{lesson.steps[number - 1].do}”."
             for number, count in enumerate(counts, 1)
             if count is None
         ]
-        click.echo(f"{lesson.key}: {len(lesson.steps)} steps, {sum(filter(None, counts))} touches")
+        read = sum(screens.words(lesson, number) for number in steps)
+        click.echo(
+            f"{lesson.key}: {len(lesson.steps)} steps, {sum(filter(None, counts))} touches, {read} words to read"
+        )
         for sentence in told:
             click.echo(f"Problem: {sentence}")
         wrong += len(told)

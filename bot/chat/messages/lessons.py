@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.chat.messages import pictures
 from bot.chat.messages.act_rows import PanelState
-from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
+from bot.chat.messages.panel import UNOPENED, last_pieces, opened_figure, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Button, Look, Menu, Row, Screen
 from bot.games.box import Box
@@ -68,7 +68,6 @@ async def lesson_screen(
 ) -> Screen:
     """A step as a message; `notice` is a sentence for the learner alone."""
     step, made, screen = lesson.steps[number], shown(lesson, number), _panel(lesson, number, state)
-    _seat, *news = screen.head
     place = _("Lesson {n}: {title} · {at} of {steps}").format(
         n=box.lessons.index(lesson) + 1, title=lesson.title, at=number + 1, steps=len(lesson.steps)
     )
@@ -76,9 +75,9 @@ async def lesson_screen(
     controls = tuple(_controls(lesson, number, is_asked=is_asked))
     return replace(
         screen,
-        head=(f"-# {place}", *([f"> **{notice}**"] if notice else []), *news, step.say),
+        head=(f"-# {place}", *([f"> **{notice}**"] if notice else []), *_news(screen), step.say),
         picture=await pictures.of_panel(made, opened_figure(made, state)),
-        body=screen.body if is_asked else (),
+        body=_drafted(made),
         rows=(*screen.rows, controls) if is_asked else (controls,),
     )
 
@@ -87,6 +86,27 @@ def _panel(lesson: Lesson, number: int, state: PanelState) -> Screen:
     """The panel of a step without its picture, with the buttons that belong to a lesson."""
     screen = panel_screen(lesson.box, _nowhere(lesson), shown(lesson, number), None, state=state)
     return replace(screen, rows=tuple(_rows(lesson, number, screen.rows)))
+
+
+def _news(screen: Screen) -> Sequence[str]:
+    """What has happened since the step before, as a panel tells it below whose it is."""
+    _seat, *news = screen.head
+    return news
+
+
+def _drafted(made: Panel) -> tuple[str, ...]:
+    """What lies in the draft. Of a panel's own words that is all: what is asked is told by those of the step."""
+    return (last_pieces(made.draft),) if made.draft is not None and made.is_begun else ()
+
+
+def words(lesson: Lesson, number: int) -> int:
+    """How many words a step gives to read, its news and its draft too; not those of its buttons."""
+    told = (
+        lesson.steps[number].say,
+        *_news(_panel(lesson, number, UNOPENED)),
+        *_drafted(shown(lesson, number)),
+    )
+    return sum(any(map(str.isalnum, word)) for text in told for word in text.split())
 
 
 def learn_button(box: Box) -> list[Button]:

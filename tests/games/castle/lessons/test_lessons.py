@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.lessons import TOUCHES, touches
+from bot.chat.messages.lessons import TOUCHES, touches, words
 from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint
 from bot.games.castle.box import BOX, LESSONS, CastleBox
@@ -38,9 +38,28 @@ def test_a_match_of_a_lesson_is_true_at_every_step(lesson: Lesson) -> None:
         assert BOX.trials.invariants(lesson.game, standing.match.state) == []
 
 
-def test_the_learner_wins(lesson: Lesson) -> None:
-    state = lesson.standings[-1].match.state
-    assert state.result is (Result.INTRUDERS if lesson.seat == "intruders" else Result.GUARDS)
+@pytest.mark.parametrize(
+    ("number", "result"), [(0, Result.INTRUDERS), (1, Result.GUARDS), (2, None)], ids=KEYS
+)
+def test_the_learner_wins_both_nights_and_has_begun_a_third(number: int, result: Result | None) -> None:
+    assert BOX.lessons[number].standings[-1].match.state.result is result
+
+
+def test_both_nights_are_read_in_five_minutes() -> None:
+    """At 150 words a minute, all that the screens say."""
+    counts = [sum(words(each, number) for number in range(len(each.steps))) for each in BOX.lessons]
+    assert sum(counts[:2]) <= 750
+    assert counts[2] <= 375
+
+
+def test_R4_what_comes_before_the_first_turn_is_done_once() -> None:
+    """Hands, starts and the passage; then two intruders in one turn, and one finds the goal of the other."""
+    third = BOX.lessons[2]
+    done = [step.do.split()[0] for step in third.steps]
+    assert done[:8] == ["suggested"] * 2 + ["commit"] + ["start-at"] * 2 + ["entrance"] * 2 + ["commit"]
+    assert {"step", "inside", "search"} <= set(done[8:])
+    state = third.standings[-1].match.state
+    assert (state.ninja.is_done, state.traitor.is_done) == (False, False)
 
 
 def test_each_idea_is_said_where_it_happens() -> None:
@@ -61,6 +80,7 @@ def test_the_board_of_the_lessons_is_drawn_well_and_no_board_of_tables() -> None
 
 
 def test_the_learner_sees_no_more_than_his_seat_would() -> None:
-    intruder, guards = (lesson.seen(1)[0].state for lesson in BOX.lessons)
+    intruder, guards, beginner = (lesson.seen(1)[0].state for lesson in BOX.lessons)
     assert (intruder.marks.objects, intruder.traitor.zone is None) == (None, False)
     assert (len(guards.marks.objects), guards.traitor.zone) == (6, None)
+    assert (beginner.guards, beginner.marks.objects) == ({}, None)
