@@ -57,8 +57,8 @@ class Report:
         answers = ", ".join(f"{count} {kind}" for kind, count in sorted(self.answered.items()))
         yield f"answered: {answers}; {self.changed} changed something"
         yield f"{sum(self.found.values())} broken promises"
-        for text, count in self.found.most_common():
-            yield f"{count} x {text}\n    {self.examples.get(text, '')}"
+        for text, times in self.found.most_common():
+            yield f"{times} x {text}\n    {self.examples.get(text, '')}"
 
 
 def named(answers: Iterable[int]) -> str:
