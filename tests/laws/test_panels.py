@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.act_rows import PanelState, opened
 from bot.chat.messages.counters import is_counting
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
@@ -14,7 +14,7 @@ from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Playthrough, every_game
-from tests.play.taps import opened, touchable
+from tests.play.taps import touchable
 
 
 @every_game()
@@ -48,7 +48,7 @@ def _reached(played: Playthrough, table: Table, shown: Panel) -> Iterator[str]:
         for _price, key, value in touchable(panel_screen(played.box, table, shown, None, state=states.pop())):
             if key.verb == "pick":
                 yield from (value, *key.words[:1])
-            elif (further := opened(key, value)) is not None and further not in seen:
+            elif (further := opened(key.verb, key.words, [value] if value else [])) not in seen:
                 seen.add(further)
                 states.append(further)
 

@@ -17,7 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.act_rows import OPENING, PanelState, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
@@ -75,7 +75,8 @@ def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int
         for price, key, value in touchable(panel_screen(BOX, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
                 return cost + price, PanelState(figure=next(iter(key.words[1:]), ""))
-            if (further := opened(key, value)) is not None:
+            if key.verb in OPENING:
+                further = opened(key.verb, key.words, [value] if value else [])
                 heappush(ways, (cost + price, next(number), further))
     raise AssertionError(f"nothing in the panel leads to {token}")
 
@@ -87,23 +88,6 @@ def touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
             yield from ((MENU, read(row.key), entry.value) for entry in row.entries)
         else:
             yield from ((1, read(button.key), "") for button in row)
-
-
-def opened(key: Key, value: str) -> PanelState | None:
-    """What is open in a panel after a touch; None after one that opens nothing."""
-    match key.verb, key.words:
-        case "whose", (figure,):
-            return PanelState(figure=figure)
-        case "open", (act, figure):
-            return PanelState(act, figure=figure)
-        case "open", (figure,):
-            return PanelState(value, figure=figure)
-        case "area", (act, figure):
-            return PanelState(act, value, figure=figure)
-        case "page", (act, area, page, figure):
-            return PanelState(act, area, int(page), figure)
-        case _:
-            return None
 
 
 def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:

@@ -6,12 +6,11 @@ decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.act_rows import PanelState, opened
 from bot.chat.parts.errors import stale
-from bot.chat.parts.keys import chosen, counted
+from bot.chat.parts.keys import chosen
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
 from bot.tables.model.prompt import Prompt
@@ -32,32 +31,13 @@ async def view(press: AtTable) -> None:
     await press.chat.show(press.interaction, press.table, panel)
 
 
-@in_panel("whose", "show the options of one of several figures", Turn.EITHER, words=(1,))
-async def _figure(press: OfSeat) -> Shown:
-    (figure,) = press.key.words
-    return await _looked(press, PanelState(figure=figure))
-
-
-@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1, 2))
-async def _open(press: OfSeat) -> Shown:
-    if not press.values:
-        # A button names the act itself, and then the figure; without a figure it is of a panel from before those.
-        act, *figure = press.key.words or ("",)
-        return await _looked(press, PanelState(act, figure=_figure_of(figure)))
-    return await _looked(press, PanelState(chosen(press.values), figure=_figure_of(press.key.words)))
-
-
 # Here and below a word fewer is of a panel that was posted before there were figures.
+@in_panel("whose", "show the options of one of several figures", Turn.EITHER, words=(1,))
+@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1, 2))
 @in_panel("area", "open an area of its options", Turn.EITHER, words=(1, 2))
-async def _area(press: OfSeat) -> Shown:
-    act, *figure = press.key.words
-    return await _looked(press, PanelState(act, chosen(press.values), figure=_figure_of(figure)))
-
-
 @in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3, 4))
-async def _page(press: OfSeat) -> Shown:
-    act, area, page, *figure = press.key.words
-    return await _looked(press, PanelState(act, area, counted(page), _figure_of(figure)))
+async def _opens(press: OfSeat) -> Shown:
+    return await _looked(press, opened(press.key.verb, press.key.words, press.values))
 
 
 @in_panel("details", "show all that a panel has no room for", Turn.EITHER)
@@ -74,7 +54,7 @@ async def _again(press: OfSeat) -> Shown:
 async def _pick(press: OfSeat) -> Shown:
     word, *figure = press.key.words
     # First, as it refuses what is forged: then nothing has been decided.
-    state = PanelState(word if press.values else "", figure=_figure_of(figure))
+    state = PanelState(word if press.values else "", figure=figure[0] if figure else "")
     return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
 
 
@@ -147,10 +127,6 @@ async def _disarm(press: OfSeat) -> Shown:
 async def _stops(press: OfSeat) -> Shown:
     panel = await drafts.hold_back(*press.arguments, press.values, press.prompt)
     return panel, PanelState()
-
-
-def _figure_of(words: Sequence[str]) -> str:
-    return words[0] if words else ""
 
 
 async def _looked(press: OfSeat, state: PanelState) -> Shown:

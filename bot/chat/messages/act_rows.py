@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final
 
 from bot.chat.parts.errors import stale
-from bot.chat.parts.keys import Key, token
+from bot.chat.parts.keys import Key, chosen, counted, token
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone
 from bot.tables.model.table import Refusal
@@ -38,6 +38,8 @@ NARROW: Final = 24
 """Characters of the longest label of those."""
 OPENED: Final = 15
 """So many options of an opened act have a button each; more of them are a menu."""
+OPENING: Final = frozenset({"whose", "open", "area", "page"})
+"""The verbs that open something in a panel."""
 ALL: Final = "every"
 """Stands for the options of every act, in one menu."""
 BLUFFS: Final = "idle"
@@ -62,6 +64,32 @@ class PanelState:
         """See above."""
         if not all(map(_WORD.fullmatch, (self.act, self.area, self.figure))):
             raise Refusal(stale())
+
+
+def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> PanelState:
+    """What is open in a panel after a press on a button or a menu that opens something; nothing after any other.
+
+    A word fewer is of a panel that was posted before there were figures. Refuses as PanelState, and a menu without
+    what was chosen from it.
+    """
+    match verb, *words:
+        case "whose", figure:
+            return PanelState(figure=figure)
+        case "open", *figure if values:
+            return PanelState(chosen(values), figure=_first(figure))
+        case "open", act, *figure:
+            # A button names the act itself, and then the figure.
+            return PanelState(act, figure=_first(figure))
+        case "area", act, *figure:
+            return PanelState(act, chosen(values), figure=_first(figure))
+        case "page", act, area, page, *figure:
+            return PanelState(act, area, counted(page), _first(figure))
+        case _:
+            return PanelState()
+
+
+def _first(words: Sequence[str]) -> str:
+    return words[0] if words else ""
 
 
 def act_token(act: Act) -> str:
