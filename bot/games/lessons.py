@@ -8,6 +8,7 @@ told as the file has them, in English: no catalogue translates them yet.
     title = "One match too many"
     seat = "first"
     options = { heaps = 1 }
+    preset = "short"                          # in the last lesson: what its learner may play next
     given = ["laid 5"]                        # the facts that have happened before, in the notation of records
 
     [[steps]]
@@ -95,7 +96,10 @@ class Standing:
 # Compared as what it is: where it is kept, what it holds is not looked at.
 @dataclass(frozen=True, eq=False)
 class Lesson:
-    """One lesson of a game, in the words of its `box`. `key` stands in buttons and rows: it stays the same."""
+    """One lesson of a game, in the words of its `box`. `key` stands in buttons and rows: it stays the same.
+
+    `preset` is the name of what whoever has come to its end should play first.
+    """
 
     key: str
     title: str
@@ -105,6 +109,7 @@ class Lesson:
     given: tuple[str, ...]
     steps: tuple[Step, ...]
     wrong: Mapping[str, str] = field(default_factory=dict)
+    preset: str = ""
 
     @cached_property
     def game(self) -> AnyGame:
@@ -160,6 +165,7 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
             given=tuple(data["given"]),
             steps=tuple(_step(each) for each in data["steps"]),
             wrong=data.get("wrong", {}),
+            preset=data.get("preset", ""),
         )
     except tomllib.TOMLDecodeError as error:
         raise Broken(f"{key}: {error}.") from None
@@ -251,6 +257,8 @@ def problems(lesson: Lesson) -> Iterator[str]:
     except Broken as error:
         yield str(error)
         return
+    if lesson.preset and lesson.preset not in lesson.box.options.presets:
+        yield f"{lesson.key}: there is no preset “{lesson.preset}”."
     if last.pieces:
         yield f"{lesson.key}: it ends with a draft that is not committed."
     for number, step in enumerate(lesson.steps, 1):

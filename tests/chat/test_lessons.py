@@ -141,6 +141,49 @@ async def test_hint_skip_leave_and_start_over(school: World) -> None:
     assert every[0].say in reading.words(message)
 
 
+async def test_each_lesson_leads_to_the_next_and_can_be_skipped(school: World) -> None:
+    message = await learn(school, school.ann)
+    for lesson, later in zip(BOX.lessons, BOX.lessons[1:], strict=False):
+        for number in range(len(lesson.steps) - 1):
+            await press(school.ann, message, *right(lesson, number))
+        assert f"Next: {later.title}" in reading.labels(message)
+        await press(school.ann, message, "skip")
+    await press(school.ann, message, "past")
+    assert "You know enough to play" in reading.words(message)
+    message = await learn(school, school.ann)
+    for lesson in BOX.lessons:
+        assert lesson.steps[0].say in reading.words(message)
+        await press(school.ann, message, "past")
+    assert "You know enough to play" in reading.words(message)
+
+
+async def test_at_the_end_one_press_opens_a_gentle_table(school: World) -> None:
+    """In this channel; where one is open already he is told, and nothing is changed."""
+    message = await learn(school, school.ann)
+    for _lesson in BOX.lessons:
+        await press(school.ann, message, "past")
+    for said in ("A table is open", "There is a table in this channel already"):
+        result = await school.ann.click(message, label="Open a table: Gentle")
+        answers = [each for each in (result.response, *result.followups) if each is not None]
+        assert said in " ".join(map(reading.words, answers))
+        assert all(each.ephemeral for each in answers)
+    table = await school.store.table_in(school.channel.id)
+    assert table is not None
+    assert (table.preset, table.opener) == ("gentle", UserId(school.ann.user.id))
+    assert table.options == BOX.options.settled(BOX.options.presets["gentle"].options)
+    assert "Gentle" in reading.words(school.board())
+
+
+async def test_where_no_table_can_stand_he_is_told_where(school: World) -> None:
+    message, ann = (await school.ann.user.slash("castle learn")).response, school.ann.user
+    assert message is not None
+    for _lesson in BOX.lessons:
+        await ann.click(message, label="Skip this lesson")
+    result = await ann.click(message, label="Open a table: Gentle")
+    answers = [each for each in (result.response, *result.followups) if each is not None]
+    assert "open it there" in " ".join(map(reading.words, answers))
+
+
 async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World) -> None:
     await school.ann.slash(school.channel, "castle new")
     for answered in (await school.bob.click(school.board(), label="How to play"), None):
@@ -182,11 +225,15 @@ async def test_a_game_without_lessons_has_no_command_and_no_button(school: World
         ("kg:learn:t000001:..", "There are no lessons for this game"),
         ("kg:lesson:castle:..", "of an older time"),
         ("kg:lesson:castle:..:1-intruder:x:skip", "of an older time"),
-        ("kg:lesson:castle:..:1-intruder:1:pick:00000000", "of an older time"),
+        ("kg:lesson:castle:..:1-intruder:1:pick:00000000", "choose again"),
+        ("kg:lesson:castle:..:1-intruder:1:pick:00000000", BOX.lessons[0].steps[1].say),
+        ("kg:begin:nim:..", "There are no lessons for this game"),
+        ("kg:begin:t000001:..", "There are no lessons for this game"),
         ("kg:lesson:castle:..:2-guards:5:open:" + "x" * 60, "of an older time"),
         ("kg:lesson:castle:..:1-intruder:1:page:a", BOX.lessons[0].steps[1].say),
         ("kg:lesson:castle:..:gone:3:hint", BOX.lessons[0].steps[0].say),
-        ("kg:lesson:castle:..:1-intruder:999:hint", BOX.lessons[0].steps[0].say),
+        ("kg:lesson:castle:..:2-guards:999:skip", "it begins anew"),
+        ("kg:lesson:castle:..:2-guards:999:skip", BOX.lessons[1].steps[0].say),
     ],
 )
 async def test_a_button_of_an_older_time_or_a_forged_one(school: World, custom_id: str, answer: str) -> None:

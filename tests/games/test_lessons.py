@@ -67,6 +67,7 @@ def test_a_wrong_press_is_answered_by_its_line_or_else_as_every_other() -> None:
         ('"take 3" =', '"take 4" =', "step 2: nobody can press “take 4”"),
         ('hint = "One."\nwrong', "wrong", "step 2: there is no hint"),
         ("Then the", "Now. Then the", "has more than 2 sentences"),
+        ('seat = "first"', 'seat = "first"\npreset = "bold"', "nim: there is no preset “bold”"),
         ("Take one more.", "Take one more" + " and more" * 30, "are six lines of a phone"),
         ('hint = "One."\nwrong', 'hint = "One."\nlayer = "moon"\nwrong', "no picture shows “moon”"),
     ],

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from bot.chat.commands.seating import open_table
 from bot.chat.context import ChatContext
-from bot.chat.messages.act_rows import PanelState
-from bot.chat.messages.lessons import VERB, end_screen, left_screen, lesson_screen, shown
+from bot.chat.messages.act_rows import PanelState, opened
+from bot.chat.messages.lessons import (
+    BEGIN,
+    VERB,
+    end_screen,
+    first_preset,
+    left_screen,
+    lesson_screen,
+    shown,
+)
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import stale
 from bot.chat.parts.interaction import Interaction
@@ -41,66 +50,85 @@ async def _begin(chat: ChatContext, interaction: Interaction, game: str) -> None
     await answer_with(interaction, await _screen(chat, game, here))
 
 
+@verb(BEGIN, "open a table for a first game, where a lesson was", Ack.BESIDE)
+async def _begun(press: Pressed) -> None:
+    game = press.key.table
+    learning.beginning(press.chat.hall, game)
+    preset = first_preset(press.chat.hall.shelf[game])
+    await open_table(press.chat, press.interaction, game, {"preset": preset.name} if preset else {})
+
+
 @verb(VERB, "do what a lesson asks, or leave it", Ack.HERE, words=ANY)
 async def _pressed(press: Pressed) -> None:
-    hall, game = press.chat.hall, press.key.table
     match press.key.words:
         case (lesson, number, what, *words):
-            here = learning.at(hall, game, lesson, counted(number))
+            here = learning.at(press.chat.hall, press.key.table, lesson, counted(number))
         case _:
             raise Refusal(stale())
-    there: Place | None = here
-    screen: Screen | None = None
+    if here is None:
+        await _anew(press, lesson)
+    elif (there := _reached(press, here, what, words)) == here:
+        await answer_with(press.interaction, await _stayed(press, here, what, words))
+    else:
+        await _arrived(press, there)
+
+
+def _reached(press: Pressed, here: Place, what: str, words: list[str]) -> Place | None:
+    """Where a press leads: to another step, through all lessons (None), or nowhere."""
+    hall, game = press.chat.hall, press.key.table
+    match what:
+        case "restart":
+            return learning.beginning(hall, game)
+        case "past":
+            return learning.past(hall, game, here[0])
+        case "skip":
+            return learning.after(hall, game, here)
+        case "pick" | "commit":
+            made = _made(press, here, what, words)
+            is_right = made is not None and here[0].is_right(here[1], made)
+            return learning.after(hall, game, here) if is_right else here
+        case _:
+            return here
+
+
+async def _stayed(press: Pressed, here: Place, what: str, words: list[str]) -> Screen:
+    """What is shown after a press that leads to no other step."""
+    game, (lesson, at) = press.key.table, here
     match what:
         case "leave":
-            screen = left_screen(hall.shelf[game], *here)
+            return left_screen(press.chat.hall.shelf[game], lesson, at)
         case "hint":
-            screen = await _screen(press.chat, game, here, notice=here[0].steps[here[1]].hint)
-        case "restart":
-            there = learning.beginning(hall, game)
-        case "skip":
-            there = learning.after(hall, game, here)
+            return await _screen(press.chat, game, here, notice=lesson.steps[at].hint)
         case "pick" | "commit":
-            lesson_here, at = here
-            made = _made(press, here, words)
-            if not lesson_here.is_right(at, made):
-                screen = await _screen(press.chat, game, here, notice=lesson_here.answer(at, made))
-            else:
-                there = learning.after(hall, game, here)
+            made = _made(press, here, what, words)
+            said = (
+                lesson.answer(at, made) if made is not None else _("This lesson has changed: choose again.")
+            )
+            return await _screen(press.chat, game, here, notice=said)
         case _:
-            screen = await _screen(press.chat, game, here, state=_opened(press, what, words))
-    if there != here:
-        await learning.reached(hall, press.user, game, there)
-    if screen is None:
-        screen = end_screen(hall.shelf[game]) if there is None else await _screen(press.chat, game, there)
+            return await _screen(press.chat, game, here, state=opened(what, words, press.values))
+
+
+async def _arrived(press: Pressed, there: Place | None, notice: str = "") -> None:
+    """Keep where somebody is now, and show it."""
+    game = press.key.table
+    await learning.reached(press.chat.hall, press.user, game, there)
+    box = press.chat.hall.shelf[game]
+    screen = end_screen(box) if there is None else await _screen(press.chat, game, there, notice=notice)
     await answer_with(press.interaction, screen)
 
 
-def _made(press: Pressed, here: Place, words: list[str]) -> Decision | str:
-    """What was pressed: an option of the step, or to commit. Refuses, as of an older time, what is not in it."""
-    if press.key.words[2] == COMMIT:
+async def _anew(press: Pressed, lesson: str) -> None:
+    there = learning.anew(press.chat.hall, press.key.table, lesson)
+    await _arrived(press, there, _("This lesson has changed: it begins anew."))
+
+
+def _made(press: Pressed, here: Place, what: str, words: list[str]) -> Decision | str | None:
+    """What was pressed: an option of the step, or to commit; None if it is not in it any more."""
+    if what == COMMIT:
         return COMMIT
     token = chosen(press.values or words)
-    found = next((each.option for each in shown(*here).offers if each.token == token), None)
-    if found is None:
-        raise Refusal(stale())
-    return found
-
-
-def _opened(press: Pressed, what: str, words: list[str]) -> PanelState:
-    """What is opened in a step's panel, as in a panel: see bot.chat.commands.panels."""
-    word = chosen(press.values or [*words, ""])
-    match what:
-        case "whose":
-            return PanelState(figure=word)
-        case "open":
-            return PanelState(act=word)
-        case "area" if words:
-            return PanelState(act=words[0], area=word)
-        case "page" if len(words) > 2:
-            return PanelState(act=words[0], area=words[1], page=counted(words[2]))
-        case _:
-            return PanelState()
+    return next((each.option for each in shown(*here).offers if each.token == token), None)
 
 
 async def _screen(

@@ -13,21 +13,24 @@ from functools import lru_cache
 from typing import Final
 
 from bot.chat.messages import pictures
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.act_rows import OPENING, PanelState
 from bot.chat.messages.panel import UNOPENED, last_pieces, opened_figure, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Button, Look, Menu, Row, Screen
 from bot.games.box import Box
 from bot.games.lessons import COMMIT, NEXT, Lesson
+from bot.games.options import Preset
 from bot.games.pictures import Lens
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.views.bulletin import Panel, panel
 from bot.tables.views.offers import offered
 from bot.words import _, spoken
 
+BEGIN: Final = "begin"
+"""The verb of the button that opens a table for a first game."""
 VERB: Final = "lesson"
 """The verb of everything that is pressed in a lesson; its words: lesson, step, what, and the words of that."""
-KEPT: Final = frozenset({"pick", "open", "whose", "area", "page", "again", COMMIT})
+KEPT: Final = OPENING | {"pick", "again", COMMIT}
 """What of a panel can be pressed in a lesson."""
 TOUCHES: Final = 3
 """So many at most it takes to press what is right."""
@@ -72,7 +75,7 @@ async def lesson_screen(
         n=box.lessons.index(lesson) + 1, title=lesson.title, at=number + 1, steps=len(lesson.steps)
     )
     is_asked = step.do != NEXT
-    controls = tuple(_controls(lesson, number, is_asked=is_asked))
+    controls = tuple(_controls(box, lesson, number))
     return replace(
         screen,
         head=(f"-# {place}", *([f"> **{notice}**"] if notice else []), *_news(screen), step.say),
@@ -115,7 +118,10 @@ def learn_button(box: Box) -> list[Button]:
 
 
 def end_screen(box: Box) -> Screen:
-    """What is said to whoever has been through all lessons."""
+    """What is said to whoever has been through all lessons: how a first game begins, here with one press."""
+    preset = first_preset(box)
+    label = _("Open a table: {preset}").format(preset=preset.title) if preset else _("Open a table")
+    begin = Button(label, str(Key(BEGIN, box.key)), Look.GOOD)
     return Screen(
         head=(
             f"## {box.title}",
@@ -125,8 +131,13 @@ def end_screen(box: Box) -> Screen:
                 game=box.key
             ),
         ),
-        rows=((Button(_("Learn once more"), str(Key("learn", box.key))),),),
+        rows=((begin, Button(_("Learn once more"), str(Key("learn", box.key)))),),
     )
+
+
+def first_preset(box: Box) -> Preset | None:
+    """What somebody plays who has just learned a game, as its last lesson names it; None for the usual game."""
+    return box.options.presets.get(box.lessons[-1].preset)
 
 
 def left_screen(box: Box, lesson: Lesson, number: int) -> Screen:
@@ -205,10 +216,20 @@ def _key(lesson: Lesson, number: int, *words: str) -> str:
     return str(Key(VERB, lesson.box.key, words=(lesson.key, str(number), *words)))
 
 
-def _controls(lesson: Lesson, number: int, *, is_asked: bool) -> Iterator[Button]:
-    if is_asked:
+def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
+    if lesson.steps[number].do != NEXT:
         yield Button(_("Hint"), _key(lesson, number, "hint"))
         yield Button(_("Skip"), _key(lesson, number, "skip"))
     else:
-        yield Button(_("Go on"), _key(lesson, number, "skip"), Look.MAIN)
+        yield Button(_onward(box, lesson, number), _key(lesson, number, "skip"), Look.MAIN)
+    if number == 0:
+        yield Button(_("Skip this lesson"), _key(lesson, number, "past"))
     yield Button(_("Leave"), _key(lesson, number, "leave"))
+
+
+def _onward(box: Box, lesson: Lesson, number: int) -> str:
+    """What stands on the button that goes on: after a lesson the next one."""
+    if number + 1 < len(lesson.steps):
+        return _("Go on")
+    later = box.lessons[box.lessons.index(lesson) + 1 :]
+    return _("Next: {title}").format(title=later[0].title) if later else _("Done")

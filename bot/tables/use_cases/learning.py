@@ -27,9 +27,15 @@ def beginning(hall: Hall, game: str) -> Place:
     return box.lessons[0], 0
 
 
-def at(hall: Hall, game: str, lesson: str, number: int) -> Place:
-    """The step that a button names; the beginning if that has changed since. Refuses a game without lessons."""
-    return _known(hall, game, lesson, number) or beginning(hall, game)
+def at(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
+    """The step that a button names; None if the lesson has none any more. Refuses a game without lessons."""
+    beginning(hall, game)
+    return _known(hall, game, lesson, number)
+
+
+def anew(hall: Hall, game: str, lesson: str) -> Place:
+    """Where a lesson begins that has changed; if it is gone, where all begin. Refuses a game without lessons."""
+    return _known(hall, game, lesson, 0) or beginning(hall, game)
 
 
 def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
@@ -41,8 +47,11 @@ def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
 def after(hall: Hall, game: str, here: Place) -> Place | None:
     """The step after another one, in the next lesson if it was the last; None after all."""
     lesson, number = here
-    if number + 1 < len(lesson.steps):
-        return lesson, number + 1
+    return (lesson, number + 1) if number + 1 < len(lesson.steps) else past(hall, game, lesson)
+
+
+def past(hall: Hall, game: str, lesson: Lesson) -> Place | None:
+    """Where the next lesson begins; None after the last."""
     every = hall.shelf[game].lessons
     later = every[every.index(lesson) + 1 :]
     return (later[0], 0) if later else None
