@@ -16,6 +16,7 @@ from bot.chat.parts.verbs import VERBS
 from tests.campaigns.authority.ground import MANAGING, Ground, Spot, button, data_of, menu, typed
 from tests.campaigns.authority.ingredients import (
     GARBAGE,
+    LEARNING,
     NASTY,
     OLD,
     ONCE,
@@ -24,6 +25,7 @@ from tests.campaigns.authority.ingredients import (
     mistaken,
     option,
     paths,
+    relearned,
     some_place,
 )
 from tests.campaigns.authority.judge import Deed
@@ -66,6 +68,7 @@ class Forger:
             self._form: 8,
             self._mended: 3,
             self._command: 12,
+            self._lesson: 4,
             self._suggestion: 8,
             self._old: 4,
             self._broken: 3,
@@ -180,6 +183,19 @@ class Forger:
         if any(word in path for word in ("resign", "stop", "claim")) and self._luck.random() < 0.9:
             options = []
         return self._sent("command", COMMAND, user, typed(path, options), self._channel_for(user))
+
+    def _lesson(self) -> Forged | None:
+        """Somebody learns: he begins, presses what a lesson shows, or what it never did."""
+        shown = [each for each in (*self._pool.newest, *self._pool.seen) if each.verb in LEARNING]
+        if not shown or self._luck.random() < 0.2:
+            path, user = self._luck.choice(["castle learn", "castle help"]), self._anybody()
+            return self._sent("lesson begun", COMMAND, user, typed(path, []), self._channel_for(user))
+        seen = self._luck.choice(shown)
+        user = self._viewer(seen) if self._luck.random() < 0.7 else self._anybody()
+        if self._luck.random() < 0.5:
+            return self._pressed("lesson", seen, user, seen.values(self._luck))
+        text = relearned(self._luck, seen.parts) + ("~" if seen.is_menu else "")
+        return self._forged_press("lesson mutated", seen, text, user, seen.values(self._luck))
 
     def _suggestion(self) -> Forged | None:
         """An autocompletion, of an option that there is or not, for whoever asks."""

@@ -62,6 +62,38 @@ OLD: Final = (
 """Custom ids that were perhaps ours once, or look as if."""
 
 
+LEARNING: Final = frozenset({"lesson", "learn", "begin", "guide"})
+"""The verbs of lessons, of How to play, and of what leads there and on from there."""
+
+
+def relearned(luck: Random, parts: Sequence[str]) -> str:
+    """A custom id of a lesson with another lesson, step, press or choice in it, of another game, or with less."""
+    prefix, verb, game, place, *words = parts
+    lesson, step, what, *rest = [*words, *("1-intruder", "0", "skip")[len(words) :]]
+    match luck.randrange(7):
+        case 0:
+            lesson = luck.choice(["1-intruder", "2-guards", "3-setup", "", "x" * 30, "../1"])
+        case 1:
+            step = luck.choice(["0", "1", "10", "19", "20", "999", "-1", "", "x", "9" * 30])
+        case 2:
+            what = luck.choice(
+                ["pick", "commit", "open", "area", "page", "whose", "restart", "leave", "past", "?"]
+            )
+        case 3:
+            rest = luck.choice(
+                [[], [""], ["00000000"], ["x" * 40], ["a", "b", "1"], ["a", "b", "x"], [*rest, "0"]]
+            )
+        case 4:
+            game = luck.choice(["castle", "hunt", "", "zzz"])
+        case 5:
+            return ":".join(
+                [prefix, luck.choice(sorted(LEARNING)), game, place, *words][: luck.randrange(3, 8)]
+            )
+        case _:
+            verb = luck.choice(sorted(LEARNING))
+    return ":".join([prefix, verb, game, place, lesson, step, what, *rest])
+
+
 def fields(luck: Random) -> Any:
     word = luck.choice(
         [*NASTY, "undo", "clear", "commit", "pass", "hello", "A1 A2", "suggested hand\ncommit", "end"]

@@ -18,6 +18,7 @@ from tests.campaigns.authority.fuzz import Report, fuzz
 
 SIZE = 1_000
 WAYS = {"honest", "foreign", "mutated", "values", "twice", "replayed", "form", "command", "suggestion"}
+LESSONS = ("lesson begun", "lesson", "lesson mutated")
 CASTLES: Sequence[int] = (6, 14, 60)
 
 
@@ -28,6 +29,7 @@ async def test_nothing_that_is_sent_breaks_a_promise(tmp_path: Path) -> None:
     assert sum(report.sent.values()) == SIZE
     broken = {kind for kind in report.sent if kind.startswith("broken ")}
     assert set(report.sent) >= WAYS
+    assert all(report.sent[kind] > 3 for kind in LESSONS)
     assert len(broken) > 2
     assert report.changed > 50
 
