@@ -23,11 +23,11 @@ Explained = tuple[str, str]
 def explained(setting: Setting, fact: Fact) -> Explained | None:
     """The name of what has happened, and what it means; None for what explains itself."""
     known = said(fact)
-    return _of_guards(setting, known) or _of_intruders(known)
+    return _of_guards(setting, known) or _of_figures(setting, known) or _of_intruders(setting, known)
 
 
 def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
-    """What guards do, hear and see."""
+    """What guards hear, see and do to intruders."""
     match fact:
         case g.ListenAnswered(heard=True):
             return "heard", _("Heard: somebody is no more zones away than he entered last turn.")
@@ -36,10 +36,6 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
         case f.Detected():
             return "seen", _(
                 "Seen once, he stays in sight until he enters a zone without guards or removes the last."
-            )
-        case g.PatrolMarched():
-            return "patrol", _(
-                "Patrols march two zones along the track each turn, and find whoever stands there."
             )
         case f.GuardStruck():
             ninja, traitor = (wounds_borne(setting, who) for who in Who)
@@ -51,7 +47,31 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
             return None
 
 
-def _of_intruders(fact: Fact) -> Explained | None:
+def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
+    """How guards and patrols come, march and move."""
+    match fact:
+        case g.PatrolMarched(headings=headings) if len(headings) > 1:
+            return "fork", _("At a fork the guards choose; a patrol turns back only where a track ends.")
+        case g.PatrolMarched():
+            return "patrol", _(
+                "Patrols march two zones along the track each turn, and find whoever stands there."
+            )
+        case g.GuardAwoke():
+            return "awake", _("Awaken brings out a guard who slept in barracks; only guards know where.")
+        case g.PatrolFormed() | g.GuardJoined():
+            return "group", _("Guards in one zone may form a patrol: on the track it marches by itself.")
+        case g.GuardsStepped(zone=int(zone)) if setting.board.is_moat[zone]:
+            return _moat()
+        case _:
+            return None
+
+
+def _moat() -> Explained:
+    """R12.2, R15.4."""
+    return "moat", _("Whoever enters a moat goes no farther this turn; he may leave it in a later one.")
+
+
+def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
     """What intruders find and play, as far as it is seen."""
     match fact:
         case i.SentryAppeared():
@@ -60,6 +80,10 @@ def _of_intruders(fact: Fact) -> Explained | None:
             )
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
             return _found([mark for *_who, mark, _is_asked in answers])
+        case i.Moved(zone=zone) if setting.board.is_moat[zone]:
+            return _moat()
+        case f.GuardDrunk():
+            return "drunk", _("A drunk guard does nothing, but whoever enters his zone is seen there.")
         case i.WentInside():
             return "inside", _("Inside the passage nobody is heard; a later turn leads out at either end.")
         case t.CardPlayed(card=Card.ROPE) | t.RopeFound():

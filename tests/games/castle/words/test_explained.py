@@ -7,10 +7,17 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.box import BOX
-from bot.games.castle.facts.fighting import Detected, GuardStruck
-from bot.games.castle.facts.guarding import ListenAnswered, PatrolMarched
+from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardStruck
+from bot.games.castle.facts.guarding import (
+    GuardAwoke,
+    GuardJoined,
+    GuardsStepped,
+    ListenAnswered,
+    PatrolFormed,
+    PatrolMarched,
+)
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.facts.sneaking import SearchesAnswered, SentryAppeared, WentInside
+from bot.games.castle.facts.sneaking import Moved, SearchesAnswered, SentryAppeared, WentInside
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, EntranceFound, RopeFound, Why
 from bot.games.castle.kinds import (
     GUARDS,
@@ -29,6 +36,7 @@ from bot.games.castle.kinds import (
 from bot.games.words import LONGEST_EXPLANATION
 
 HERE, THERE = Zone(1), Zone(2)
+MOAT, DRY = (Zone(BOX.board().is_moat.index(is_moat)) for is_moat in (True, False))
 NINJA = Who.NINJA
 
 
@@ -55,6 +63,13 @@ def _played(card: Card) -> Fact:
         (WentInside(NINJA, None, False, ()), "inside"),
         (Whispered("turns", WentInside(NINJA, HERE, False, ())), "inside"),
         (RopeFound((HERE, THERE)), "rope"),
+        (PatrolMarched(PatrolId(1), HERE, (THERE, Zone(3)), THERE), "fork"),
+        (GuardAwoke(GuardId(9), HERE, Weapon.SWORD), "awake"),
+        (GuardJoined(GuardId(1), PatrolId(1)), "group"),
+        (PatrolFormed(PatrolId(4), (GuardId(1), GuardId(2)), (), False), "group"),
+        (GuardDrunk(GuardId(1), HERE), "drunk"),
+        (GuardsStepped((GuardId(1),), MOAT, 0, HERE), "moat"),
+        (Moved(NINJA, MOAT, True, False, ()), "moat"),
         (_played(Card.ROPE), "rope"),
         (_played(Card.CAT), "cat"),
     ],
@@ -69,7 +84,15 @@ def test_what_newcomers_meet_is_explained_in_a_short_sentence(fact: Fact, name: 
 
 @pytest.mark.parametrize(
     "fact",
-    [ListenAnswered(heard=False), AlertSet(Alert.LOW, Why.CALM), _searched(None), _played(Card.SHURIKEN)],
+    [
+        ListenAnswered(heard=False),
+        AlertSet(Alert.LOW, Why.CALM),
+        _searched(None),
+        _played(Card.SHURIKEN),
+        GuardsStepped((GuardId(1),), DRY, 1, HERE),
+        GuardsStepped((GuardId(1),), Tunnel.PASSAGE, 0, HERE),
+        Moved(NINJA, DRY, True, False, ()),
+    ],
 )
 def test_the_rest_explains_itself(fact: Fact) -> None:
     assert BOX.words.explained(BOX.game({}), fact) is None
