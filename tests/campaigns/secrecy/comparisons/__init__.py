@@ -46,6 +46,7 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         **{f"{kind} of a partner": _of(sights.sights, kind, most=SOME, table=APART[kind]) for kind in APART},
         **{f"seats: {table}": _of(sights.seats, table, kind="anything", most=witnessed) for table in TABLES},
         "ways": _of(sights.ways, "late sneaks", most=shown),
+        "ways beside orders": _of(sights.ways_beside_orders, "late sneaks", most=SOME),
         "draws": _of(sights.seats, "two", kind="draws", most=witnessed),
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},

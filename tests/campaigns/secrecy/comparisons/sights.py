@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Unreadable, replayed
+from bot.tables.model.stored import DecidedBy, Lodged, StoredRecord
 from bot.tables.resolution.door import resolved
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.pairs import pairs
@@ -77,13 +79,46 @@ def _stops_apart(pair: SideBySide) -> bool:
     return False
 
 
+def ways_beside_orders(kind: str, *, most: int) -> set[str]:
+    """“ways” if how far somebody gets with what he chooses at once tells of standing orders that others have lodged."""
+    found = any(_is_cut_by_orders(pair) for pair in islice(pairs(kind), most))
+    return {"ways"} if found else set()
+
+
+def _is_cut_by_orders(pair: SideBySide) -> bool:
+    desk = Desk(pair, 0)
+    for number in range(len(pair.steps)):
+        desk.goes_on(number)
+        session = desk.session()
+        for seat in session.match.awaited():
+            ways = zip(_gone(session, seat), _gone(_with_orders(session, seat), seat), strict=True)
+            if any(_is_cut_short(*both) for both in ways):
+                return True
+    return False
+
+
+def _with_orders(session: TableSession, seat: Seat) -> TableSession:
+    """The same table, where every other seat has lodged an order of each kind that it may."""
+    orders = {
+        each: {
+            session.notation.name(type(order)): Lodged(StoredRecord(session.notation.json(order), BOX.schema))
+            for order in session.match.game.orders.listed(session.of(each).state, each)
+        }
+        for each in session.match.game.seats
+        if each != seat
+    }
+    return replace(session, orders=orders)
+
+
 def _gone(session: TableSession, seat: Seat) -> Iterator[Sequence[Sequence[Fact]]]:
     """What a seat witnesses of each decision of each way that it may choose, as far as it gets."""
     seen = session.of(seat)
     ways = seen.game.drafts.routes(seen.state, seat, None) if seat in seen.awaited() else ()
     for first, *then in ways:
         gone = resolved(session, seat, first, then=then)
-        starts = [*(each.first_fact for each in gone.decisions), len(gone.match.log)]
+        # What follows of itself belongs to what he decided: that others have answered he may not witness.
+        own = [each.first_fact for each in gone.decisions if each.by is DecidedBy.SITTER]
+        starts = [*own, len(gone.match.log)]
         yield [witnessed(gone.match.log[at:to], seen.game.viewer(seat)) for at, to in pairwise(starts)]
 
 

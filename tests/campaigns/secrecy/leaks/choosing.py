@@ -60,6 +60,17 @@ def a_way_past_what_matters(spy: Spy) -> None:
     spy.patch(Resolution, "following", watched)
 
 
+def a_way_that_heeds_orders(spy: Spy) -> None:
+    """A way is broken off where somebody else has lodged an order, whether it answers or not."""
+    honest = Resolution.following
+
+    def heeding(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
+        others = (each for each in resolution.session.orders if each != seat)
+        return None if any(map(resolution.session.lodged, others)) else honest(resolution, seat, way)
+
+    spy.patch(Resolution, "following", heeding)
+
+
 def the_words_for_a_way(spy: Spy) -> None:
     """The note of a way says whom it would meet."""
     spy.changes(
@@ -130,6 +141,7 @@ LEAKS = (
     Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him),
     Leak("a way that stops before him", "ways", "ways", a_way_that_stops),
     Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),
+    Leak("a way that heeds orders", "ways", "ways beside orders", a_way_that_heeds_orders),
     Leak("the words for a way", "routes", "sights of starts", the_words_for_a_way),
     Leak("what passes by what is held", "obvious", "sights of guards' map", what_passes_by_the_hand),
     Leak("who has nothing to do by what is held", "obvious", "sights of guards' map", who_is_idle),
