@@ -1,0 +1,45 @@
+"""Many who learn at the same time, over real sockets: each is answered by himself, and nothing is said to others."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot.games.castle.box import BOX
+from tests.campaigns.wire.interactions import Interaction
+from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.town import Message
+from tests.campaigns.wire.world import World, world
+from tests.chat import reading
+
+LEARNERS = 30
+
+
+async def _shown(person: Person, made: Interaction) -> Message:
+    message = await person.seen(made)
+    assert message is not None
+    return message
+
+
+async def _learns(there: World, person: Person, number: int) -> Message:
+    """He begins; every second one goes a step on, every third one leaves the lesson out."""
+    message = await _shown(person, await person.slash(there.channel, "castle learn"))
+    if number % 2:
+        await person.click(message, label="Go on")
+    elif number % 3 == 0:
+        await person.click(message, label="Skip this lesson")
+    return message
+
+
+async def test_thirty_learn_at_once_and_each_is_where_he_is(tmp_path: Path) -> None:
+    async with world(tmp_path, ("castle",)) as there:
+        people = [there.enter(f"learner {number}") for number in range(LEARNERS)]
+        every = await asyncio.gather(*(_learns(there, each, number) for number, each in enumerate(people)))
+        await there.rest()
+        first, second = BOX.lessons[:2]
+        for number, message in enumerate(every):
+            step = first.steps[1] if number % 2 else (first if number % 3 else second).steps[0]
+            assert step.say in reading.words(message)
+        assert there.channel.stands() == []
+        assert not list(there.wire.recording.problems())
+        assert not there.bot.spoke
