@@ -178,7 +178,7 @@ async def test_where_no_table_can_stand_he_is_told_where(school: World) -> None:
     message, ann = (await school.ann.user.slash("castle learn")).response, school.ann.user
     assert message is not None
     for _lesson in BOX.lessons:
-        await ann.click(message, label="Skip this lesson")
+        await ann.click(message, label="Skip lesson")
     result = await ann.click(message, label="Open a table: Gentle")
     answers = [each for each in (result.response, *result.followups) if each is not None]
     assert "open it there" in " ".join(map(reading.words, answers))

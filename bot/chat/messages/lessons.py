@@ -217,13 +217,16 @@ def _key(lesson: Lesson, number: int, *words: str) -> str:
 
 
 def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
-    if lesson.steps[number].do != NEXT:
+    # Three have room side by side: where a lesson begins it is left out whole, and later a step of it.
+    is_asked = lesson.steps[number].do != NEXT
+    if is_asked:
         yield Button(_("Hint"), _key(lesson, number, "hint"))
-        yield Button(_("Skip"), _key(lesson, number, "skip"))
     else:
         yield Button(_onward(box, lesson, number), _key(lesson, number, "skip"), Look.MAIN)
     if number == 0:
-        yield Button(_("Skip this lesson"), _key(lesson, number, "past"))
+        yield Button(_("Skip lesson"), _key(lesson, number, "past"))
+    elif is_asked:
+        yield Button(_("Skip"), _key(lesson, number, "skip"))
     yield Button(_("Leave"), _key(lesson, number, "leave"))
 
 

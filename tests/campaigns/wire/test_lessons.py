@@ -27,7 +27,7 @@ async def _learns(there: World, person: Person, number: int) -> Message:
     if number % 2:
         await person.click(message, label="Go on")
     elif number % 3 == 0:
-        await person.click(message, label="Skip this lesson")
+        await person.click(message, label="Skip lesson")
     return message
 
 
