@@ -57,6 +57,8 @@ class Forger:
         self._ground, self._pool, self._luck = ground, pool, luck
         self._last: Forged | None = None
         self._paths = dict(paths(ground.wire.town.commands))
+        # A game without lessons has only How to play.
+        self._teaching = [path for path in self._paths if path.split(" ")[1:] in (["learn"], ["help"])]
         self._secretive = [path for path in self._paths if is_secretive(path)]
         self._ways: Mapping[Callable[[], Forged | None], int] = {
             self._honest: 22,
@@ -188,7 +190,7 @@ class Forger:
         """Somebody learns: he begins, presses what a lesson shows, or what it never did."""
         shown = [each for each in (*self._pool.newest, *self._pool.seen) if each.verb in LEARNING]
         if not shown or self._luck.random() < 0.2:
-            path, user = self._luck.choice(["castle learn", "castle help"]), self._anybody()
+            path, user = self._luck.choice(self._teaching), self._anybody()
             return self._sent("lesson begun", COMMAND, user, typed(path, []), self._channel_for(user))
         seen = self._luck.choice(shown)
         user = self._viewer(seen) if self._luck.random() < 0.7 else self._anybody()
