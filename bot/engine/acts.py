@@ -33,6 +33,7 @@ class Act:
     `help` is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters.
     `direct` acts show each of their options as a button of its own (steps, yes and no), `brief` ones by their title
     and place as long as a line has room; others are chosen first.
+    Acts of one `family`, a short word, share a row of a panel: a button that opens them, then what is nearest of them.
     `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
     `typed` only does what a panel does in another way.
     """
@@ -47,6 +48,7 @@ class Act:
     brief: bool = False
     counted: bool = False
     typed: bool = False
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)

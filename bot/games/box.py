@@ -17,6 +17,7 @@ from bot.engine.notation import Codec, Notation
 from bot.games.computers import NO_COMPUTERS, Computers
 from bot.games.guide import Page
 from bot.games.lessons import Lesson
+from bot.games.nearness import AnyNearness, Nearness
 from bot.games.options import NO_OPTIONS, Options
 from bot.games.pictures import AnyHands, AnyPictures, Hands, Pictures
 from bot.games.trials import AnyTrials, Trials
@@ -26,7 +27,7 @@ from bot.words import _
 
 
 class Box(ABC):
-    """One game. What it offers is an object each: options, words, pictures, hands, zones, computers, trials."""
+    """One game. What it offers is an object each: options, words, pictures, hands, zones, computers ..."""
 
     schema: int = 1
     """The version of this game's facts and decisions; stored beside each."""
@@ -37,6 +38,7 @@ class Box(ABC):
     zones: AnyZones = Zones()
     computers: Computers = NO_COMPUTERS
     trials: AnyTrials = Trials()
+    nearness: AnyNearness = Nearness()
 
     @property
     @abstractmethod

@@ -10,7 +10,9 @@ import pytest
 
 from bot.chat.messages import pictures
 from bot.chat.messages.act_rows import PanelState, act_token
-from bot.chat.messages.panel import UNOPENED, asked_zones
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
+from bot.chat.parts.keys import read
+from bot.chat.parts.screen import Menu
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
@@ -57,7 +59,10 @@ def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others(
         match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
     (seat,) = match.awaited()
     shown = panel(BOX, match.seen_by(match.game.viewer(seat)), seat, number=1, news=(), draft=None)
-    listens = [offer for offer in shown.offers if offer.act.name == "sentry-listen"]
+    listens = [offer for offer in shown.offers if offer.act.family == "Listen"]
     table, opened = table_of(match.game.seats), PanelState(act_token(listens[0].act))
-    assert asked_zones(BOX, table, shown, opened) == tuple(sorted(offer.choice.zone for offer in listens))
-    assert asked_zones(BOX, table, shown, UNOPENED) == ()
+    assert asked_zones(BOX, table, shown, opened) == tuple(sorted({offer.choice.zone for offer in listens}))
+    rows = panel_screen(BOX, table, shown, None).rows
+    words = {read(button.key).words for row in rows if not isinstance(row, Menu) for button in row}
+    zones = {offer.choice.zone for offer in shown.offers if (offer.token,) in words}
+    assert asked_zones(BOX, table, shown, UNOPENED) == tuple(sorted(zones - {""}))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.chat.messages.act_rows import PanelState, act_token
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Menu
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Step
-from bot.games.castle.kinds import INTRUDERS, Card, Phase, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.views.bulletin import panel
 from tests.games.castle.kit import position, zone
 from tests.play.panels import table_of
@@ -32,3 +33,23 @@ def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all
     assert any(label.startswith("1 ") for label in labels), "the traitor's places"
     assert "Ninja searches YA1" in labels
     assert any("nobody moves any more" in line for line in screen.body)
+
+
+def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:
+    match = position(
+        sentries={"YA1": 1, "YA5": 2},
+        patrols={"YA20": ("YA19", 2)},
+        hand=[Card.SENTRY_LISTEN, Card.PATROL_LISTEN, Card.PATROL_SEARCH],
+    )
+    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    table = table_of(match.game.seats)
+    every = panel_screen(BOX, table, shown, None).rows
+    rows = [[button.label for button in row] for row in every if not isinstance(row, Menu)]
+    assert ["Search", "P YA20"] in rows
+    at = next(number for number, labels in enumerate(rows) if labels[0] == "Listen")
+    assert {*rows[at][1:], *rows[at + 1]} == {"YA1", "YA5 g2", "P YA20"}, "one of those who stand together"
+    opened = PanelState(act_token(next(offer.act for offer in shown.offers if offer.act.family == "Listen")))
+    screen = panel_screen(BOX, table, shown, None, state=opened)
+    labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
+    assert {"YA1", "YA5 g2", "YA5 g3", "P YA20", "◀ Back"} <= set(labels)
+    assert "Search" not in labels, "what is opened takes the place of all"

@@ -93,8 +93,8 @@ def _first(words: Sequence[str]) -> str:
 
 
 def act_token(act: Act) -> str:
-    """What stands for an act in custom ids."""
-    return token(f"{act.group} {act.name}")
+    """What stands for an act, or its family, in custom ids."""
+    return token(f"{act.group} {act.family or act.name}")
 
 
 def pick(label: str, offer: Offer, key: Key) -> Button:

@@ -23,6 +23,7 @@ from bot.chat.messages.act_rows import (
     titled,
     whole,
 )
+from bot.chat.messages.family_rows import family_rows, room_beside
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone, numbered
@@ -146,11 +147,15 @@ def rows(
     *,
     routes: Sequence[Offer] = (),
     left: Sequence[Offer] = (),
+    nearest: Sequence[str] = (),
+    head: Sequence[str] = (),
+    text: Sequence[str] = (),
 ) -> Iterator[Row]:
     """Buttons for direct and brief options, then a menu of all others, or of acts to open, then one of routes.
 
     `areas` tells each zone's area. `routes` that fit beside the places are buttons too. `left` are the options of the
-    figure that was moved last, if another one's are shown: what is brief of them is here all the same.
+    figure that was moved last, if another one's are shown: what is brief of them is here all the same. Of families
+    those stand first that are `nearest`, by tokens, as far as there is room beside a `head` and a `text`.
     """
     parted = spread(offers)
     direct = [(pick(label, offer, key), offer.choice) for label, offer in labelled(every, parted)]
@@ -178,6 +183,13 @@ def rows(
         yield from button_rows(others_briefly, ABREAST - 1)
     yield from button_rows([button for button in others if button not in suggested])
     farther = routes[len(at_once) :]
+    if any(offer.act.family for offer in offers):
+        chosen = [offer for group in parted.others.values() for offer in group]
+        buttons = [*suggested, *zoned, *briefly, *(each for each in others if each not in suggested)]
+        taken_up = lines([button.label for button in buttons]) + any(offer.is_answer for offer in every)
+        room = room_beside(head, text, taken_up)
+        yield from family_rows(chosen, nearest, key, state, room=room)
+        return
     if not (zones or farther or suggested) and (every_one := few(parted.others, key)):
         yield from button_rows(every_one, ABREAST - 1)
         return
@@ -222,11 +234,17 @@ def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> It
         )
 
 
+def _suggestion(offer: Offer) -> str:
+    """What is done and how: of what is suggested in short."""
+    is_suggested = offer.choice.tone is Tone.MAIN and not offer.act.direct
+    return (offer.choice.short if is_suggested else "") or titled(offer)
+
+
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
     """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
     zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
     places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
     for offer in parted.direct:
         is_place = offer.token in places
-        label = f"{places.index(offer.token) + 1} {offer.choice.zone}" if is_place else titled(offer)
+        label = f"{places.index(offer.token) + 1} {offer.choice.zone}" if is_place else _suggestion(offer)
         yield cut(label, LABEL), offer

@@ -254,7 +254,18 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
     yield from choices.figure_row(panel.offers, who, key)
     areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
     every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
-    yield from choices.rows(every, panel.offers, areas, key, state, routes=routes, left=_left(panel, who))
+    yield from choices.rows(
+        every,
+        panel.offers,
+        areas,
+        key,
+        state,
+        routes=routes,
+        left=_left(panel, who),
+        nearest=panel.nearest,
+        head=tuple(_head(table, panel, "")) if panel.nearest else (),
+        text=tuple(_body(panel, who)) if panel.nearest else (),
+    )
 
 
 def _left(panel: Panel, who: str) -> list[Offer]:

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from bot.engine.acts import Act, Topic
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact, Seat
 from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
 from bot.games.castle.acts import acts
@@ -25,13 +26,16 @@ from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
 from bot.games.castle.setting.presets import presets
 from bot.games.castle.setting.titles import titles
+from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
+from bot.games.castle.turn.nearness import far
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.pages import pages
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read
+from bot.games.nearness import Far, Nearness
 from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
 from bot.games.zones import Report, Zones
@@ -81,6 +85,14 @@ class CastleZones(Zones[CastleGame]):
         return Report(report_text(found), len(found.problems))
 
 
+class CastleNearness(Nearness[CastleGame, State]):
+    """Of the guards: near where they last learned something."""
+
+    @override
+    def far(self, game: CastleGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
+        return far(game.setting, state, past, seat)
+
+
 class CastleBox(Box):
     """The castle game as tables, chat and command line know it; on the board of tables, or on another one."""
 
@@ -92,6 +104,7 @@ class CastleBox(Box):
     zones = CastleZones()
     computers = CastleComputers()
     trials = CastleTrials()
+    nearness = CastleNearness()
 
     def __init__(self, board: CastleBoard | None = None) -> None:
         """Without a board it is the one of all tables, read when it is first asked for."""

@@ -17,7 +17,7 @@ from bot.games.pictures import BARE, Lens
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Theme
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.offers import Offer, barred, figures, offered, removals, routes
+from bot.tables.views.offers import Offer, barred, figures, nearest, offered, removals, routes
 from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets
 from bot.tables.views.sketch import Sketch
 from bot.words import _
@@ -124,7 +124,8 @@ class Panel:
     its user wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is.
     In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
     anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
-    `reason` is why something was chosen for it just now.
+    `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
+    family, what it probably looks for first (Nearness).
     """
 
     seat: Seat
@@ -153,6 +154,7 @@ class Panel:
     is_ahead: bool = False
     explained: Explanation | None = None
     reason: str = ""
+    nearest: tuple[str, ...] = ()
 
     @property
     def prompt(self) -> Prompt:
@@ -374,9 +376,15 @@ def panel(
         barred=barred(box, seen, seat, draft),
         holding=_holding(box, seen, offers, draft),
         hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
+        nearest=_nearest(box, seen, seat, offers),
         is_quiet=is_quiet,
         ahead=ahead,
     )
+
+
+def _nearest(box: Box, seen: Match[Any], seat: Seat, offers: Iterable[Offer]) -> tuple[str, ...]:
+    in_families = [offer for offer in offers if offer.act.family]
+    return tuple(offer.token for offer in nearest(box, seen, seat, in_families)) if in_families else ()
 
 
 def _holding(box: Box, seen: Match[Any], offers: Iterable[Offer], draft: Draft | None) -> dict[str, str]:

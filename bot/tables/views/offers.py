@@ -91,6 +91,12 @@ def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
     )
 
 
+def nearest(box: Box, seen: Match[Any], seat: Seat, offers: Sequence[Offer]) -> tuple[Offer, ...]:
+    """Offers with what is nearest first (Nearness), by what the seat has witnessed; else as they stand."""
+    far = box.nearness.far(seen.game, seen.state, seen.history, seat)
+    return tuple(sorted(offers, key=lambda offer: far(offer.whole)))
+
+
 def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """What a seat can choose at once of several pieces or decisions."""
     acts = {act.kind: act for act in box.acts}

@@ -158,6 +158,7 @@ def _cards() -> tuple[Act, ...]:
             _("Free listen: sentry"),
             _("A sentry listens without a card; then only Kenjutsu"),
             guard,
+            family=_("Free listen"),
         ),
         Act(
             d.FreeListenPatrol,
@@ -166,6 +167,7 @@ def _cards() -> tuple[Act, ...]:
             _("Free listen: patrol"),
             _("A patrol listens without a card; then only Kenjutsu"),
             patrol,
+            family=_("Free listen"),
         ),
     )
 
@@ -216,6 +218,7 @@ def _walk() -> tuple[Act, ...]:
             _("Form a patrol"),
             _("Two sentries of a zone become a patrol"),
             {"first": _("A sentry"), "second": _("Another one"), "heading": _("The zone it heads for")},
+            family=_("Regroup"),
         ),
         Act(
             d.Join,
@@ -224,6 +227,7 @@ def _walk() -> tuple[Act, ...]:
             _("Join a patrol"),
             _("A sentry joins a patrol of his zone"),
             {"guard": _("Which sentry"), **patrol},
+            family=_("Regroup"),
         ),
         Act(
             d.Merge,
@@ -232,6 +236,7 @@ def _walk() -> tuple[Act, ...]:
             _("Merge patrols"),
             _("A patrol joins another one and takes its heading"),
             {**patrol, "into": _("The patrol it joins")},
+            family=_("Regroup"),
         ),
         Act(
             d.TakeOff,
@@ -250,7 +255,7 @@ def _patrol() -> tuple[Act, ...]:
             d.MarchAll,
             "patrol",
             "all",
-            _("Run all patrols"),
+            _("March all"),
             _("All patrols march, up to a fork"),
             direct=True,
         ),

@@ -56,6 +56,7 @@ def _shares() -> tuple[Act, ...]:
             _("Share the hand cards"),
             _("Propose how many hand cards each guard seat may play this turn"),
             cards,
+            family=_("Share"),
         ),
         Act(
             d.ShareWounds,
@@ -64,6 +65,7 @@ def _shares() -> tuple[Act, ...]:
             _("Share the wound cards"),
             _("Propose who gets back the Kenjutsu that lie with an intruder"),
             {"who": _("The ninja or the traitor"), **cards},
+            family=_("Share"),
         ),
         Act(
             d.ShareBonus,

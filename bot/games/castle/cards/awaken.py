@@ -108,6 +108,7 @@ AWAKEN = OfGuards(
             help=lambda: _("Wake a sleeper"),
             fields=lambda: {"zone": _("A barracks with a sleeper")},
             choice=_barracks,
+            family=lambda: _("Awaken"),
             resolve=awoke,
         ),
         GuardPlay(
@@ -117,6 +118,7 @@ AWAKEN = OfGuards(
             help=lambda: _("Sober a drunk guard, no sleeper being left"),
             fields=lambda: {"guard": _("Which guard")},
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
+            family=lambda: _("Awaken"),
             resolve=sobered,
         ),
     ),

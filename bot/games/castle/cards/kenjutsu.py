@@ -103,9 +103,15 @@ def _is_at_hand(setting: Setting, state: State, found: SearchResult) -> bool:
 
 
 def _striking(board: CastleBoard, state: State, option: Attack) -> Choice:
-    guard = names.capital(names.figure(board, state, state.guards[option.guard]))
-    text = _("{guard} strikes {who}").format(guard=guard, who=names.intruder(option.who))
-    return Choice(text, "", Tone.MAIN)
+    guard = state.guards[option.guard]
+    figure = names.capital(names.figure(board, state, guard))
+    text = _("{guard} strikes {who}").format(guard=figure, who=names.intruder(option.who))
+    short = _("Strike {who} at {zone}").format(
+        who=names.intruder(option.who), zone=names.place(board, guard.zone)
+    )
+    if len(state.guards_at(guard.zone)) > 1:
+        short = _("{strike}: {guard}").format(strike=short, guard=_("g{n}").format(n=guard.id))
+    return Choice(text, "", Tone.MAIN, short=short)
 
 
 def _killing(board: CastleBoard, state: State, option: Kill) -> Choice:

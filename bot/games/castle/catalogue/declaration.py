@@ -27,7 +27,7 @@ Text = Callable[[], str]
 class Play:
     """A kind of decision that plays a card: as an act (by the card's own title unless it has one), and as an option.
 
-    One that is `brief` has a button for each option (Act.brief).
+    One that is `brief` has a button for each option (Act.brief); others stand in the row of a `family` (Act.family).
     """
 
     kind: type[Decision]
@@ -36,12 +36,14 @@ class Play:
     fields: Callable[[], Mapping[str, str]] = dict
     title: Text | None = None
     brief: bool = False
+    family: Text = str
     choice: Callable[[CastleBoard, State, Any], Choice]
 
     def act(self, group: str, card: Declared) -> Act:
         """How it is offered in a phase."""
         title = card.title if self.title is None else self.title
-        return Act(self.kind, group, self.name, title(), self.help(), self.fields(), brief=self.brief)
+        fields, family = self.fields(), self.family()
+        return Act(self.kind, group, self.name, title(), self.help(), fields, brief=self.brief, family=family)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

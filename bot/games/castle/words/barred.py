@@ -62,7 +62,7 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
         yield Barred(d.Pass, Choice(_("End the turn"), text, Tone.MAIN), is_direct=True)
     if len(due) < 2 and any(guard.moved and guard.patrol is not None for guard in state.guards.values()):
         text = _("one patrol is left: choose its march") if due else _("no patrol is left that can march")
-        yield Barred(d.MarchAll, Choice(_("Run all patrols"), text, Tone.MAIN), is_direct=True)
+        yield Barred(d.MarchAll, Choice(_("March all"), text, Tone.MAIN), is_direct=True)
 
 
 def _planned(draft: Plan, who: Who) -> Iterator[Barred]:

@@ -1,14 +1,17 @@
-"""What the pieces of a setup are called among many of their like, on a button."""
+"""What pieces of a setup are called among many of their like on a button, and whom the guards' cards are for."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard, Compass
-from bot.games.castle.kinds import Mark, Pile, Weapon, Who
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Pile, Weapon, Who, on_map
 from bot.games.castle.names import names
+from bot.games.castle.state.state import State
 from bot.words import _
 
 SLEEPER: Final = "☾"
@@ -40,6 +43,51 @@ def brief(board: CastleBoard, piece: Decision) -> str:
             return f"{_letter(piece)} {board.label(zone)}".strip()
         case _:
             return ""
+
+
+def aimed(board: CastleBoard, state: State, option: Decision) -> str:
+    """The guard or the patrol (P) of a card or a listen by its zone; with numbers where others stand there too.
+
+    Empty where none is named, or none on the map.
+    """
+    match option:
+        case d.FreeListenSentry(guard):
+            return _sentry(board, state, guard)
+        case d.FreeListenPatrol(patrol):
+            return _patrol(board, state, patrol)
+    play = catalogue().guard_plays.get(type(option))
+    if play is None or play.brief:
+        return ""
+    if play.aims == "patrol":
+        return _patrol(board, state, option.patrol, getattr(option, "guards", ()))  # type: ignore[attr-defined]  # as it aims
+    aim: GuardId | None = getattr(option, "guard", None)
+    return "" if aim is None else _sentry(board, state, aim)
+
+
+def _sentry(board: CastleBoard, state: State, number: GuardId) -> str:
+    guard = state.guards[number]
+    zone = on_map(guard.zone)
+    if zone is None:
+        return ""
+    alike = (
+        state.drunk_at(zone)
+        if guard.is_drunk
+        else [each for each in state.active_at(zone) if each.patrol is None]
+    )
+    label = board.label(zone)
+    return label if alike == [guard] else _("{zone} g{n}").format(zone=label, n=number)
+
+
+def _patrol(board: CastleBoard, state: State, number: PatrolId, going: Sequence[GuardId] = ()) -> str:
+    zone, members = on_map(state.place_of(number)), state.members(number)
+    if zone is None:
+        return ""
+    label = _("P {zone}").format(zone=board.label(zone))
+    if len({each.patrol for each in state.guards_at(zone)} - {None}) > 1:
+        label = _("{patrol} p{n}").format(patrol=label, n=number)
+    if going and len(going) < len(members):
+        return " ".join((label, *(_("g{n}").format(n=each) for each in going)))
+    return label
 
 
 def _letter(piece: Decision) -> str:

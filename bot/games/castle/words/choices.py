@@ -25,7 +25,7 @@ from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
-from bot.games.castle.words.brief import brief
+from bot.games.castle.words.brief import aimed, brief
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
@@ -42,7 +42,7 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     found = choice(setting, state, option)
     if _is_bluff(setting, state, option):
         found = labels.bluff(found.label)
-    if not found.short and (short := brief(setting.board, option)):
+    if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
         found = replace(found, short=short)
     if not needs_consent(setting, state, seat, option):
         return found
@@ -104,8 +104,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.GoInside(tunnel):
             return Choice(labels.into(tunnel), "", Tone.ENDS)
         case d.Pass():
-            ends_turn = state.phase in (Phase.PATROL, Phase.INTRUDERS)
-            return Choice(_("End the turn") if ends_turn else _("End the phase"), "", Tone.MAIN)
+            return Choice(_passing().get(state.phase, _("End the turn")), "", Tone.MAIN)
         case _:
             return _plain(option)
 
@@ -128,11 +127,17 @@ def _plain(option: Decision) -> Choice | None:
 
 
 @once_a_language
+def _passing() -> dict[Phase, str]:
+    """What comes next when a phase of the guards is ended that is not their last."""
+    return {Phase.ALERT: _("To the cards"), Phase.CARDS: _("To the patrols")}
+
+
+@once_a_language
 def _plain_choices() -> dict[type, Choice]:
     return {
         d.GoUnknown: Choice(_("Out by the unknown end"), "", Tone.FREE),
         d.Halt: Choice(_("Stop here"), "", Tone.MAIN),
-        d.MarchAll: Choice(_("Run all patrols"), "", Tone.MAIN),
+        d.MarchAll: Choice(_("March all"), "", Tone.MAIN),
         d.StayReady: Choice(
             _("Stay ready for cards after the searches"), _("else your turn ends with them"), Tone.FREE
         ),

@@ -159,13 +159,13 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     most = setting.options.hand_cards_per_turn
     if may_listen_freely(setting, state):
         return ngettext(
-            "Play up to {n} card, listen for free, or end the phase.",
-            "Play up to {n} cards, listen for free, or end the phase.",
+            "Play up to {n} card, listen for free, or go on.",
+            "Play up to {n} cards, listen for free, or go on.",
             most,
         ).format(n=most)
     return ngettext(
-        "Play up to {n} card, or end the phase.",
-        "Play up to {n} cards, or end the phase.",
+        "Play up to {n} card, or go on.",
+        "Play up to {n} cards, or go on.",
         most,
     ).format(n=most)
 
@@ -176,8 +176,8 @@ def _more(setting: Setting, state: State, seat: Seat) -> str:
     if left <= 0:
         return _left(setting, state, seat)
     return ngettext(
-        "Play {n} more card from your hand, or end the phase.",
-        "Play {n} more cards from your hand, or end the phase.",
+        "Play {n} more card, or go on.",
+        "Play {n} more cards, or go on.",
         left,
     ).format(n=left)
 
@@ -188,14 +188,12 @@ def _left(setting: Setting, state: State, seat: Seat) -> str:
     strikes = bool(attack_options(setting, state, seat))
     regroups = bool(regrouping_options(setting, state, seat, patrols_due(setting, state)))
     if strikes and regroups:
-        return _("Strike, regroup, or end the turn.") if is_turn else _("Strike, regroup, or end the phase.")
+        return _("Strike, regroup, or end the turn.") if is_turn else _("Strike, regroup, or go on.")
     if strikes:
-        return _("Strike, or end the turn.") if is_turn else _("Strike, or end the phase.")
+        return _("Strike, or end the turn.") if is_turn else _("Strike, or go on.")
     if regroups:
-        return _("Regroup, or end the turn.") if is_turn else _("Regroup, or end the phase.")
-    return (
-        _("Nothing is left to do: end the turn.") if is_turn else _("Nothing is left to do: end the phase.")
-    )
+        return _("Regroup, or end the turn.") if is_turn else _("Regroup, or go on.")
+    return _("Nothing is left to do: end the turn.") if is_turn else _("Nothing is left to do: go on.")
 
 
 def _bonus(setting: Setting, state: State, seat: Seat) -> str:
@@ -214,10 +212,10 @@ def _bonus(setting: Setting, state: State, seat: Seat) -> str:
 def _shared(share: int) -> str:
     """How many of the hand cards are for one of two guard seats (R10.2)."""
     if not share:
-        return _("None of the hand cards are yours this turn: propose another share, or end the phase.")
+        return _("None of the hand cards are yours this turn: propose another share, or go on.")
     return ngettext(
-        "Your share of the hand cards is {n}: play it, propose another share, or end the phase.",
-        "Your share of the hand cards is {n}: play them, propose another share, or end the phase.",
+        "Your share of the hand cards is {n}: play it, propose another share, or go on.",
+        "Your share of the hand cards is {n}: play them, propose another share, or go on.",
         share,
     ).format(n=share)
 

@@ -67,4 +67,4 @@ def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:
         text = _("{zone}, then to the end").format(zone=board.label(first.zone))
         return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
     is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
-    return Choice(_("Patrol and end") if is_marching else _("End the turn at once"), "", Tone.MAIN)
+    return Choice(_("March and end") if is_marching else _("End the turn"), "", Tone.MAIN)

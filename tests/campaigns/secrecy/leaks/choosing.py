@@ -10,18 +10,20 @@ from zlib import crc32
 from bot.chat.messages import choices, counters
 from bot.chat.messages.choices import Spread
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import Card, on_map
+from bot.games.castle.memory.leads import Lead, leads
 from bot.games.castle.orders import guards
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture.pictures import CastleHands
-from bot.games.castle.turn import routes
+from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import hints
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.views import bulletin
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
@@ -137,7 +139,24 @@ def a_hint_of_cards(spy: Spy) -> None:
     spy.patch(hints, "_may_play", held)
 
 
+def where_to_look_first(spy: Spy) -> None:
+    """What is near to where he is stands first, as if the guards had learned it."""
+
+    def knowing(past: Sequence[Fact]) -> list[Lead]:
+        known = [] if spy.truth is None or spy.zone is None else [Lead(spy.truth.turn, spy.zone)]
+        return [*leads(past), *known]
+
+    spy.patch(nearness, "leads", knowing)
+
+
+def which_guard_is_named(spy: Spy) -> None:
+    """What is nearest is turned round by what the guards cannot know, in the panel alone."""
+    spy.changes(bulletin, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
+
+
 LEAKS = (
+    Leak("where to look first", "nearest", "sights of starts", where_to_look_first),
+    Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
     Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him),
     Leak("a way that stops before him", "ways", "ways", a_way_that_stops),
     Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),

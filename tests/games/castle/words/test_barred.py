@@ -33,7 +33,7 @@ def test_R13_1_the_two_buttons_of_the_marches_take_turns() -> None:
     match = position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2), "YA20": ("YA19", 2)})
     assert set(reasons(match, GUARDS)) == {"End the turn"}
     guards(match, MarchAll())
-    assert set(reasons(match, GUARDS)) == {"Run all patrols"}
+    assert set(reasons(match, GUARDS)) == {"March all"}
 
 
 def test_R21_2_a_search_before_any_step_and_cards_that_wait_say_what_for() -> None:

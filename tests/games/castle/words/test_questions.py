@@ -30,9 +30,9 @@ def test_R10_2_how_many_hand_cards_are_left_is_said() -> None:
     match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
     assert "up to 2 cards" in asked(match)
     guards(match, SentrySearch(GuardId(1)), Halt())
-    assert asked(match) == "Play 1 more card from your hand, or end the phase."
+    assert asked(match) == "Play 1 more card, or go on."
     guards(match, SentrySearch(GuardId(2)), Halt())
-    assert asked(match) == "Nothing is left to do: end the phase."
+    assert asked(match) == "Nothing is left to do: go on."
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> N
     assert isinstance(rules, CastleGame)
     assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS)
     guards(match, SentrySearch(GuardId(1)), Halt())
-    assert BOX.words.question(rules, match.state, GUARDS).endswith("Had a card this turn: g1.")
+    assert BOX.words.question(rules, match.state, GUARDS).endswith("Had a card: YA2.")
     guards(match, SentrySearch(GuardId(2)), Halt())
     assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
 

@@ -1,0 +1,121 @@
+"""Options of acts with a family: a row for each, its button that opens all of it, then what is nearest.
+
+It keeps its shape whatever can be done: a family stands where it stood, and one that is opened takes the place of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Final
+
+from bot.chat.messages.act_rows import ABREAST, SHORT, PanelState, act_token, entry, pick
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row, button_rows
+from bot.tables.views.offers import Offer
+from bot.words import _
+
+LINES: Final = 7
+"""So many lines of a phone are for buttons, below TEXT lines of text and with HEAD more above the picture."""
+TEXT, HEAD = 3, 5
+_LINE, _BUTTON, _SLACK = 20, 37, 2
+"""Pixels of a line of text, and of one of buttons; so many are left over beside LINES and TEXT."""
+_SMALL, _BOLD = 46, 36
+"""Characters of a line of small print, and of a bold one, with their signs."""
+BUTTONS: Final = 15
+"""So many options of an opened family have a button each, the nearest ones; others are in a menu."""
+_REST: Final = "rest"
+"""Stands for the options in that menu."""
+
+
+def family_rows(
+    offers: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState, *, room: int
+) -> Iterator[Row]:
+    """A row for each family, as long as `room` lines last; or what is opened. `nearest` are tokens in order."""
+    places = {each: number for number, each in enumerate(nearest)}
+    families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
+    opened = families.get(state.act)
+    if opened is not None:
+        yield (
+            Button(called(opened), key.doing("open", state.act, state.figure), Look.MAIN),
+            Button(_("◀ Back"), key.doing("again")),
+        )
+        yield from _opened(opened, key)
+        return
+    wide = {name: group for name, group in families.items() if _short(group)}
+    heads = [_head(name, group, key, state) for name, group in families.items() if name not in wide]
+    spare = max(0, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
+    for name, group in wide.items():
+        first = ABREAST - 1 if len(called(group)) <= SHORT else 1
+        shown = [pick(label, offer, key) for label, offer in _scattered(_short(group))]
+        yield (_head(name, group, key, state), *shown[:first])
+        more = shown[first : first + ABREAST]
+        if more and spare:
+            spare -= 1
+            yield tuple(more)
+    yield from button_rows(heads, ABREAST - 1)
+
+
+def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
+    """The lines of a phone for families below a picture and a text, beside so many lines of other buttons.
+
+    Above the picture stands the `head`; both are paragraphs.
+    """
+    below = ceil(((_long(text) - TEXT) * _LINE - _SLACK) / _BUTTON)
+    above = ceil(((_long(head) - HEAD) * _LINE - _SLACK) / _BUTTON)
+    return LINES - max(below, below + above) - taken
+
+
+def _long(text: Sequence[str]) -> int:
+    """The lines of paragraphs on a phone, as far as it can be told."""
+    return sum(ceil(len(each) / (_SMALL if each.startswith("-#") else _BOLD)) for each in text)
+
+
+def called(group: Sequence[Offer]) -> str:
+    """What a family is called, or an act without one."""
+    return group[0].act.family or group[0].act.title
+
+
+def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, list[Offer]]:
+    """The options of each family by what stands for it: families in the order of `offers`, options as `ordered`."""
+    names = dict.fromkeys(act_token(offer.act) for offer in offers)
+    return {name: [offer for offer in ordered if act_token(offer.act) == name] for name in names}
+
+
+def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
+    """Those of a family that have a short name of their own, with it."""
+    names = [offer.choice.short or offer.choice.zone for offer in group]
+    return [
+        (name, offer)
+        for name, offer in zip(names, group, strict=True)
+        if name and len(name) <= SHORT and names.count(name) == 1 and not offer.is_barred
+    ]
+
+
+def _scattered(named: Sequence[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
+    """The first of each act in each place: where several stand together one is as near as the other."""
+    found: dict[tuple[str, str], tuple[str, Offer]] = {}
+    for label, offer in named:
+        found.setdefault((offer.act.name, offer.choice.zone), (label, offer))
+    return list(found.values())
+
+
+def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> Button:
+    """The button that opens a family; where one is all there is, or it is impossible, that of the option."""
+    possible = [offer for offer in group if not offer.is_barred]
+    if not possible:
+        return pick(group[0].choice.label, group[0], key)
+    if len(possible) == 1 and not _short(group):
+        return pick(called(group), possible[0], key)
+    return Button(called(group), key.doing("open", name, state.figure))
+
+
+def _opened(group: Sequence[Offer], key: Key) -> Iterator[Row]:
+    short = _short(group)[:BUTTONS]
+    yield from button_rows([pick(label, offer, key) for label, offer in short], ABREAST)
+    shown = [offer for _label, offer in short]
+    rest = [offer for offer in group if offer not in shown]
+    for at in range(0, len(rest), ENTRIES):
+        hint = _("{family}: choose").format(family=called(group))
+        entries = tuple(map(entry, rest[at : at + ENTRIES]))
+        yield Menu(key.doing("pick", f"{_REST}{at or ''}"), hint, entries)

@@ -1,0 +1,70 @@
+"""What guards probably look for first: what is near to where they last learned something, a rule of thumb of no rule.
+
+It knows what the viewer has witnessed and nothing else, and weighs no chances: that is what computers do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.memory.leads import leads
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.nearness import Far
+
+_OLD: Final = 4
+"""Leads of more turns ago are followed no more."""
+_PACE: Final = 2
+"""So many zones somebody gets away from where a lead was, in a turn; and so far a guard hears, or goes."""
+_FADES: Final = 1 / 3
+"""What is left of a lead when a turn has passed."""
+_SEEN: Final = 20.0
+"""What it counts that somebody is seen, in leads of this turn."""
+_CASTLE: Final = 0.3
+"""What it counts that a zone is of a castle, where somebody comes in the end."""
+
+
+def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far:
+    """How far off what a seat may decide is from where intruders stand visibly, or were seen, heard or noticed lately.
+
+    To intruders all is as far.
+    """
+    if seat not in setting.seating.guards:
+        return lambda _decisions: 0.0
+    warm, row = warmth(setting, state, past), setting.board.distances("open", "wall")
+
+    def around(zone: Zone) -> float:
+        return sum(each for each, steps in zip(warm, row[zone], strict=True) if steps <= _PACE)
+
+    return lambda decisions: -sum(map(around, _zones(state, decisions)))
+
+
+def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
+    """How warm the trail is, by zone: each lead counts by its age, and by how far off it is by now."""
+    board, row = setting.board, setting.board.distances("open", "wall")
+    shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
+    warm = [_CASTLE if board.castle[zone] else 0.0 for zone in board.zones]
+    for zone in board.zones:
+        warm[zone] += sum(_SEEN / (1 + row[zone][place]) ** 2 for place in shown)
+    for lead in leads(past):
+        if (age := state.turn - lead.turn) <= _OLD:
+            for zone in board.zones:
+                warm[zone] += _FADES**age / (1 + max(0, row[zone][lead.zone] - 1 - _PACE * age))
+    return warm
+
+
+def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:
+    """Where decisions lead to, or the guards stand who would carry them out."""
+    places = (_place(state, decision) for decision in decisions)
+    return [zone for place in places if (zone := on_map(place)) is not None]
+
+
+def _place(state: State, decision: Decision) -> Place | None:
+    guard, patrol = (getattr(decision, name, None) for name in ("guard", "patrol"))
+    if guard is not None:
+        return state.guards[guard].zone
+    return getattr(decision, "zone", None) if patrol is None else state.place_of(patrol)

@@ -1,0 +1,56 @@
+"""What guards are shown first: what is near to where they last learned something, as far as they have witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.engine.game import Fact
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.decisions import Go
+from bot.games.castle.facts.fighting import Detected, Died
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.sneaking import SearchesDeclared
+from bot.games.castle.facts.turn import TurnBegan
+from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Who
+from bot.games.castle.turn.nearness import far
+from tests.games.castle.kit import game, position, zone
+
+HEARD = (ListenBegan((GuardId(1),), zone("YA2"), None), ListenAnswered(True))
+SILENCE = (ListenBegan((GuardId(1),), zone("YA2"), None), ListenAnswered(False))
+SEARCHED = (SearchesDeclared(((Who.NINJA, zone("YA2")),)),)
+SEEN = (Detected(Who.NINJA, zone("YA2")),)
+
+
+def first(*past: Fact, turn: int = 5) -> str:
+    """Which of two sentries stands first, one beside YA2 and one far from it."""
+    match = position(turn=turn, sentries={"YA20": 1, "YA1": 1})
+    distance = far(game().setting, match.state, past, GUARDS)
+    near = min(GuardId(1), GuardId(2), key=lambda guard: distance([SentryListen(guard)]))
+    return "YA1" if near == 2 else "YA20"
+
+
+@pytest.mark.parametrize("past", [HEARD, SEARCHED, SEEN])
+def test_what_was_learned_in_a_zone_brings_its_neighbours_first(past: Sequence[Fact]) -> None:
+    assert first(TurnBegan(5)) == "YA20", "else they stand as they are listed"
+    assert first(TurnBegan(5), *past) == "YA1"
+
+
+@pytest.mark.parametrize("past", [SILENCE, (*SEEN, Died(Who.NINJA, zone("YA2"), False))])
+def test_silence_and_the_dead_are_no_lead(past: Sequence[Fact]) -> None:
+    assert first(TurnBegan(5), *past) == "YA20"
+
+
+def test_a_lead_fades_with_the_turns() -> None:
+    later = SearchesDeclared(((Who.TRAITOR, zone("YA20")),))
+    assert first(TurnBegan(1), *SEARCHED, TurnBegan(5), later) == "YA20"
+    assert first(TurnBegan(1), later, TurnBegan(5), *SEARCHED) == "YA1"
+
+
+def test_a_way_is_as_near_as_the_zones_on_it_and_intruders_have_none() -> None:
+    match = position(sentries={"YA20": 1})
+    past = (TurnBegan(5), *SEARCHED)
+    distance = far(game().setting, match.state, past, GUARDS)
+    assert distance([Go(zone("YA1")), Go(zone("YA2"))]) < distance([Go(zone("YA2"))])
+    assert far(game().setting, match.state, past, INTRUDERS)([Go(zone("YA2"))]) == 0
