@@ -6,12 +6,15 @@ It knows what the viewer has witnessed and nothing else, and weighs no chances: 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import Place, on_map
-from bot.games.castle.memory.leads import leads
+from bot.games.castle.memory.leads import leads, searched
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.nearness import Far
@@ -31,16 +34,19 @@ _CASTLE: Final = 0.3
 def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far:
     """How far off what a seat may decide is from where intruders stand visibly, or were seen, heard or noticed lately.
 
-    To intruders all is as far.
+    To an intruder a way is as far as it leaves him to go: to a zone of a castle that nobody has searched, or, with
+    his mission done, off the map; the longer ones first, as one step is a button anyway. What goes off it or inside
+    the passage stands before all.
     """
     if seat not in setting.seating.guards:
-        return lambda _decisions: 0.0
+        return partial(_to_go, setting.board, state, searched(past))
     warm, row = warmth(setting, state, past), setting.board.distances("open", "wall")
 
     def around(zone: Zone) -> float:
         return sum(each for each, steps in zip(warm, row[zone], strict=True) if steps <= _PACE)
 
-    return lambda decisions: -sum(map(around, _zones(state, decisions)))
+    # Ways of several steps stand by their length: all that are near lead into the same warmth.
+    return lambda decisions: 0.0 if len(decisions) > 1 else -sum(map(around, _zones(state, decisions)))
 
 
 def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
@@ -55,6 +61,18 @@ def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[flo
             for zone in board.zones:
                 warm[zone] += _FADES**age / (1 + max(0, row[zone][lead.zone] - 1 - _PACE * age))
     return warm
+
+
+def _to_go(board: CastleBoard, state: State, known: frozenset[Zone], way: Sequence[Decision]) -> float:
+    last = way[-1]
+    if not isinstance(last, Step):
+        return -1.0
+    is_done = state.intruder(last.who).is_done
+    ends = (
+        board.edges if is_done else [each for each in board.zones if board.castle[each] and each not in known]
+    )
+    row = board.distances("open")[last.zone]
+    return float(min((row[end] for end in ends), default=0)) - len(way) / 10
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Fact
 from bot.games.castle.cards.listens import SentryListen
-from bot.games.castle.decisions import Go
+from bot.games.castle.decisions import Escape, Step
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesDeclared
@@ -48,9 +48,20 @@ def test_a_lead_fades_with_the_turns() -> None:
     assert first(TurnBegan(1), later, TurnBegan(5), *SEARCHED) == "YA1"
 
 
-def test_a_way_is_as_near_as_the_zones_on_it_and_intruders_have_none() -> None:
-    match = position(sentries={"YA20": 1})
-    past = (TurnBegan(5), *SEARCHED)
-    distance = far(game().setting, match.state, past, GUARDS)
-    assert distance([Go(zone("YA1")), Go(zone("YA2"))]) < distance([Go(zone("YA2"))])
-    assert far(game().setting, match.state, past, INTRUDERS)([Go(zone("YA2"))]) == 0
+def test_R21_1_a_way_to_what_nobody_has_searched_stands_first_for_an_intruder() -> None:
+    match, steps = position(ninja="YA3"), [Step(Who.NINJA, zone(label)) for label in ("CA1", "YA2")]
+    distance = far(game().setting, match.state, (), INTRUDERS)
+    assert distance([steps[0]]) < distance([steps[1]])
+    known = SearchesDeclared(tuple((Who.NINJA, each) for each in game().setting.board.zones))
+    after = far(game().setting, match.state, (known,), INTRUDERS)
+    assert after([steps[0]]) == after([steps[1]])
+
+
+def test_R24_1_with_his_mission_done_a_way_to_the_edge_stands_first() -> None:
+    match = position(ninja="YA3")
+    match.state.ninja.is_done = True
+    distance = far(game().setting, match.state, (), INTRUDERS)
+    assert distance([Step(Who.NINJA, zone("OL1"))]) < distance([Step(Who.NINJA, zone("CA1"))])
+    assert distance([Step(Who.NINJA, zone("OL1")), Escape(Who.NINJA)]) < distance(
+        [Step(Who.NINJA, zone("OL1"))]
+    )
