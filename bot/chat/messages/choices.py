@@ -166,7 +166,9 @@ def rows(
     beside = [offer for offer in spread(left).brief if offer not in offers] if places else ()
     briefly = [*own, *(pick(offer.choice.label, offer, key) for offer in beside)][:BRIEF]
     taken = [button.label if button in briefly[len(own) :] else "" for button in (*places, *briefly)]
-    at_once = _fitting(routes, taken, (PLACES if parted.others else WAYS) // ABREAST)
+    # Beside them stand a line of what is suggested, and a menu of the rest, as high as two.
+    room = min((PLACES if parted.others else WAYS) // ABREAST, room_beside(head, text, 3))
+    at_once = _fitting(routes, taken, room)
     ways = [pick(_way(offer), offer, key) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]

@@ -18,8 +18,8 @@ from bot.words import _
 LINES: Final = 7
 """So many lines of a phone are for buttons, below TEXT lines of text and with HEAD more above the picture."""
 TEXT, HEAD = 3, 5
-_LINE, _BUTTON, _SLACK = 20, 37, 2
-"""Pixels of a line of text, and of one of buttons; so many are left over beside LINES and TEXT."""
+_LINE, _BUTTON, _BELOW, _ABOVE = 20, 37, 2, 15
+"""Pixels of a line of text, and of one of buttons; so many are left over beside LINES with TEXT, and with HEAD."""
 _SMALL, _BOLD = 46, 36
 """Characters of a line of small print, and of a bold one, with their signs."""
 BUTTONS: Final = 15
@@ -61,8 +61,8 @@ def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
 
     Above the picture stands the `head`; both are paragraphs.
     """
-    below = ceil(((_long(text) - TEXT) * _LINE - _SLACK) / _BUTTON)
-    above = ceil(((_long(head) - HEAD) * _LINE - _SLACK) / _BUTTON)
+    below = ceil(((_long(text) - TEXT) * _LINE - _BELOW) / _BUTTON)
+    above = ceil(((_long(head) - HEAD) * _LINE - _ABOVE) / _BUTTON)
     return LINES - max(below, below + above) - taken
 
 

@@ -263,8 +263,8 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         routes=routes,
         left=_left(panel, who),
         nearest=panel.nearest,
-        head=tuple(_head(table, panel, "")) if panel.nearest else (),
-        text=tuple(_body(panel, who)) if panel.nearest else (),
+        head=tuple(_head(table, panel, "")) if panel.draft is None else (),
+        text=tuple(_body(panel, who)) if panel.draft is None else (),
     )
 
 
