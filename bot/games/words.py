@@ -18,7 +18,7 @@ LONGEST = 80
 """Characters of a label."""
 LONGEST_STATUS = 120
 """Characters of a status."""
-LONGEST_EXPLANATION = 90
+LONGEST_EXPLANATION = 80
 """Characters of an explanation: two lines of small print on a phone."""
 
 

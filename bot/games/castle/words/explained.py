@@ -34,9 +34,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
         case t.AlertSet(why=why) if why is not t.Why.CALM:
             return "alert", _("A higher alert gives the guards more cards; each turn it falls by one.")
         case f.Detected():
-            return "seen", _(
-                "Seen once, he stays in sight until he enters a zone without guards or removes the last."
-            )
+            return "seen", _("Seen, he stays seen until he enters a zone without guards or removes the last.")
         case f.GuardStruck():
             ninja, traitor = (wounds_borne(setting, who) for who in Who)
             text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
@@ -54,7 +52,7 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
             return "fork", _("At a fork the guards choose; a patrol turns back only where a track ends.")
         case g.PatrolMarched():
             return "patrol", _(
-                "Patrols march two zones along the track each turn, and find whoever stands there."
+                "Patrols march two zones along the track a turn, and find whoever stands there."
             )
         case g.GuardAwoke():
             return "awake", _("Awaken brings out a guard who slept in barracks; only guards know where.")
@@ -76,7 +74,7 @@ def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
     match fact:
         case i.SentryAppeared():
             return "sentry", _(
-                "Guards hide sentries in the castles: one who is found steps forward and guards on."
+                "Guards hide sentries in the castles: one who is found steps out and guards on."
             )
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
             return _found([mark for *_who, mark, _is_asked in answers])
@@ -89,9 +87,7 @@ def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
         case t.CardPlayed(card=Card.ROPE) | t.RopeFound():
             return "rope", _("A rope leads intruders over one wall for the whole game; it may be a bluff.")
         case t.CardPlayed(card=Card.CAT):
-            return "cat", _(
-                "It Was a Cat keeps a listen or a trap silent, whoever was there; it may be a bluff."
-            )
+            return "cat", _("It Was a Cat keeps a listen or trap silent, whoever was there, or is a bluff.")
         case _:
             return None
 
