@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bot.chat.parts.keys import read
-from bot.chat.parts.screen import Menu
+from bot.chat.parts.screen import Menu, Row
 from tests.campaigns.wire.handwritten import refused
 from tests.play import setups
 from tests.play.panels import PHONE, Position, measured, positions
@@ -54,9 +55,19 @@ def test_what_commits_never_stands_where_something_else_does() -> None:
 
 def test_no_two_buttons_of_a_panel_read_the_same() -> None:
     for position in (position for every in many().values() for position in every):
-        rows = (row for row in position.screen.rows if not isinstance(row, Menu))
-        labels = [button.label for row in rows for button in row]
+        labels = list(_read(position.screen.rows))
         assert len(labels) == len(set(labels)), f"{position.source}: {labels}"
+
+
+def _read(rows: Sequence[Row]) -> Iterator[str]:
+    """What buttons say: a place is read with the button before it that opens all places of an act."""
+    family = ""
+    for row in rows[:-1]:
+        for button in () if isinstance(row, Menu) else row:
+            family = f"{button.label}: " if read(button.key).verb == "open" else family
+            yield f"{family}{button.label}"
+    last = rows[-1]
+    yield from () if isinstance(last, Menu) else (button.label for button in last)
 
 
 def test_discord_takes_every_panel_of_two_seats_and_of_four() -> None:
