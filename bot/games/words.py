@@ -88,6 +88,10 @@ class Words(Generic[G, S]):
         """What of witnessed facts matters most, a sentence each, which is told first. As it is, all of it does."""
         return self.tell(game, facts, viewer)
 
+    def foremost(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """Those of the headlines that the viewer has waited for: they are told before the others. As it is, none."""
+        return []
+
     def calm(self, game: G, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
         """What a panel begins with where a turn has begun and of `news` nothing matters: a short line, or nothing.
 

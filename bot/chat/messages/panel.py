@@ -14,10 +14,11 @@ from typing import Final
 
 from bot.chat.messages import choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.headlines import headlines
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Picture, Row, Screen, button_rows, cut, ending
+from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Picture, Row, Screen, button_rows, cut
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
@@ -152,7 +153,7 @@ def _news(bulletin: Bulletin, said: str) -> Iterator[str]:
     weighty, lines = (
         [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
     )
-    told = ending(weighty, room) or ([] if bulletin.calm else lines[-1:])
+    told = headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
     bold = " ".join(told) if weighty else bulletin.calm
     if bold:
         yield f"**{cut(bold, room)}**"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.chat.messages.headlines import headlines
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut, ending
+from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import AheadSheet
 from bot.words import _
@@ -42,8 +43,9 @@ def nothing_happens() -> str:
 def news(panel: Panel) -> Iterator[str]:
     """What a panel that plans ahead says first: what becomes of the plan, and what of the news matters most."""
     ahead = panel.ahead
-    if headlines := ending(panel.bulletin.headlines, HEADLINE):
-        yield f"**{cut(' '.join(headlines), HEADLINE)}**"
+    bulletin = panel.bulletin
+    if told := headlines(bulletin.headlines, bulletin.foremost, HEADLINE):
+        yield f"**{cut(' '.join(told), HEADLINE)}**"
     if ahead is not None and ahead.is_armed:
         more = (
             ()

@@ -31,11 +31,11 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
     sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
-    `score` the result once it is over. `headlines` is what of `lines` matters most, `calm` what is told in its place
-    where a turn begins without, `status` where he stands, in a line. `focus` are the squares of the board that matter
-    most: for all that he decides (""), and for each of his figures (Words.whose); without one the whole board. `frame`
-    is, for all, the square where that happened which matters most of the lines. Without a `sketch` he may not see the
-    position.
+    `score` the result once it is over. `headlines` is what of `lines` matters most, `foremost` those told first,
+    `calm` what is told in its place where a turn begins without, `status` where he stands, in a line. `focus` are the
+    squares of the board that matter most: for all that he decides (""), and for each of his figures (Words.whose);
+    without one the whole board. `frame` is, for all, the square where that happened which matters most of the lines.
+    Without a `sketch` he may not see the position.
     `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
@@ -53,6 +53,7 @@ class Bulletin:
     alt: str
     frame: Square | None = None
     headlines: tuple[str, ...] = ()
+    foremost: tuple[str, ...] = ()
     calm: str = ""
     status: str = ""
     notices: tuple[str, ...] = ()
@@ -212,6 +213,7 @@ def bulletin(
         focus=_focus(box, seen, viewer, draft, whose=("",), news=held),
         alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
         headlines=headlines,
+        foremost=tuple(box.words.foremost(game, held, viewer)),
         calm="" if headlines else box.words.calm(game, lens.past, held, viewer),
         status=box.words.status(game, state, viewer),
         notices=tuple(notices),

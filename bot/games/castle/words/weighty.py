@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.engine.game import Fact
+from bot.engine.game import Fact, Viewer
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
@@ -13,6 +13,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.kinds import Card
+from bot.games.castle.setting.seating import CARDS
 from bot.games.castle.words.told import said, told
 
 WEIGHTY: Final = (
@@ -40,6 +41,16 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
     """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
     weighty = (fact for fact in map(said, facts) if _is_weighty(fact))
     return [line for fact in weighty if (line := told(board, fact))]
+
+
+def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
+    """What lies where a viewer's own intruders have searched (R21.4): all of such an answer, in order."""
+    return [
+        told(board, fact)
+        for fact in map(said, facts)
+        if isinstance(fact, i.SearchesAnswered)
+        and any(viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers)
+    ]
 
 
 def _is_weighty(fact: Fact) -> bool:

@@ -88,6 +88,10 @@ class CastleWords(Words[CastleGame, State]):
         return weighty.headlines(game.setting.board, facts)
 
     @override
+    def foremost(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return weighty.foremost(game.setting.board, facts, viewer)
+
+    @override
     def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
         # A rival has ears of his own (R28.10).
         is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.chat.messages.panel import HEADLINE, panel_screen
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
@@ -16,8 +17,10 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Goes, GuardId, Phase, Pile, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
+from bot.tables.views.bulletin import panel
 from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
+from tests.play.panels import table_of
 
 
 def told(match: Match[State], facts: Iterable[Fact], seat: Seat | None) -> list[str]:
@@ -56,6 +59,21 @@ def test_R11_3_6_a_listen_that_was_hushed_is_no_quiet_one() -> None:
     facts = [*guards(match, SentryListen(GuardId(1))), *play(match, INTRUDERS, AnswerCat(True))]
     for seat in (GUARDS, INTRUDERS):
         assert headlines(match, facts, seat) == ["It Was a Cat, played by the traitor."]
+
+
+def test_R21_4_what_lies_where_a_viewer_has_searched_is_told_before_all_that_came_later() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
+    answered: Fact = SearchesAnswered(((Who.TRAITOR, zone("YA2"), None, False),))
+    news = [answered, *(GuardDrunk(GuardId(number), zone("YA1")) for number in range(1, 8))]
+    first = "The traitor searches YA2: nothing."
+    for seat, own in ((INTRUDERS, True), (GUARDS, False)):
+        shown = panel(BOX, match, seat, number=0, news=news, draft=None)
+        head = next(
+            line for line in panel_screen(BOX, table_of(match.game.seats), shown, None).head if "**" in line
+        )
+        assert head.startswith(f"**{first}") == own
+        assert len(head) <= HEADLINE + len("****")
+        assert "Guard g7" in head
 
 
 def test_R21_4_what_tells_the_guards_where_somebody_is_is_no_quiet_news() -> None:
