@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.chat.messages.act_rows import PanelState, act_token
 from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.keys import token
 from bot.chat.parts.screen import Menu
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
@@ -33,6 +34,17 @@ def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all
     assert any(label.startswith("1 ") for label in labels), "the traitor's places"
     assert "Ninja searches YA1" in labels
     assert any("nobody moves any more" in line for line in screen.body)
+
+
+def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor="YA22")
+    plan = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23"))]
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+    for figure, is_told in (("Ninja", True), ("Traitor", False)):
+        screen = panel_screen(
+            BOX, table_of(match.game.seats), shown, None, state=PanelState(figure=token(figure))
+        )
+        assert ("-# No step: his move ended when the other one began his" in screen.body) == is_told
 
 
 def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:

@@ -202,6 +202,9 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
     elif not panel.hint and not planned.is_settled(panel):
+        if stopped := _stopped(panel, who):
+            yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
+            return
         left = _left(panel, who)
         shown = (*choices.of_figure(panel.offers, who), *left)
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and not left)
@@ -254,7 +257,9 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         return
     yield from choices.figure_row(panel.offers, who, key)
     areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
-    every = choices.with_barred(offers, choices.of_figure(panel.barred, who), box.acts)
+    told = _stopped(panel, who)
+    barred = [each for each in choices.of_figure(panel.barred, who) if each not in told]
+    every = choices.with_barred(offers, barred, box.acts)
     yield from choices.rows(
         every,
         panel.offers,
@@ -267,6 +272,12 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         head=tuple(_head(table, panel, "")) if panel.draft is None else (),
         text=tuple(_body(panel, who)) if panel.draft is None else (),
     )
+
+
+def _stopped(panel: Panel, who: str) -> list[Offer]:
+    """Why a figure of a draft has no buttons of a direct act: a line says so, as it would take a row of buttons."""
+    shown = choices.of_figure(panel.barred, who) if panel.draft is not None else ()
+    return [each for each in shown if each.act.direct]
 
 
 def _left(panel: Panel, who: str) -> list[Offer]:

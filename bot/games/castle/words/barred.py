@@ -12,6 +12,7 @@ from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.guards.cards import may_listen_freely, may_play_cards
 from bot.games.castle.guards.patrolling import may_pass, patrols_due
 from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.sneaking import is_too_late, longest
 from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
@@ -27,7 +28,10 @@ def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> S
         )
         whose = () if is_ended else setting.seating.played_by(seat)
         return [
-            each for who in whose if draft.state.intruder(who).is_in_play for each in _planned(draft, who)
+            each
+            for who in whose
+            if draft.state.intruder(who).is_in_play
+            for each in (*_stopped(setting, draft, who), *_planned(draft, who))
         ]
     if seat not in setting.seating.guards or state.moment is not Moment.QUIET:
         return ()
@@ -63,6 +67,23 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
     if len(due) < 2 and any(guard.moved and guard.patrol is not None for guard in state.guards.values()):
         text = _("one patrol is left: choose its march") if due else _("no patrol is left that can march")
         yield Barred(d.MarchAll, Choice(_("March all"), text, Tone.MAIN), is_direct=True)
+
+
+def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
+    """The steps of an intruder who might take one more, if it were not for the other (R15.2, R17.5)."""
+    state = draft.state
+    mate = state.traitor if who is Who.NINJA else state.ninja
+    if draft.is_searching:
+        return
+    if mate.must_leave:
+        text = _("first the ninja must leave his zone")
+    elif is_too_late(setting, state, who):
+        text = _("the ninja goes before the traitor")
+    elif who in state.sneaking.finished and state.intruder(who).speed < longest(state.intruder(who)):
+        text = _("his move ended when the other one began his")
+    else:
+        return
+    yield Barred(d.Step, Choice(_("No step"), text), names.short(who), is_direct=True)
 
 
 def _planned(draft: Plan, who: Who) -> Iterator[Barred]:

@@ -7,6 +7,7 @@ from typing import Any
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Halt, MarchAll, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Phase, Who
@@ -43,3 +44,11 @@ def test_R21_2_a_search_before_any_step_and_cards_that_wait_say_what_for() -> No
     assert "Traitor It Was a Cat" in before
     after = reasons(match, INTRUDERS, Step(Who.NINJA, zone("YA2")))
     assert {"Ninja Search"} == set(before) - set(after)
+
+
+def test_R15_2_whose_move_the_other_one_has_ended_is_told_why_he_has_no_zones() -> None:
+    hand = {"hand": [Card.KENJUTSU]}
+    match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", hand))
+    begun = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23")), Kill(Who.TRAITOR, None)]
+    assert "Ninja No step" not in reasons(match, INTRUDERS, *begun[:1])
+    assert reasons(match, INTRUDERS, *begun)["Ninja No step"] == "his move ended when the other one began his"
