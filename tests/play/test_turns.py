@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.chat.messages.act_rows import PanelState, act_token
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import token
@@ -11,6 +13,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.views.bulletin import panel
+from bot.tables.views.orders import order_sheets
 from tests.games.castle.kit import position, zone
 from tests.play.panels import table_of
 
@@ -45,6 +48,16 @@ def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line()
             BOX, table_of(match.game.seats), shown, None, state=PanelState(figure=token(figure))
         )
         assert ("-# No step: his move ended when the other one began his" in screen.body) == is_told
+
+
+def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_what_it_answers() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", {"hand": [Card.CAT]}))
+    draft = match.draft(INTRUDERS, [Step(Who.NINJA, zone("YA2"))])
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=draft)
+    sheets = [replace(each, usual=None) for each in order_sheets(BOX, match, INTRUDERS, (), is_drafting=True)]
+    assert any(each.is_missing for each in sheets)
+    screen = panel_screen(BOX, table_of(match.game.seats), replace(shown, orders=tuple(sheets)), None)
+    assert "Standing order needed to commit: It Was a Cat, when the guards listen." in screen.body
 
 
 def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:

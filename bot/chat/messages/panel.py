@@ -219,9 +219,7 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
     if panel.is_ahead:
         return
     if draft.is_complete and panel.missing_order:
-        yield _("Before you can commit, choose below: {question}.").format(
-            question=panel.missing_order.question
-        )
+        yield _("Standing order needed to commit: {question}.").format(question=panel.missing_order.question)
     elif panel.hint:
         yield f"-# ⚠ {panel.hint}"
 
