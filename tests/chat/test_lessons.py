@@ -158,11 +158,11 @@ async def test_each_lesson_leads_to_the_next_and_can_be_skipped(school: World) -
 
 
 async def test_at_the_end_one_press_opens_a_gentle_table(school: World) -> None:
-    """In this channel; where one is open already he is told, and nothing is changed."""
+    """In this channel; where he has opened one already, that is set to it."""
     message = await learn(school, school.ann)
     for _lesson in BOX.lessons:
         await press(school.ann, message, "past")
-    for said in ("A table is open", "There is a table in this channel already"):
+    for said in ("A table is open", "The table of this channel is set to Gentle"):
         result = await school.ann.click(message, label="Open a table: Gentle")
         answers = [each for each in (result.response, *result.followups) if each is not None]
         assert said in " ".join(map(reading.words, answers))
@@ -172,6 +172,19 @@ async def test_at_the_end_one_press_opens_a_gentle_table(school: World) -> None:
     assert (table.preset, table.opener) == ("gentle", UserId(school.ann.user.id))
     assert table.options == BOX.options.settled(BOX.options.presets["gentle"].options)
     assert "Gentle" in reading.words(school.board())
+
+
+async def test_the_table_of_somebody_else_is_left_as_it_is(school: World) -> None:
+    await school.bob.slash(school.channel, "castle new")
+    message = await learn(school, school.ann)
+    for _lesson in BOX.lessons:
+        await press(school.ann, message, "past")
+    result = await school.ann.click(message, label="Open a table: Gentle")
+    answers = [each for each in (result.response, *result.followups) if each is not None]
+    assert "There is a table in this channel already" in " ".join(map(reading.words, answers))
+    table = await school.store.table_in(school.channel.id)
+    assert table is not None
+    assert table.preset != "gentle"
 
 
 async def test_where_no_table_can_stand_he_is_told_where(school: World) -> None:

@@ -15,7 +15,7 @@ from bot.chat.messages.lessons import (
     shown,
 )
 from bot.chat.parts.answers import answer_with
-from bot.chat.parts.errors import stale
+from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.screen import Screen
@@ -28,6 +28,7 @@ from bot.games.lessons import COMMIT
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.use_cases import learning
 from bot.tables.use_cases.learning import Place
+from bot.tables.use_cases.lobby import set_preset
 from bot.words import _
 
 
@@ -52,9 +53,15 @@ async def _begin(chat: ChatContext, interaction: Interaction, game: str) -> None
 
 @verb(BEGIN, "open a table for a first game, where a lesson was", Ack.BESIDE)
 async def _begun(press: Pressed) -> None:
-    game = press.key.table
-    learning.beginning(press.chat.hall, game)
-    preset = first_preset(press.chat.hall.shelf[game])
+    game, hall = press.key.table, press.chat.hall
+    learning.beginning(hall, game)
+    preset = first_preset(hall.shelf[game])
+    if preset and (lobby := await learning.own_lobby(hall, press.user, game, press.interaction.channel_id)):
+        # Whoever learned from the lobby that he opened wants to play there.
+        await set_preset(hall, lobby.key, press.user, preset.name)
+        text = _("The table of this channel is set to {preset}: take a seat there.")
+        await whisper(press.interaction, text.format(preset=preset.title))
+        return
     await open_table(press.chat, press.interaction, game, {"preset": preset.name} if preset else {})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.lessons import Lesson
-from bot.tables.model.table import Refusal, UserId
+from bot.tables.model.table import Refusal, Status, Table, UserId
 from bot.tables.resolution.hall import Hall
 from bot.words import _
 
@@ -61,3 +61,10 @@ async def reached(hall: Hall, user: UserId, game: str, there: Place | None) -> N
     """Keep where a user is; nothing of whoever is at the beginning, or through (None)."""
     is_kept = there is not None and there != beginning(hall, game)
     await hall.store.set_lesson(user, game, (there[0].key, there[1]) if there and is_kept else None)
+
+
+async def own_lobby(hall: Hall, user: UserId, game: str, channel: int | None) -> Table | None:
+    """The table of a game that stands in its lobby in a channel and that a user opened; None if there is none."""
+    table = None if channel is None else await hall.store.table_in(channel)
+    is_own = table is not None and table.status is Status.LOBBY and table.game == game
+    return table if is_own and table is not None and table.opener == user and not table.carried else None
