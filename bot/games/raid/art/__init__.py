@@ -1,0 +1,1 @@
+"""How what the game draws looks."""

@@ -1,0 +1,1 @@
+"""The track: tiles, boards, marks, lines of sight, and the lint of a layout (S3, S9, S28)."""

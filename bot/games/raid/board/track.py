@@ -1,0 +1,200 @@
+"""The track: the tiles in play of one half, and what a ninja, a guard and a throw can reach on it (S3, S9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+
+from bot.engine.boards.compass import Direction, heading
+from bot.engine.boards.protocol import Zone
+from bot.games.raid.board.layout import BOARDS, COLUMNS, GRID, ROWS, Layout, board_of, house_layout
+from bot.games.raid.kinds import Half, Terrain, Tile
+
+START_COLUMNS = {Half.NIGHT: "ABCDEFG", Half.DAY: "ACEG"}
+START_ROW = {Half.NIGHT: 1, Half.DAY: 47}
+
+
+class Track:
+    """The tiles in play (S3.1, S3.7): boards that are left out close up, tiles keep their names.
+
+    `x` counts the columns from A, `y` the rows in play from the forest, both from 0. Terrain and marks are those of one
+    half. All tables are made once.
+    """
+
+    def __init__(self, layout: Layout, half: Half, out: frozenset[int] = frozenset()) -> None:
+        self.layout, self.half = layout, half
+        self.boards: tuple[int, ...] = tuple(n for n in range(1, BOARDS + 1) if n not in out)
+        self.tiles: tuple[Tile, ...] = tuple(tile for tile in GRID.zones if board_of(tile) not in out)
+        self.forward = Direction.N if half is Half.NIGHT else Direction.S
+        rows = [row for row in range(ROWS) if row // 7 + 1 not in out]
+        self.height = len(rows)
+        self._y = {row: y for y, row in enumerate(rows)}
+        self._rows = rows
+        face = layout.faces[half]
+        self.terrain: tuple[Terrain, ...] = face.terrain
+        self.marks: Mapping[str, tuple[Tile, ...]] = {
+            mark: tuple(tile for tile in tiles if board_of(tile) not in out)
+            for mark, tiles in face.marks.items()
+        }
+        self.patrols: tuple[tuple[Tile, Tile], ...] = tuple(
+            ends for ends in face.patrols if board_of(ends[0]) not in out
+        )
+        """The two ends of each patrol's track, the first the one it starts on, in the order in which they move."""
+        named = (f"{column}{START_ROW[half]}" for column in START_COLUMNS[half])
+        self.starts: tuple[Tile, ...] = tuple(map(GRID.zone, named))
+        self._steps = {tile: tuple(self._beyond(tile, way) for way in Direction) for tile in self.tiles}
+
+    def x(self, tile: int) -> int:
+        """The column of a tile, from 0."""
+        return GRID.x[tile]
+
+    def y(self, tile: int) -> int:
+        """The row of a tile among those in play, from 0 at the forest."""
+        return self._y[GRID.y[tile]]
+
+    def at(self, x: int, y: int) -> Tile | None:
+        """The tile in a column and a row in play; None off the track."""
+        return GRID.at(x, self._rows[y]) if 0 <= x < COLUMNS and 0 <= y < self.height else None
+
+    def _beyond(self, tile: Tile, way: Direction) -> Tile | None:
+        return self.at(self.x(tile) + way.dx, self.y(tile) + way.dy)
+
+    def step(self, tile: Tile, way: Direction) -> Tile | None:
+        """The tile beside another, across seams too; None off the track."""
+        return self._steps[tile][way]
+
+    def beside(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles adjacent to one."""
+        return tuple(there for there in self._steps[tile] if there is not None)
+
+    def is_finish(self, x: int, y: int) -> bool:
+        """Whether a place off the track is beyond the finish: by day, below row 1 in one of its columns (S20.1)."""
+        return self.half is Half.DAY and y < 0 and 0 <= x < COLUMNS
+
+    def relative(self, way: Direction) -> Direction:
+        """A direction as seen looking forward (north is forward) as one of the board, and the other way (S3.6)."""
+        return way.turned(self.forward)
+
+    def rows_to_go(self, tile: Tile) -> int:
+        """Rows to the goal: by night to the first palace row, 0 there; by day to beyond the finish."""
+        return max(0, self.height - 3 - self.y(tile)) if self.half is Half.NIGHT else self.y(tile) + 1
+
+    def progress(self, tile: Tile) -> int:
+        """Rows from the end at which the half begins: the larger, the further forward."""
+        return self.y(tile) if self.half is Half.NIGHT else self.height - 1 - self.y(tile)
+
+    def king(self, a: int, b: int) -> int:
+        """The king distance of two tiles."""
+        return max(abs(self.x(a) - self.x(b)), abs(self.y(a) - self.y(b)))
+
+    def board(self, number: int) -> tuple[Tile, ...]:
+        """The tiles of a board."""
+        return tuple(tile for tile in self.tiles if board_of(tile) == number)
+
+    def in_front(self, board: int) -> int:
+        """The board in front of one; the last one itself (S11.4, S19.2)."""
+        ahead = self.boards if self.half is Half.NIGHT else self.boards[::-1]
+        return ahead[min(ahead.index(board) + 1, len(ahead) - 1)]
+
+    def way(self, a: int, b: int) -> Direction | None:
+        """The direction from a to b if they lie on a line, else None."""
+        return heading(self.x(b) - self.x(a), self.y(b) - self.y(a))
+
+    def between(self, a: Tile, b: Tile) -> tuple[Tile, ...] | None:
+        """The tiles strictly between two on a line, from a on; None if they are not on one, or the same (S9.5)."""
+        way = self.way(a, b)
+        if way is None:
+            return None
+        found, here = [], self.step(a, way)
+        while here is not None and here != b:
+            found.append(here)
+            here = self.step(here, way)
+        return tuple(found)
+
+    @cached_property
+    def _lines(self) -> dict[Tile, tuple[tuple[Tile, tuple[Tile, ...]], ...]]:
+        found = {}
+        for tile in self.tiles:
+            reached = []
+            for way in Direction:
+                here = self.step(tile, way)
+                passed: list[Tile] = []
+                for _ in range(4):
+                    if here is None:
+                        break
+                    reached.append((here, tuple(passed)))
+                    passed.append(here)
+                    here = self.step(here, way)
+            found[tile] = tuple(reached)
+        return found
+
+    def lines(self, tile: Tile) -> tuple[tuple[Tile, tuple[Tile, ...]], ...]:
+        """The tiles on a line at king distance 1 to 4, each with those strictly between (S9.3, S9.5)."""
+        return self._lines[tile]
+
+    def has_sight(self, a: Tile, b: Tile, stands: Iterable[int]) -> bool:
+        """Whether a throw from a to b on a line sees its target (S9.6), where `stands` are tiles with ninja or guards.
+
+        False off the lines.
+        """
+        passed = self.between(a, b)
+        if passed is None:
+            return False
+        are_high = self.terrain[a].is_high and self.terrain[b].is_high
+        blocked = set(stands)
+        return not any(
+            tile in blocked
+            or self.terrain[tile] is Terrain.TREE
+            or (self.terrain[tile] in (Terrain.ROOF, Terrain.PALACE) and not are_high)
+            for tile in passed
+        )
+
+    def nearness(self, here: Tile, tile: Tile) -> tuple[int, int, int]:
+        """The key of a tile in the nearness order from another; no two are alike (see the rulebook's Terms)."""
+        dx, dy = self.x(tile) - self.x(here), self.y(tile) - self.y(here)
+        return max(abs(dx), abs(dy)), dx * dx + dy * dy, self._turning(dx, dy)
+
+    def _turning(self, dx: int, dy: int) -> int:
+        """Which of the offsets at one distance is met first when turning clockwise from forward."""
+        if self.half is Half.DAY:
+            dx, dy = -dx, -dy
+        return _clockwise(dx, dy)
+
+
+@cache
+def _clockwise(dx: int, dy: int) -> int:
+    """An order of offsets of equal length, clockwise from north: the number of those of that length before."""
+    length = dx * dx + dy * dy
+    span = range(-max(abs(dx), abs(dy)), max(abs(dx), abs(dy)) + 1)
+    equal = [(x, y) for x in span for y in span if x * x + y * y == length]
+
+    def place(offset: tuple[int, int]) -> tuple[int, float]:
+        x, y = offset
+        # Quarters clockwise from north, and how far through its quarter.
+        if x >= 0 and y > 0:
+            return 0, x / (x + y)
+        if x > 0:
+            return 1, -y / (x - y)
+        return (2, x / (x + y)) if y < 0 else (3, y / (y - x))
+
+    return sorted(equal, key=place).index((dx, dy)) if length else 0
+
+
+def tracks(out: frozenset[int]) -> Mapping[Half, Track]:
+    """The house layout without some boards, by night and by day."""
+    return _tracks(out)
+
+
+@cache
+def _tracks(out: frozenset[int]) -> Mapping[Half, Track]:
+    return {half: Track(house_layout(), half, out) for half in Half}
+
+
+def label(tile: int) -> str:
+    """The name of a tile (S3.1)."""
+    return GRID.label(tile)
+
+
+def tile(name: str) -> Tile:
+    """The tile of a name. Refuses with ValueError what is none."""
+    return Zone(GRID.zone(name))

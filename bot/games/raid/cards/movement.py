@@ -1,0 +1,112 @@
+"""Movement cards and the copies of all others, read from data/raid/cards.toml (S4, S10.2, S12, S17.2)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, NonNegativeInt
+
+from bot.engine.boards.compass import Direction
+from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu
+
+FILE: Final = Path(__file__).parents[4] / "data" / "raid" / "cards.toml"
+WAYS: Final[Mapping[str, Direction]] = {
+    "F": Direction.N,
+    "E": Direction.NE,
+    "R": Direction.E,
+    "L": Direction.W,
+    "Q": Direction.NW,
+}
+"""The letters of a route as directions, forward being north."""
+_LEAP = re.compile(r"J([+-]?\d)\+(\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route of a movement card: its steps as seen looking forward, or the one leap (S4.2, S4.4).
+
+    A leap is two tiles `leap` wards, a direction as well.
+    """
+
+    text: str
+    steps: tuple[Direction, ...] = ()
+    leap: Direction | None = None
+
+    @property
+    def rows(self) -> int:
+        """Rows forward, 1 to 3 (S4.3)."""
+        return 2 if self.leap is not None else sum(way.dy for way in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A type of movement card: its two routes, and how many copies there are (S4.2)."""
+
+    routes: tuple[Route, Route]
+    copies: int
+
+
+class _Entry(BaseModel, extra="forbid", frozen=True):
+    routes: tuple[str, str]
+    copies: NonNegativeInt
+
+
+class _File(BaseModel, extra="forbid", frozen=True):
+    movement: dict[str, _Entry]
+    senjutsu: dict[Senjutsu, NonNegativeInt]
+    alarm: dict[Alarm, NonNegativeInt]
+    buki: dict[Buki, NonNegativeInt]
+
+
+def route(text: str) -> Route:
+    """A route as it is written in the file. Refuses with ValueError what is none."""
+    if found := _LEAP.fullmatch(text):
+        ways = {-2: Direction.NW, 0: Direction.N, 2: Direction.NE}
+        aside, forward = int(found[1]), int(found[2])
+        if aside not in ways or forward != 2:
+            raise ValueError(f"“{text}” is no leap of two tiles forward.")
+        return Route(text, leap=ways[aside])
+    if not text or not set(text) <= set(WAYS):
+        raise ValueError(f"“{text}” is no route.")
+    return Route(text, tuple(WAYS[letter] for letter in text))
+
+
+@cache
+def _read() -> _File:
+    return _File.model_validate(tomllib.loads(FILE.read_text(encoding="utf-8")))
+
+
+@cache
+def types() -> Mapping[MoveCard, Type]:
+    """Every type of movement card by its name, in the order of the rulebook."""
+    return {
+        MoveCard(name): Type((route(each.routes[0]), route(each.routes[1])), each.copies)
+        for name, each in _read().movement.items()
+    }
+
+
+@cache
+def all_cards() -> tuple[MoveCard, ...]:
+    """The 60 movement cards (S4.1)."""
+    return tuple(name for name, each in types().items() for _ in range(each.copies))
+
+
+def senjutsu_deck(*, is_even: bool) -> tuple[Senjutsu, ...]:
+    """The 12 senjutsu cards (S10.2)."""
+    return tuple(each for each in Senjutsu for _ in range(2 if is_even else _read().senjutsu[each]))
+
+
+def alarm_deck(*, is_even: bool) -> tuple[Alarm, ...]:
+    """The 12 alarm cards (S12)."""
+    return tuple(each for each in Alarm for _ in range(2 if is_even else _read().alarm[each]))
+
+
+def buki_deck() -> tuple[Buki, ...]:
+    """The 30 buki cards (S17.2)."""
+    return tuple(each for each in Buki for _ in range(_read().buki[each]))

@@ -1,0 +1,162 @@
+"""What can be decided in the raid (S33.2). Each kind is its word in records, for ever."""
+
+from __future__ import annotations
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Decision, record
+from bot.games.raid.kinds import Buki, MoveCard, Tile, Trap
+
+
+@record
+class Start(Decision):
+    """Choose the start tile of your first turn (S6.4.4)."""
+
+    tile: Tile
+
+
+@record
+class Move(Decision):
+    """Play an open card and make one of its two routes (S6.4.5); if it `halts`, with a break after each step (S9.1)."""
+
+    card: MoveCard
+    route: int
+    halts: bool = False
+
+
+@record
+class GoOn(Decision):
+    """Go on with your route after a break (S7.11)."""
+
+
+@record
+class Freeze(Decision):
+    """Discard both cards, as none of their routes is legal (S6.6)."""
+
+
+@record
+class Hold(Decision):
+    """Discard both cards and stay at home (S6.7)."""
+
+
+@record
+class Done(Decision):
+    """End your turn (S33.3)."""
+
+
+@record
+class ThrowStar(Decision):
+    """Throw your star token at a guard (S9.2)."""
+
+    tile: Tile
+
+
+@record
+class KnockStar(Decision):
+    """By day, throw your star token at an opponent and knock him to a tile (S16.4)."""
+
+    tile: Tile
+    to: Tile
+
+
+@record
+class PlayDart(Decision):
+    """Blow Dart: a guard sleeps (S10.3)."""
+
+    tile: Tile
+
+
+@record
+class PlayStar(Decision):
+    """Throwing Star: remove a guard without penalty (S10.2)."""
+
+    tile: Tile
+
+
+@record
+class PlayHiding(Decision):
+    """Perfect Hiding Place: alarm -1 (S10.2)."""
+
+
+@record
+class PlayRocket(Decision):
+    """Pocket Rocket: alarm -2 (S10.2)."""
+
+
+@record
+class PlayDash(Decision):
+    """Ninja Dash: play both open cards (S10.4)."""
+
+
+@record
+class PlayTeam(Decision):
+    """Team Ninja: shift a ninja from a tile to one beside it (S10.5)."""
+
+    tile: Tile
+    to: Tile
+
+
+@record
+class RemoveGuard(Decision):
+    """A buki weapon removes a guard (S17.2)."""
+
+    card: Buki
+    tile: Tile
+
+
+@record
+class KnockBack(Decision):
+    """A buki weapon moves an opponent from a tile to one beside it (S16.1)."""
+
+    card: Buki
+    tile: Tile
+    to: Tile
+
+
+@record
+class Swap(Decision):
+    """Tonfa or Grappling Chain: change places with an opponent (S16.5)."""
+
+    card: Buki
+    tile: Tile
+
+
+@record
+class LightFire(Decision):
+    """Fire Arrow: set a tile on fire (S17.8)."""
+
+    tile: Tile
+
+
+@record
+class PutOut(Decision):
+    """Water Flask: put out the fire of a tile (S17.2)."""
+
+    tile: Tile
+
+
+@record
+class Whistle(Decision):
+    """Bird Whistle: move a guard two tiles one way (S17.9)."""
+
+    tile: Tile
+    way: Direction
+
+
+@record
+class UseReed(Decision):
+    """Hollow Reed (S17.10)."""
+
+
+@record
+class Zip(Decision):
+    """Zip Wire: slide two tiles (S17.11)."""
+
+    to: Tile
+
+
+@record
+class SetTrap(Decision):
+    """Set a trap beside you, face down (S18.1)."""
+
+    kind: Trap
+    tile: Tile

@@ -1,0 +1,26 @@
+"""What every fact of the raid shares: who may see it, and how it is written down (S27.6)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Fact, Viewer
+from bot.games.raid.state.state import State
+
+
+class RaidFact(Fact):
+    """A fact that can be written into a state. Seen by nobody unless it says otherwise."""
+
+    __slots__ = ()
+
+    def apply(self, state: State) -> None:
+        """Write this fact down. Judges nothing; works on true states and on states with holes."""
+        raise NotImplementedError
+
+
+class Public(RaidFact):
+    """Everybody sees it whole."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself."""
+        return self

@@ -1,0 +1,218 @@
+"""What happens by day alone: buki, traps, fire, the finish (S15 to S20)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Fact, Seat, Viewer, record
+from bot.games.raid.facts.base import Public, RaidFact
+from bot.games.raid.kinds import Buki, Stage, Tile, Trap
+from bot.games.raid.state.state import LaidTrap, State
+
+
+@record
+class BukiDrawn(RaidFact):
+    """A lifted cube is exchanged for the top buki card, which its player alone sees (S17.1); None: it is hidden.
+
+    With the option `openBuki` it `is_open` to all (SQ38).
+    """
+
+    seat: Seat
+    card: Buki | None
+    is_open: bool = False
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The card for its player, its back for the rest."""
+        return self if self.is_open or viewer.is_in(self.seat) else BukiDrawn(self.seat, None)
+
+    def apply(self, state: State) -> None:
+        """The hand has one more."""
+        ninja = state.ninja[self.seat]
+        known = None if self.card is None or ninja.buki is None else (*ninja.buki, self.card)
+        state.change(
+            self.seat,
+            cubes=ninja.cubes - 1,
+            buki=known,
+            buki_count=ninja.buki_count + 1,
+            fresh=ninja.fresh + 1,
+        )
+
+
+@record
+class BukiShuffled(Public):
+    """The buki deck was empty: its discards are shuffled (S17.1)."""
+
+    def apply(self, state: State) -> None:
+        """Nothing lies on its discard."""
+        state.buki_discard = ()
+
+
+@record
+class BukiPlayed(Public):
+    """A seat uses a buki card; what comes of it follows (S17.1)."""
+
+    seat: Seat
+    card: Buki
+
+    def apply(self, state: State) -> None:
+        """It lies face up on the discard."""
+        discard_buki(state, self.seat, self.card)
+
+
+@record
+class BukiLost(Public):
+    """A trip wire costs a seat a buki card: it lies face up on the discard (S18.5)."""
+
+    seat: Seat
+    card: Buki
+
+    def apply(self, state: State) -> None:
+        """The hand has one less."""
+        discard_buki(state, self.seat, self.card)
+
+
+def discard_buki(state: State, seat: Seat, card: Buki) -> None:
+    """Take a card from a hand that may be unknown, and lay it on the discard."""
+    ninja = state.ninja[seat]
+    known = None
+    if ninja.buki is not None:
+        left = list(ninja.buki)
+        left.remove(card)
+        known = tuple(left)
+    elif ninja.buki_count == 1:
+        # A hand that is empty holds no secret any more.
+        known = ()
+    state.change(seat, buki=known, buki_count=ninja.buki_count - 1)
+    state.buki_discard = (*state.buki_discard, card)
+
+
+@record
+class Swapped(Public):
+    """Two ninja change places (S16.5)."""
+
+    one: Seat
+    other: Seat
+
+    def apply(self, state: State) -> None:
+        """Each stands where the other stood."""
+        here, there = state.ninja[self.one].tile, state.ninja[self.other].tile
+        state.change(self.one, tile=there)
+        state.change(self.other, tile=here)
+
+
+@record
+class FireLit(Public):
+    """A tile is set on fire by a seat's arrow (S17.8)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It burns."""
+        state.fires = {**state.fires, self.tile: self.seat}
+
+
+@record
+class FireOut(Public):
+    """A fire is out (S17.8)."""
+
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It burns no more."""
+        state.fires = {tile: seat for tile, seat in state.fires.items() if tile != self.tile}
+
+
+@record
+class ReedUsed(Public):
+    """A ninja has a Hollow Reed in use, or no longer (S17.10)."""
+
+    seat: Seat
+    is_used: bool
+
+    def apply(self, state: State) -> None:
+        """Water does not stop it meanwhile."""
+        state.change(self.seat, has_reed=self.is_used)
+
+
+@record
+class TrapSet(RaidFact):
+    """A seat sets a trap face down (S18.1): where and whose all see, of which kind its owner alone (S18.3)."""
+
+    seat: Seat
+    tile: Tile
+    kind: Trap | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Without the kind for everybody else."""
+        return self if viewer.is_in(self.seat) else TrapSet(self.seat, self.tile, None)
+
+    def apply(self, state: State) -> None:
+        """It lies there, and is one less to set."""
+        state.traps = {**state.traps, self.tile: LaidTrap(self.seat, self.kind)}
+        ninja = state.ninja[self.seat]
+        known = None if self.kind is None or ninja.traps is None else ninja.traps - {self.kind}
+        state.change(self.seat, traps=known, traps_count=ninja.traps_count - 1)
+
+
+@record
+class TrapSprung(Public):
+    """A ninja enters a tile with a trap of somebody else: it is turned up (S18.4), works and is discarded (S18.8)."""
+
+    seat: Seat
+    tile: Tile
+    owner: Seat
+    kind: Trap
+
+    def apply(self, state: State) -> None:
+        """It is gone."""
+        state.traps = {tile: trap for tile, trap in state.traps.items() if tile != self.tile}
+        gone = (*state.traps_gone.get(self.owner, ()), self.kind)
+        state.traps_gone = {**state.traps_gone, self.owner: gone}
+
+
+@record
+class TileClosed(Public):
+    """Caltrops close a tile (S18.6): until the round is over, or until the next turn of a seat."""
+
+    tile: Tile
+    until: Seat | None = None
+
+    def apply(self, state: State) -> None:
+        """Nobody may enter it."""
+        state.closed = {**state.closed, self.tile: self.until}
+
+
+@record
+class TileOpened(Public):
+    """A closed tile is open again (S18.6)."""
+
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It may be entered."""
+        state.closed = {tile: until for tile, until in state.closed.items() if tile != self.tile}
+
+
+@record
+class Finished(Public):
+    """A ninja crosses the finish and is out (S20.1), so many forward rows of its route beyond the edge (S20.4)."""
+
+    seat: Seat
+    beyond: int
+
+    def apply(self, state: State) -> None:
+        """It is off the track."""
+        state.change(self.seat, tile=None, has_finished=True)
+        state.finished = (*state.finished, self.seat)
+        state.beyond = {**state.beyond, self.seat: self.beyond}
+
+
+@record
+class DayEnded(Public):
+    """Dawn is over: who has won (S20)."""
+
+    winners: tuple[Seat, ...]
+
+    def apply(self, state: State) -> None:
+        """It is over."""
+        state.winners, state.stage = self.winners, Stage.OVER
+        state.turns, state.to_play = {}, ()

@@ -1,0 +1,287 @@
+"""What happens in a turn: its beginning, the route, tiles entered, its end (S6 to S8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.game import Seat, record
+from bot.games.raid.facts.base import Public
+from bot.games.raid.facts.dealing import without
+from bot.games.raid.kinds import MoveCard, Tile
+from bot.games.raid.state.state import Course, Guard, State, Turn
+
+
+@record
+class TurnBegan(Public):
+    """The turn of a seat begins (S6.4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """Before its first turn it has to choose a start tile."""
+        waits = state.ninja[self.seat].tile is None
+        state.turns = {**state.turns, self.seat: Turn(is_placed=not waits)}
+
+
+@record
+class TurnMissed(Public):
+    """A seat misses its turn (S6.8): it stays, and one missed turn less is due."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It counts as one of its six."""
+        ninja = state.ninja[self.seat]
+        state.change(self.seat, missed=ninja.missed - 1, taken=ninja.taken + 1)
+        state.to_play = tuple(each for each in state.to_play if each != self.seat)
+
+
+@record
+class TurnShort(Public):
+    """A seat takes its short turn, with one card (S6.9)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """One less is due."""
+        state.change(self.seat, short=state.ninja[self.seat].short - 1)
+
+
+@record
+class Started(Public):
+    """A ninja stands on its start tile; this is not entering it (S6.4.4, S7.9)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It is on the track."""
+        state.change(self.seat, tile=self.tile)
+        state.change_turn(self.seat, is_placed=True)
+
+
+@record
+class SetOff(Public):
+    """A ninja plays a card and begins one of its routes (S6.4.5), with breaks if it `halts`."""
+
+    seat: Seat
+    place: int
+    card: MoveCard
+    route: int
+    halts: bool = False
+
+    def apply(self, state: State) -> None:
+        """The card lies in the row of those played."""
+        deck, here = state.decks[self.place], state.ninja[self.seat].tile
+        assert here is not None
+        left = without(deck.open, self.card) or ()
+        state.change_deck(self.place, open=left, played=(*deck.played, self.card))
+        course = Course(self.card, self.route, here, halts=self.halts)
+        state.change_turn(self.seat, course=course, plays=state.turns[self.seat].plays - 1)
+
+
+@record
+class Stepped(Public):
+    """A ninja enters a tile by a step of its route or by landing (S7.5.2)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It stands there; a step more of its route is made."""
+        here, course = state.ninja[self.seat].tile, state.turns[self.seat].course
+        assert here is not None
+        assert course is not None
+        state.change(self.seat, tile=self.tile)
+        behind = (*course.behind, here)
+        state.change_turn(
+            self.seat, course=replace(course, made=course.made + 1, mid_leap=False, behind=behind)
+        )
+
+
+@record
+class Flew(Public):
+    """A ninja is between take-off and landing, at a break (S9.8); its tile is still that of the take-off."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It may throw from the tile it flies over."""
+        course = state.turns[self.seat].course
+        assert course is not None
+        state.change_turn(self.seat, course=replace(course, mid_leap=True))
+
+
+@record
+class Stopped(Public):
+    """A route is over, made whole or not (S7.5, S7.11)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """Nothing of it is left."""
+        state.change_turn(self.seat, course=None)
+
+
+@record
+class WentBack(Public):
+    """A ninja that had to stop where another stands goes back along its route (S7.10)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It stands there, which is not entering."""
+        state.change(self.seat, tile=self.tile)
+
+
+@record
+class Moved(Public):
+    """A ninja enters a tile otherwise than by its route (S7.8): moved by a card, another player or by itself."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It stands there."""
+        state.change(self.seat, tile=self.tile)
+
+
+@record
+class Froze(Public):
+    """None of its routes is legal: a ninja stays (S6.6)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It plays no card any more in this turn."""
+        state.change_turn(self.seat, plays=0)
+
+
+@record
+class Held(Public):
+    """A ninja that is home stays there (S6.7)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It plays no card in this turn."""
+        state.change_turn(self.seat, plays=0)
+
+
+@record
+class GaveUpCard(Public):
+    """The second card of a Dash is not played any more (S10.4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It plays no card any more in this turn."""
+        state.change_turn(self.seat, plays=0)
+
+
+@record
+class TurnEnded(Public):
+    """The turn of a seat is over (S6.4.7)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It is one of its six."""
+        state.turns = {seat: turn for seat, turn in state.turns.items() if seat != self.seat}
+        state.to_play = tuple(each for each in state.to_play if each != self.seat)
+        state.change(self.seat, taken=state.ninja[self.seat].taken + 1)
+
+
+@record
+class TookOut(Public):
+    """A ninja kills a guard that it meets (S8.2): so many missed turns are due for it from now, none in a last turn.
+
+    A black guard returns to the surplus, a patrol leaves the game (S8.6).
+    """
+
+    seat: Seat
+    tile: Tile
+    patrol: int | None
+    missed: int
+
+    def apply(self, state: State) -> None:
+        """The guard is gone."""
+        remove_guard(state, self.tile)
+        state.change(self.seat, missed=state.ninja[self.seat].missed + self.missed)
+
+
+@record
+class GuardRemoved(Public):
+    """A weapon removes a guard without penalty (S8.7)."""
+
+    tile: Tile
+    patrol: int | None
+
+    def apply(self, state: State) -> None:
+        """The guard is gone."""
+        remove_guard(state, self.tile)
+
+
+def remove_guard(state: State, tile: Tile) -> None:
+    """Take a guard off the track (S8.6)."""
+    gone = state.guards[tile]
+    state.guards = {each: guard for each, guard in state.guards.items() if each != tile}
+    if gone.patrol is None:
+        state.surplus += 1
+    else:
+        state.headings = {track: end for track, end in state.headings.items() if track != gone.patrol}
+
+
+def put_guard(state: State, tile: Tile, guard: Guard) -> None:
+    """Set a guard on a tile."""
+    state.guards = {**state.guards, tile: guard}
+
+
+@record
+class LanternLifted(Public):
+    """A ninja lifts a lantern cube, and its light is out (S7.6)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """Its player holds it until the next Guard Phase."""
+        state.lanterns -= {self.tile}
+        state.change(self.seat, lanterns=state.ninja[self.seat].lanterns + 1)
+
+
+@record
+class CubeLifted(Public):
+    """A ninja lifts a red cube (S7.7)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """Its player holds it; by day it is exchanged for a card at once, by the fact that follows."""
+        state.cubes -= {self.tile}
+        state.change(self.seat, cubes=state.ninja[self.seat].cubes + 1)
+
+
+@record
+class CameHome(Public):
+    """A ninja is the first that stands on a palace tile by night (S13.4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It is noted for the day."""
+        state.first_home = self.seat
+
+
+@record
+class TokenThrown(Public):
+    """A ninja throws its star token; what comes of it follows (S9.2)."""
+
+    seat: Seat
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """It is gone for this half."""
+        state.change(self.seat, has_star=False)

@@ -1,0 +1,128 @@
+"""What happens by night alone: senjutsu, alarm, the cards of the Guard Phase, the end (S10 to S13)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat, record
+from bot.games.raid.facts.base import Public
+from bot.games.raid.kinds import Alarm, Senjutsu, Stage
+from bot.games.raid.state.state import State
+
+
+@record
+class SenjutsuPlayed(Public):
+    """A seat plays a senjutsu card; what comes of it follows (S10.1)."""
+
+    seat: Seat
+    card: Senjutsu
+
+    def apply(self, state: State) -> None:
+        """It goes to the discard."""
+        hand = list(state.ninja[self.seat].senjutsu)
+        hand.remove(self.card)
+        state.change(self.seat, senjutsu=tuple(hand))
+        state.senjutsu_discard = (*state.senjutsu_discard, self.card)
+
+
+@record
+class Dashed(Public):
+    """In this turn a seat plays both of its open cards (S10.4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """Two cards are to be played."""
+        state.change_turn(self.seat, plays=2, is_dashing=True)
+
+
+@record
+class AlarmChanged(Public):
+    """The alarm rises or falls by so much, and never below 0 (S10.6, S11.2, S12)."""
+
+    by: int
+
+    def apply(self, state: State) -> None:
+        """It stands there."""
+        state.alarm = max(0, state.alarm + self.by)
+
+
+@record
+class LanternSpent(Public):
+    """A lantern cube leaves the game, and one guard comes for it (S11.4)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """One less is held."""
+        state.change(self.seat, lanterns=state.ninja[self.seat].lanterns - 1)
+        state.lanterns_gone += 1
+
+
+@record
+class AlarmCardsShuffled(Public):
+    """The alarm deck was empty: its discards are shuffled (S12)."""
+
+    def apply(self, state: State) -> None:
+        """Nothing lies on its discard."""
+        state.alarm_discard = ()
+
+
+@record
+class AlarmCardDrawn(Public):
+    """The player of an exposed ninja draws an alarm card; what comes of it follows (S11.6)."""
+
+    seat: Seat
+    card: Alarm
+
+    def apply(self, state: State) -> None:
+        """It lies on the discard."""
+        state.alarm_discard = (*state.alarm_discard, self.card)
+
+
+@record
+class TurnsLost(Public):
+    """A seat loses turns of the next phase: missed ones, or a short one (S6.8, S6.9, S12.1)."""
+
+    seat: Seat
+    missed: int = 0
+    short: int = 0
+
+    def apply(self, state: State) -> None:
+        """They are due."""
+        ninja = state.ninja[self.seat]
+        state.change(self.seat, missed=ninja.missed + self.missed, short=ninja.short + self.short)
+
+
+@record
+class SenjutsuShuffled(Public):
+    """The senjutsu deck was empty: its discards are shuffled (S10.7)."""
+
+    def apply(self, state: State) -> None:
+        """Nothing lies on its discard."""
+        state.senjutsu_discard = ()
+
+
+@record
+class CubeExchanged(Public):
+    """A red cube is exchanged for the top senjutsu card, None where there is none (S10.7, S11.8)."""
+
+    seat: Seat
+    card: Senjutsu | None
+
+    def apply(self, state: State) -> None:
+        """The card lies open before its player."""
+        ninja = state.ninja[self.seat]
+        drawn = () if self.card is None else (self.card,)
+        state.change(self.seat, cubes=ninja.cubes - 1, senjutsu=(*ninja.senjutsu, *drawn))
+        state.cubes_exchanged += 1
+
+
+@record
+class NightEnded(Public):
+    """Midnight is won or lost (S13)."""
+
+    is_won: bool
+
+    def apply(self, state: State) -> None:
+        """It is over."""
+        state.is_won, state.stage = self.is_won, Stage.OVER
+        state.turns, state.to_play = {}, ()

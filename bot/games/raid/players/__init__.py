@@ -1,0 +1,1 @@
+"""Computer players: helpers by night, racers by day (S33.10)."""

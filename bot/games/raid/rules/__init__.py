@@ -1,0 +1,1 @@
+"""The rules answer the engine; game.py is the table of contents."""

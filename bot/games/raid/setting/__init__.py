@@ -1,0 +1,1 @@
+"""What a match is played with, and nothing changes: options, seats, decks and tracks."""

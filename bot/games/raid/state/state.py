@@ -1,0 +1,203 @@
+"""Where things stand in a match. What a viewer has not witnessed is None where the truth has a value.
+
+Every value is immutable and replaced as a whole, so a copy is a shallow one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from bot.engine.game import Decision, Seat
+from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Stage, Tile, Trap
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The movement cards of one place of the ring (S4.5, S6.2, S6.3).
+
+    `cards` are all twelve and `pile` those that lie face down, both hidden from everybody and without an order: what
+    is turned up is drawn from the pile. `size` counts the pile. `open` are face up and not chosen, `played` lie in
+    their row, `gone` counts the discard. `seen` are all that were open in this phase (S27.2).
+    """
+
+    cards: tuple[MoveCard, ...] | None = None
+    pile: tuple[MoveCard, ...] | None = None
+    size: int = 0
+    open: tuple[MoveCard, ...] = ()
+    played: tuple[MoveCard, ...] = ()
+    gone: int = 0
+    seen: tuple[MoveCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A route under way (S7): the card, which of its routes, how many steps are made, and where it began.
+
+    It `halts` at each break, because its player asked for it. In `mid_leap` the ninja flies (S9.8).
+    """
+
+    card: MoveCard
+    route: int
+    begun_at: Tile
+    made: int = 0
+    halts: bool = False
+    mid_leap: bool = False
+    behind: tuple[Tile, ...] = ()
+    """The tiles it has come along, the first first: S7.10 goes back along them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of a seat (S6.4), from its beginning to its end.
+
+    Its ninja `is_placed` from the start tile of the first turn on. `course` is the route under way, at a break;
+    `plays` counts the cards it has still to play: 1, with a Dash 2 (S10.4), after the route, a freeze or a hold 0.
+    """
+
+    is_placed: bool = True
+    course: Course | None = None
+    plays: int = 1
+    is_dashing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ninja:
+    """A ninja and what its player has.
+
+    `tile` is None while it waits and after it `has_finished`. `taken` are the turns of this phase that it has taken or
+    missed; `missed` and `short` those still due (S6.8, S6.9). `buki` and the kinds in `traps` are its player's alone.
+    """
+
+    tile: Tile | None = None
+    taken: int = 0
+    missed: int = 0
+    short: int = 0
+    lanterns: int = 0
+    cubes: int = 0
+    has_star: bool = True
+    senjutsu: tuple[Senjutsu, ...] = ()
+    buki: tuple[Buki, ...] | None = ()
+    buki_count: int = 0
+    traps: frozenset[Trap] | None = frozenset()
+    """The kinds not yet set."""
+    traps_count: int = 0
+    has_reed: bool = False
+    """Whether a Hollow Reed is in use (S17.10)."""
+    has_finished: bool = False
+    fresh: int = 0
+    """Of its buki cards those drawn in this round: they wait for the next in sealed order (S23.5.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A guard on the track: of which patrol (its track's index), None a black one; asleep by whose dart, if it is."""
+
+    patrol: int | None = None
+    asleep_by: Seat | None = None
+    asleep_on: bool = False
+    """Whether it sleeps on only because a ninja stands there (S10.3)."""
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether it is met and has to be taken out."""
+        return self.asleep_by is None
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTrap:
+    """A trap on the track: whose, and of which kind, None for whoever may not know it (S18.3)."""
+
+    owner: Seat
+    kind: Trap | None = None
+
+
+@dataclass(slots=True)
+class State:
+    """The state of a match of the raid."""
+
+    half: Half = Half.NIGHT
+    stage: Stage = Stage.DEALING
+    phase: int = 0
+    """The number of the Movement Phase, from 1 on."""
+    round: int = 0
+    """The number of the movement round, 1 to 6; in flowing order 1 (S23.3)."""
+    first: Seat | None = None
+    """Who holds the first-player token."""
+    to_play: tuple[Seat, ...] = ()
+    """Whose turns of this round are still to come or under way, in seat order; in strict order the first is asked."""
+    turns: Mapping[Seat, Turn] = field(default_factory=dict)
+    """The turns that have begun: in strict order at most one."""
+    ninja: Mapping[Seat, Ninja] = field(default_factory=dict)
+    decks: tuple[Deck, ...] = ()
+    """By place of the ring: that of the n-th seat is the n-th (S2.3)."""
+    guards: Mapping[Tile, Guard] = field(default_factory=dict)
+    headings: Mapping[int, Tile] = field(default_factory=dict)
+    """Of each patrol that lives the end of its track that it is heading for."""
+    lanterns: frozenset[Tile] = frozenset()
+    cubes: frozenset[Tile] = frozenset()
+    surplus: int = 0
+    """Black guards beside the track."""
+
+    alarm: int = 0
+    alarm_discard: tuple[Alarm, ...] = ()
+    senjutsu_discard: tuple[Senjutsu, ...] = ()
+    lanterns_gone: int = 0
+    cubes_exchanged: int = 0
+    first_home: Seat | None = None
+    """Who stood on a palace tile first (S13.4)."""
+
+    buki_discard: tuple[Buki, ...] = ()
+    traps: Mapping[Tile, LaidTrap] = field(default_factory=dict)
+    traps_gone: Mapping[Seat, tuple[Trap, ...]] = field(default_factory=dict)
+    """What was turned up, by its owner."""
+    fires: Mapping[Tile, Seat] = field(default_factory=dict)
+    """Burning tiles, by who set them on fire (S17.8)."""
+    closed: Mapping[Tile, Seat | None] = field(default_factory=dict)
+    """Tiles closed by caltrops (S18.6): until whose next turn, None until the round is over."""
+    finished: tuple[Seat, ...] = ()
+    """Who has crossed the finish, in order."""
+    beyond: Mapping[Seat, int] = field(default_factory=dict)
+    """Of those who have finished the forward rows beyond the edge (S20.4)."""
+    plans: Mapping[Seat, Decision | None] = field(default_factory=dict)
+    """Sealed plans of this round, None for whoever may not know them (S23.5)."""
+
+    ready: frozenset[Seat] = frozenset()
+    spent_ms: int = 0
+    """Of the team's clock in this phase (S22.4)."""
+    is_won: bool | None = None
+    """How Midnight has ended; None before, and by day."""
+    winners: tuple[Seat, ...] = ()
+    """Who has won Dawn."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return replace(self)
+
+    def change(self, seat: Seat, **changes: Any) -> None:
+        """Change something about a ninja."""
+        self.ninja = {**self.ninja, seat: replace(self.ninja[seat], **changes)}
+
+    def change_turn(self, seat: Seat, **changes: Any) -> None:
+        """Change something about a turn that has begun."""
+        self.turns = {**self.turns, seat: replace(self.turns[seat], **changes)}
+
+    def change_deck(self, place: int, **changes: Any) -> None:
+        """Change something about the deck of a place, 0 to 3."""
+        every = list(self.decks)
+        every[place] = replace(every[place], **changes)
+        self.decks = tuple(every)
+
+    def who(self, tile: Tile) -> Seat | None:
+        """Whose ninja stands on a tile; of two at a break (S32.3) the first seat."""
+        return next((seat for seat, ninja in self.ninja.items() if ninja.tile == tile), None)
+
+    def on_track(self) -> dict[Seat, Tile]:
+        """Where the ninja are that stand on the track, in the order of the seats."""
+        return {seat: ninja.tile for seat, ninja in self.ninja.items() if ninja.tile is not None}
+
+    def is_watched(self, tile: Tile) -> bool:
+        """Whether an awake guard stands there."""
+        guard = self.guards.get(tile)
+        return guard is not None and guard.is_awake
