@@ -62,21 +62,21 @@ class Started(Public):
 
 @record
 class SetOff(Public):
-    """A ninja plays a card and begins one of its routes (S6.4.5), with breaks if it `halts`."""
+    """A ninja plays a card and begins a route on `start`, where it stands (S6.4.5), with breaks if it `halts`."""
 
     seat: Seat
     place: int
     card: MoveCard
     route: int
+    start: Tile
     halts: bool = False
 
     def apply(self, state: State) -> None:
         """The card lies in the row of those played."""
-        deck, here = state.decks[self.place], state.ninja[self.seat].tile
-        assert here is not None
+        deck = state.decks[self.place]
         left = without(deck.open, self.card) or ()
         state.change_deck(self.place, open=left, played=(*deck.played, self.card))
-        course = Course(self.card, self.route, here, halts=self.halts)
+        course = Course(self.card, self.route, self.start, halts=self.halts)
         state.change_turn(self.seat, course=course, plays=state.turns[self.seat].plays - 1)
 
 
