@@ -1,0 +1,79 @@
+"""Patrols on their tracks in the Guard Phase (S8.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat
+from bot.games.raid.board.layout import board_of
+from bot.games.raid.board.track import Track
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed
+from bot.games.raid.guards.takeout import taken_out
+from bot.games.raid.kinds import Half, Terrain, Tile
+from bot.games.raid.setting.options import PatrolNeeds
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def patrols_move(setting: Setting, state: State) -> Iterator[RaidFact]:
+    """Each awake patrol on its track, on a board with a ninja, goes to the other end, in the order of the tracks."""
+    track = setting.tracks[state.half]
+    boards = _boards_with_ninja(setting, state)
+    for number, ends in enumerate(track.patrols):
+        here = where(state, number)
+        if here is None or not state.guards[here].is_awake or board_of(here) not in boards:
+            continue
+        if here in tiles_of(track, ends):
+            yield from _marches(setting, state, here, ends, turned(ends, here, state.headings[number]))
+
+
+def where(state: State, patrol: int) -> Tile | None:
+    """The tile of a patrol by the index of its track; None if it has left the game."""
+    return next((tile for tile, guard in state.guards.items() if guard.patrol == patrol), None)
+
+
+def tiles_of(track: Track, ends: tuple[Tile, Tile]) -> tuple[Tile, ...]:
+    """The tiles of a patrol's track, from its first end to its second."""
+    return ends[0], *(track.between(*ends) or ()), ends[1]
+
+
+def turned(ends: tuple[Tile, Tile], here: Tile, heading: Tile) -> Tile:
+    """The end that a patrol heads for: at an end the other one, else the one it has been heading for (S8.8.4)."""
+    return ends[1 - ends.index(here)] if here in ends else heading
+
+
+def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
+    track = setting.tracks[state.half]
+    are_home_left_out = setting.options.patrol_needs is PatrolNeeds.NOT_HOME and state.half is Half.NIGHT
+    return frozenset(
+        board_of(tile)
+        for tile in state.on_track().values()
+        if not (are_home_left_out and track.terrain[tile] is Terrain.PALACE)
+    )
+
+
+def _marches(
+    setting: Setting, state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile
+) -> Iterator[RaidFact]:
+    """From tile to tile up to the end, or to the first ninja, which takes it out (S8.8.2, S8.8.3)."""
+    if end in state.guards:
+        yield PatrolStayed(start)
+        return
+    way = (*(setting.tracks[state.half].between(start, end) or ()), end)
+    for made, tile in enumerate(way, 1):
+        if (seat := state.who(tile)) is not None:
+            yield from _meets(setting, state, seat, start, way[:made])
+            return
+    yield GuardMoved(start, way, heading=turned(ends, end, end))
+
+
+def _meets(
+    setting: Setting, state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]
+) -> Iterator[RaidFact]:
+    # A guard that sleeps under the ninja keeps its tile: the patrol is then taken out from where it set off.
+    if way[-1] in state.guards:
+        yield from taken_out(setting, state, seat, start)
+        return
+    yield GuardMoved(start, way)
+    yield from taken_out(setting, state, seat, way[-1])

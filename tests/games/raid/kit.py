@@ -1,0 +1,103 @@
+"""Positions of the raid made by hand, luck that is told what to draw, and facts written down one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.raid.board.track import tile
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.dealing import Begun
+from bot.games.raid.kinds import DECK, Half, MoveCard, Stage, Tile
+from bot.games.raid.setting.options import raid_options
+from bot.games.raid.setting.setting import SEATS, Setting
+from bot.games.raid.state.state import Deck, Guard, State, Turn
+
+HAWK, KITE, OWL, RAVEN = SEATS
+DAWN = {"match": "dawn"}
+
+
+class Told(Chance):
+    """Luck that draws for each label the number told for a part of it, and 0 for all others."""
+
+    def __init__(self, told: Mapping[str, int] | None = None) -> None:
+        self.told, self.asked = dict(told or {}), list[str]()
+
+    def below(self, label: str, size: int) -> int:
+        self.asked.append(label)
+        number = next((number for part, number in self.told.items() if part in label), 0)
+        assert 0 <= number < size, label
+        return number
+
+
+def t(name: str) -> Tile:
+    """The tile of a name."""
+    return tile(name)
+
+
+def at(*names: str) -> tuple[Tile, ...]:
+    """The tiles of some names."""
+    return tuple(map(t, names))
+
+
+def setting_of(**options: Any) -> Setting:
+    """A setting with these options, the rest as usual."""
+    return Setting(raid_options(options))
+
+
+def position(
+    setting: Setting,
+    ninja: Mapping[Seat, str | None],
+    *,
+    guards: Mapping[str, Guard] | None = None,
+    turn: Seat | None = None,
+    open_cards: Iterable[str] = (),
+    **changes: Any,
+) -> State:
+    """A position in round 1 of phase 1: marks as at set-up, ninja on tiles, `guards` added or (None) as they stand.
+
+    With a `turn` it is that seat's, with its open cards. `changes` are fields of the state as they are.
+    """
+    state, track = State(), setting.tracks[setting.options.half]
+    is_night = track.half is Half.NIGHT
+    Begun(
+        half=track.half,
+        seats=setting.seats,
+        first=setting.seats[0],
+        guards=track.marks["G"],
+        patrols=track.patrols,
+        lanterns=track.marks["L"] if is_night else (),
+        cubes=track.marks["S" if is_night else "B"],
+        surplus=setting.options.guards - len(track.marks["G"]),
+    ).apply(state)
+    state.decks = tuple(Deck((MoveCard("walk"),) * DECK, (), 0) for _ in range(4))
+    state.stage, state.phase, state.round, state.to_play = Stage.TURNS, 1, 1, setting.seats
+    for seat, name in ninja.items():
+        state.change(seat, tile=None if name is None else t(name))
+    state.guards = {**state.guards, **{t(name): guard for name, guard in (guards or {}).items()}}
+    if turn is not None:
+        state.turns = {turn: Turn(is_placed=state.ninja[turn].tile is not None)}
+        state.change_deck(setting.place(turn), open=tuple(map(MoveCard, open_cards)))
+    for name, value in changes.items():
+        setattr(state, name, value)
+    return state
+
+
+def gone(state: State, *names: str) -> None:
+    """Take what stands on tiles away: guards (patrols with their headings), lanterns and cubes."""
+    tiles = at(*names)
+    state.guards = {each: guard for each, guard in state.guards.items() if each not in tiles}
+    left = {guard.patrol for guard in state.guards.values()}
+    state.headings = {number: end for number, end in state.headings.items() if number in left}
+    state.lanterns, state.cubes = state.lanterns - set(tiles), state.cubes - set(tiles)
+
+
+def written(state: State, facts: Iterator[RaidFact]) -> list[RaidFact]:
+    """The facts, each written into the state before the next is asked for."""
+    found = []
+    for fact in facts:
+        fact.apply(state)
+        found.append(fact)
+    return found
