@@ -1,0 +1,49 @@
+"""What a ninja can reach with what it throws: range, line of sight, and from where in a leap (S9.3 to S9.8)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.games.raid.board.track import Track
+from bot.games.raid.cards.movement import types
+from bot.games.raid.kinds import Tile
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def guards_in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
+    """The tiles of the guards, asleep or not, that a weapon of this range of a seat can reach now."""
+    return tuple(tile for tile in in_range(setting, state, seat, least, most) if tile in state.guards)
+
+
+def in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
+    """The tiles on a line at king distance `least` to `most` (4 is the furthest) that a seat's ninja sees.
+
+    In mid-leap it throws from the tile it flies over and sees all of them (S9.8). Empty while it is off the track.
+    """
+    track = setting.tracks[state.half]
+    here, flies = state.ninja[seat].tile, is_flying(state, seat)
+    if here is not None and flies:
+        here = flown_over(track, state, seat, here)
+    if here is None:
+        return ()
+    stands = {*state.guards, *state.on_track().values()}
+    return tuple(
+        tile
+        for tile, passed in track.lines(here)
+        if least <= len(passed) + 1 <= most and (flies or track.has_sight(here, tile, stands))
+    )
+
+
+def is_flying(state: State, seat: Seat) -> bool:
+    """Whether the ninja of a seat is in mid-leap."""
+    turn = state.turns.get(seat)
+    return turn is not None and turn.course is not None and turn.course.mid_leap
+
+
+def flown_over(track: Track, state: State, seat: Seat, here: Tile) -> Tile | None:
+    """The tile that a ninja in mid-leap flies over, having taken off from `here`; None beyond the finish."""
+    course = state.turns[seat].course
+    assert course is not None
+    way = types()[course.card].routes[course.route].leap
+    assert way is not None
+    return track.step(here, track.relative(way))
