@@ -70,17 +70,18 @@ class BukiLost(Public):
 
 
 def discard_buki(state: State, seat: Seat, card: Buki) -> None:
-    """Take a card from a hand that may be unknown, and lay it on the discard."""
+    """Take a card from a hand that may be unknown, the oldest of its kind, and lay it on the discard."""
     ninja = state.ninja[seat]
-    known = None
-    if ninja.buki is not None:
-        left = list(ninja.buki)
-        left.remove(card)
-        known = tuple(left)
+    hand, fresh = ninja.buki, ninja.fresh
+    if hand is not None:
+        place = hand.index(card)
+        # Those drawn in this round are the last of the hand.
+        fresh -= place >= len(hand) - fresh
+        hand = hand[:place] + hand[place + 1 :]
     elif ninja.buki_count == 1:
         # A hand that is empty holds no secret any more.
-        known = ()
-    state.change(seat, buki=known, buki_count=ninja.buki_count - 1)
+        hand = ()
+    state.change(seat, buki=hand, buki_count=ninja.buki_count - 1, fresh=min(fresh, ninja.buki_count - 1))
     state.buki_discard = (*state.buki_discard, card)
 
 

@@ -1,0 +1,48 @@
+"""By day a lifted cube is exchanged at once for a buki card, and a trip wire costs one (S17.1, S18.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Seat
+from bot.games.raid.board.track import label
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
+from bot.games.raid.kinds import Buki
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
+    """The buki deck: all cards that are in no hand and not on the discard.
+
+    Of true states alone: refuses with ValueError a state in which a hand is unknown.
+    """
+    out = Counter(state.buki_discard)
+    for ninja in state.ninja.values():
+        if ninja.buki is None:
+            raise ValueError("Of whose hand is unknown nobody knows the deck.")
+        out.update(ninja.buki)
+    return tuple((Counter(setting.buki) - out).elements())
+
+
+def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
+    here = state.ninja[seat].tile
+    assert here is not None
+    if not pile(setting, state):
+        yield BukiShuffled()
+    # A tile's cube is lifted once, so its name makes the draw distinct.
+    card = pick(chance, f"buki for the cube of {label(here)}", pile(setting, state))
+    yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
+
+
+def loses(state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """A seat loses a buki card at random, if it has one (S18.5)."""
+    hand = state.ninja[seat].buki
+    if hand:
+        # The discard of a trip wire grows, so no two draws of a match have the same name.
+        number = sum(map(len, state.traps_gone.values()))
+        yield BukiLost(seat, pick(chance, f"buki lost to trap {number}", hand))
