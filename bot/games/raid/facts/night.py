@@ -30,8 +30,8 @@ class Dashed(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Two cards are to be played."""
-        state.change_turn(self.seat, plays=2, is_dashing=True)
+        """One card more is to be played."""
+        state.change_turn(self.seat, plays=state.turns[self.seat].plays + 1, is_dashing=True)
 
 
 @record
