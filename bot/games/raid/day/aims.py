@@ -1,0 +1,104 @@
+"""Whom a ninja can strike by day, and where to: cover, knock-back and swap (S15.6, S16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Decision, Seat
+from bot.games.raid.decisions import KnockBack, KnockStar, RemoveGuard, Swap
+from bot.games.raid.guards.targets import guards_in_range, in_range, is_flying
+from bot.games.raid.kinds import Buki, Terrain, Tile
+from bot.games.raid.setting.options import ChainRange, StarTokenKnock
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+class Weapon(NamedTuple):
+    """A buki weapon with its range (S17.2)."""
+
+    card: Buki
+    least: int
+    most: int
+
+
+def removals(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
+    """The guards that a buki weapon can remove (S17.2)."""
+    for tile in guards_in_range(setting, state, seat, weapon.least, weapon.most):
+        yield RemoveGuard(weapon.card, tile)
+
+
+def knocks(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
+    """The opponents that a buki weapon can knock back, and where to (S16.1)."""
+    for tile in _in_aim(setting, state, seat, weapon.least, weapon.most):
+        for to in free_beside(setting, state, tile):
+            yield KnockBack(weapon.card, tile, to)
+
+
+def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    """What the star token can knock: back only, straight or diagonally (S16.4)."""
+    if not state.ninja[seat].has_star:
+        return
+    track = setting.tracks[state.half]
+    back = track.relative(Direction.S)
+    ways = set(Direction)
+    if setting.options.star_token_knock is StarTokenKnock.BACK:
+        ways = {back.turned(aside) for aside in (-1, 0, 1)}
+    for tile in _in_aim(setting, state, seat, 2, 3):
+        for to in free_beside(setting, state, tile):
+            if track.way(tile, to) in ways:
+                yield KnockStar(tile, to)
+
+
+def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    """With whom a Tonfa changes places: both high or both on the ground, and nobody in a tree (S17.3).
+
+    In mid-leap a ninja has no place to change.
+    """
+    terrain, here = setting.tracks[state.half].terrain, state.ninja[seat].tile
+    if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE:
+        return
+    for tile in _in_aim(setting, state, seat, 1, 1):
+        if terrain[tile].is_high == terrain[here].is_high:
+            yield Swap(Buki.TONFA, tile)
+
+
+def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    """With whom a Grappling Chain changes places: in sight, in cover too (S17.4)."""
+    least = 3 if setting.options.chain_range is ChainRange.EXACTLY else 1
+    for tile in in_range(setting, state, seat, least, 3):
+        if _is_struck(setting, state, seat, tile):
+            yield Swap(Buki.CHAIN, tile)
+
+
+def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
+    """The tiles to which the ninja of a tile can be knocked (S16.1)."""
+    track = setting.tracks[state.half]
+    return tuple(
+        to
+        for to in track.beside(tile)
+        if is_enterable(state, to) and not (track.terrain[to].is_high and not track.terrain[tile].is_high)
+    )
+
+
+def is_enterable(state: State, tile: Tile) -> bool:
+    """Whether a ninja may be put on a tile: without another, not burning and not closed."""
+    return state.who(tile) is None and tile not in state.fires and tile not in state.closed
+
+
+def _in_aim(setting: Setting, state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:
+    """The tiles in range with an opponent who is not in cover (S9.4, S15.6)."""
+    terrain = setting.tracks[state.half].terrain
+    for tile in in_range(setting, state, seat, least, most):
+        if not terrain[tile].is_cover and _is_struck(setting, state, seat, tile):
+            yield tile
+
+
+def _is_struck(setting: Setting, state: State, seat: Seat, tile: Tile) -> bool:
+    """Whether an opponent stands there whom a card may strike: not under a Hollow Reed (S17.10)."""
+    other = state.who(tile)
+    if other is None or other == seat:
+        return False
+    is_water = setting.tracks[state.half].terrain[tile] is Terrain.WATER
+    return not (is_water and state.ninja[other].has_reed)

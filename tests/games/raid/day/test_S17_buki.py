@@ -1,0 +1,117 @@
+"""What each buki card can do: fire, flask, whistle, reed and zip wire (S17)."""
+
+from __future__ import annotations
+
+from bot.engine.boards.compass import Direction
+from bot.games.raid.day.buki import hand, uses
+from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, UseReed, Whistle, Zip
+from bot.games.raid.kinds import Buki
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from tests.games.raid.kit import DAWN, HAWK, KITE, at, position, setting_of, t
+
+DAY = setting_of(**DAWN)
+
+
+def tiles(state: State, card: Buki, kind: type, setting: Setting = DAY) -> set[int]:
+    """The tiles that the uses of a kind name."""
+    uses_of_kind = (use for use in uses(setting, state, HAWK, card) if isinstance(use, kind))
+    return {getattr(use, "to" if isinstance(use, Zip) else "tile") for use in uses_of_kind}
+
+
+def ways(state: State, tile: str) -> set[Direction]:
+    return {
+        use.way
+        for use in uses(DAY, state, HAWK, Buki.WHISTLE)
+        if isinstance(use, Whistle) and use.tile == t(tile)
+    }
+
+
+def test_S17_2_every_weapon_removes_a_guard_in_its_range() -> None:
+    ranges = {
+        Buki.STAR: {"C7"},
+        Buki.NUNCHAKU: {"C8"},
+        Buki.SPEAR: {"C7"},
+        Buki.TONFA: {"C8"},
+        Buki.ARROW: {"C6"},
+    }
+    for card, names in ranges.items():
+        state = position(DAY, {HAWK: "C9", KITE: None})
+        state.guards = {t(name): next(iter(state.guards.values())) for name in names}
+        assert tiles(state, card, RemoveGuard) == set(at(*names)), card
+        state.guards = {t("C4"): next(iter(state.guards.values()))}
+        assert tiles(state, card, RemoveGuard) == set(), card
+
+
+def test_S_C46_what_can_be_set_on_fire() -> None:
+    state = position(DAY, {HAWK: "C31", KITE: None})
+    assert tiles(state, Buki.ARROW, LightFire) == set(at("C34", "C35", "F31", "F34", "G35"))
+    state.change(KITE, tile=t("F31"))
+    state.fires, state.closed = {t("C34"): KITE}, {t("C35"): None}
+    state.guards = {**state.guards, t("G35"): next(iter(state.guards.values()))}
+    assert tiles(state, Buki.ARROW, LightFire) == set(at("F34"))
+
+
+def test_S17_8_no_more_tiles_burn_than_there_are_tokens() -> None:
+    state = position(DAY, {HAWK: "C31", KITE: None}, fires=dict.fromkeys(at("A1", "B1", "C1"), KITE))
+    assert tiles(state, Buki.ARROW, LightFire) == set()
+    wide = setting_of(**DAWN, fireTokens=4)
+    assert len(tiles(state, Buki.ARROW, LightFire, wide)) == 5
+
+
+def test_S17_2_a_flask_puts_out_a_fire_beside_its_user_alone() -> None:
+    state = position(DAY, {HAWK: "C31", KITE: None}, fires=dict.fromkeys(at("C32", "C33"), HAWK))
+    assert tiles(state, Buki.FLASK, PutOut) == {t("C32")}
+
+
+def test_S_C42_where_a_whistle_can_send_the_guard_of_the_bridge() -> None:
+    for here in ("D28", "B31", "C39"):
+        state = position(DAY, {HAWK: here, KITE: None})
+        assert ways(state, "F32") == {Direction.S, Direction.SW, Direction.N}, here
+    assert not ways(position(DAY, {HAWK: "C19", KITE: None}), "F32")
+    assert not ways(position(DAY, {HAWK: "C43", KITE: None}), "F32")
+
+
+def test_S17_9_fire_closed_tiles_and_guards_stop_a_whistle() -> None:
+    state = position(DAY, {HAWK: "B31", KITE: None}, fires={t("F33"): KITE}, closed={t("E31"): None})
+    assert ways(state, "F32") == {Direction.S}
+    state.guards = {**state.guards, t("F30"): next(iter(state.guards.values()))}
+    assert ways(state, "F32") == set()
+
+
+def test_S17_9_with_boards_out_the_next_board_in_play_is_beside() -> None:
+    setting = setting_of(**DAWN, boardsOut="2+3")
+    state = position(setting, {HAWK: "D25", KITE: None})
+    sent = {use.tile for use in uses(setting, state, HAWK, Buki.WHISTLE) if isinstance(use, Whistle)}
+    assert t("C5") in sent
+
+
+def test_S17_10_a_reed_in_use_is_not_used_again() -> None:
+    state = position(DAY, {HAWK: "D36", KITE: None})
+    assert list(uses(DAY, state, HAWK, Buki.REED)) == [UseReed()]
+    state.change(HAWK, has_reed=True)
+    assert list(uses(DAY, state, HAWK, Buki.REED)) == []
+
+
+def test_S_C41_where_a_zip_wire_leads() -> None:
+    state = position(DAY, {HAWK: "B28", KITE: None})
+    assert tiles(state, Buki.ZIP, Zip) == set(at("B26", "D28", "B30"))
+    state.change(KITE, tile=t("D28"))
+    state.fires = {t("B30"): KITE}
+    assert tiles(state, Buki.ZIP, Zip) == {t("B26")}
+    assert tiles(position(DAY, {HAWK: "G27", KITE: None}), Buki.ZIP, Zip) == set()
+
+
+def test_S17_11_a_zip_wire_leads_from_a_tree_and_not_onto_water() -> None:
+    on_a_bush, in_a_tree = (position(DAY, {HAWK: tile, KITE: None}) for tile in ("C31", "D30"))
+    assert tiles(on_a_bush, Buki.ZIP, Zip) == set()
+    assert tiles(in_a_tree, Buki.ZIP, Zip) == set(at("B28", "B30", "B32", "D28", "F30", "F32"))
+
+
+def test_S23_5_2_in_sealed_order_a_card_drawn_in_this_round_waits() -> None:
+    state = position(DAY, {HAWK: "D36", KITE: None})
+    state.change(HAWK, buki=(Buki.ZIP, Buki.STAR), buki_count=2, fresh=1)
+    assert hand(DAY, state, HAWK) == (Buki.ZIP, Buki.STAR)
+    assert hand(setting_of(**DAWN, dawnOrder="sealed"), state, HAWK) == (Buki.ZIP,)
+    state.change(HAWK, buki=None)
+    assert hand(DAY, state, HAWK) == ()
