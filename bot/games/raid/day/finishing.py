@@ -1,0 +1,54 @@
+"""The end of Dawn: who has won, and the places of the others (S20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.game import Seat
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import DayEnded
+from bot.games.raid.kinds import Half
+from bot.games.raid.setting.options import Finish
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def crossing_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+    """After a ninja has crossed the finish: its player has won at once, unless the round is played on (S20.2)."""
+    if state.finished and setting.options.finish is Finish.IMMEDIATE:
+        yield DayEnded(state.finished[:1])
+
+
+def round_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+    """After a round: of those who have crossed, who came furthest beyond the edge has won (S20.4)."""
+    if state.finished:
+        yield DayEnded(_best(setting, state))
+
+
+def limit_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+    """After the last phase that may be played: who has the fewest rows to go has won (S20.5)."""
+    if state.phase >= setting.options.dawn_phase_limit:
+        yield DayEnded(_best(setting, state))
+
+
+def places(setting: Setting, state: State) -> Mapping[Seat, int]:
+    """The place of each seat, from 1 on: the winners first, the others by rows to go; equal rows share (S20.3)."""
+    keys = {seat: (seat not in state.winners, rows_to_go(setting, state, seat)) for seat in setting.seats}
+    return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
+
+
+def rows_to_go(setting: Setting, state: State, seat: Seat) -> int:
+    """The rows that a seat has still to go by day; of one who has crossed minus those that it came beyond the edge.
+
+    Whoever waits has one more than from a start tile.
+    """
+    if seat in state.beyond:
+        return -state.beyond[seat]
+    track = setting.tracks[Half.DAY]
+    tile = state.ninja[seat].tile
+    return 1 + track.rows_to_go(track.starts[0]) if tile is None else track.rows_to_go(tile)
+
+
+def _best(setting: Setting, state: State) -> tuple[Seat, ...]:
+    rows = {seat: rows_to_go(setting, state, seat) for seat in setting.seats}
+    return tuple(seat for seat, each in rows.items() if each == min(rows.values()))

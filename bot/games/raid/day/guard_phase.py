@@ -1,0 +1,46 @@
+"""The Guard Phase by day (S19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
+from bot.games.raid.guards.drop import board_ahead, guard_added
+from bot.games.raid.guards.patrols import patrols_move
+from bot.games.raid.kinds import Terrain
+from bot.games.raid.setting.options import DawnExposed
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+    """Patrols move, exposed ninja bring guards, decks rotate and the first-player token passes, in this order."""
+    yield from patrols_move(setting, state)
+    assert state.first is not None
+    for seat in setting.in_order(state.first):
+        board = board_ahead(setting, state)
+        if board is not None and is_exposed(setting, state, seat):
+            label = f"guard by day, phase {state.phase}, {seat}"
+            yield from guard_added(setting, state, chance, label, board)
+    yield DecksRotated()
+    yield TokenPassed(setting.in_order(state.first)[1])
+
+
+def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether the ninja of a seat brings a guard where it stands (S19.3). Under a Hollow Reed water is cover."""
+    ninja = state.ninja[seat]
+    if ninja.tile is None:
+        return False
+    terrain = setting.tracks[state.half].terrain[ninja.tile]
+    if terrain is Terrain.WATER and ninja.has_reed:
+        return False
+    match setting.options.dawn_exposed:
+        case DawnExposed.ROAD:
+            return terrain is Terrain.STREET
+        case DawnExposed.ROAD_WATER:
+            return terrain in (Terrain.STREET, Terrain.WATER)
+        case DawnExposed.ALL_BUT_COVER:
+            return not terrain.is_cover
