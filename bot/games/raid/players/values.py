@@ -1,0 +1,270 @@
+"""V(tile): the turns that a ninja still needs, by backward induction over rows and pairs of cards (S33.10).
+
+Everything is seen from the goal: `depth` counts rows back from the last one, `column` from the left as seen looking
+forward. A row's values follow from its marks and from the rows ahead, so rows are kept as a tree that grows backwards
+from the goal: a mark that changes leaves every row ahead of it as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from bot.games.raid.board.layout import COLUMNS
+from bot.games.raid.board.track import Track
+from bot.games.raid.cards.movement import Route, types
+from bot.games.raid.kinds import Half, MoveCard, Terrain, Tile
+from bot.games.raid.players.weights import WEIGHTS, Weights
+
+GUARD, LANTERN, CUBE = 1, 2, 4
+"""The marks of a tile that count, as bits."""
+NOWHERE: Final = 1000.0
+"""What a route costs that leaves the track."""
+_BARE = bytes(COLUMNS)
+_REACH = 3
+"""Rows forward of the longest route (S4.3)."""
+_MOST_ROWS = 6000
+"""So many rows are kept of a track."""
+_SAME_ROW = 0.5
+"""What a place is first taken to be worse than the one ahead of it, before the values of its row are known."""
+
+
+class Place(NamedTuple):
+    """A tile as seen from the goal."""
+
+    depth: int
+    column: int
+
+
+Path = tuple[int, ...]
+"""The tiles that a route enters, as places of a window: 7 for each row ahead, and the column."""
+
+
+def _steps(route: Route) -> tuple[tuple[int, int], ...]:
+    """The offsets of a route's tiles: rows ahead and columns to the right."""
+    if route.leap is not None:
+        return ((2, 2 * route.leap.dx),)
+    found, ahead, right = [], 0, 0
+    for way in route.steps:
+        ahead, right = ahead + way.dy, right + way.dx
+        found.append((ahead, right))
+    return tuple(found)
+
+
+@cache
+def paths(column: int) -> Mapping[tuple[MoveCard, int], Path | None]:
+    """The path of each card's first and second route from a column.
+
+    Of one that leaves the track as far as it is on it, if that is not nothing, with -1 after it; else None.
+    """
+    found: dict[tuple[MoveCard, int], Path | None] = {}
+    for card, kind in types().items():
+        for number, route in enumerate(kind.routes):
+            path: list[int] = []
+            for ahead, right in _steps(route):
+                is_on = 0 <= column + right < COLUMNS
+                path.append(ahead * COLUMNS + column + right if is_on else -1)
+                if not is_on:
+                    break
+            found[card, number] = None if path == [-1] else tuple(path)
+    return found
+
+
+@cache
+def _distinct(column: int) -> tuple[tuple[Path, ...], tuple[tuple[int, int], ...]]:
+    """The different paths from a column, and for each type of card which two of them it offers (-1: none)."""
+    every = paths(column)
+    kept = tuple(dict.fromkeys(path for path in every.values() if path is not None))
+    place = {path: number for number, path in enumerate(kept)}
+    offered = tuple((_place(place, every[card, 0]), _place(place, every[card, 1])) for card in types())
+    return kept, offered
+
+
+def _place(of: Mapping[Path, int], path: Path | None) -> int:
+    return -1 if path is None else of[path]
+
+
+ALL: Final = tuple(kind.copies for kind in types().values())
+"""The copies of each type among the 60 cards, in the order of `types()`."""
+
+
+def expected(best: Sequence[float], copies: Sequence[int]) -> float:
+    """The mean over all pairs of cards, drawn from so many copies of each type, of the lesser of their two values."""
+    left = sum(copies)
+    if left < 2:
+        return next((value for value, count in zip(best, copies, strict=True) if count), NOWHERE)
+    total, here = 0.0, left * (left - 1)
+    pairs = here
+    for value, count in sorted(zip(best, copies, strict=True)):
+        left -= count
+        rest = left * (left - 1)
+        total += value * (here - rest)
+        here = rest
+        if not rest:
+            break
+    return total / pairs
+
+
+class Row:
+    """A row with all rows ahead of it: what its seven tiles cost to enter, stop and are worth.
+
+    The tuples are windows: seven for this row, seven for the next ahead, four rows in all.
+    """
+
+    __slots__ = ("ahead", "behind", "costs", "depth", "ends", "stops", "values")
+
+    def __init__(self, depth: int, ahead: Row | None) -> None:
+        self.depth, self.ahead = depth, ahead
+        self.behind: dict[bytes, Row] = {}
+        self.values: tuple[float, ...] = (0.0,) * COLUMNS
+        self.costs: tuple[float, ...] = ()
+        self.stops: tuple[bool, ...] = ()
+        self.ends: tuple[float, ...] = ()
+
+    def routes(self, column: int, ends: Sequence[float]) -> list[float]:
+        """For each type of card what the better of its routes from a column costs, where ending costs `ends`."""
+        kept, offered = _distinct(column)
+        costs, stops = self.costs, self.stops
+        found = []
+        for path in kept:
+            cost, here = 0.0, 0
+            for here in path:
+                if here < 0:
+                    break
+                cost += costs[here]
+                if stops[here]:
+                    break
+            found.append(cost + ends[here] if here >= 0 else NOWHERE)
+        found.append(NOWHERE)
+        return [min(found[one], found[other]) for one, other in offered]
+
+
+class Values:
+    """The values of a track, for any marks on it."""
+
+    def __init__(self, track: Track, weights: Weights = WEIGHTS) -> None:
+        self.track, self.weights = track, weights
+        self._turned = track.half is Half.DAY
+        self._height = track.height
+        self._terrain = {self.place(tile): track.terrain[tile] for tile in track.tiles}
+        self.places = {tile: self.place(tile) for tile in track.tiles}
+        self.tiles = {place: tile for tile, place in self.places.items()}
+        cube = weights.buki if self._turned else weights.cube
+        self._worth = tuple(
+            weights.guard * bool(bits & GUARD)
+            + weights.lantern * bool(bits & LANTERN)
+            - cube * bool(bits & CUBE)
+            for bits in range(8)
+        )
+        self._made = 0
+        self._goal = self._beyond()
+
+    def place(self, tile: Tile) -> Place:
+        """A tile as seen from the goal."""
+        x, y = self.track.x(tile), self.track.y(tile)
+        return Place(y, COLUMNS - 1 - x) if self._turned else Place(self._height - 1 - y, x)
+
+    def _beyond(self) -> Row:
+        """The last of the rows where a ninja is at its goal: by night the first palace row, by day beyond the edge."""
+        self._made = 0
+        depth = -1 if self._turned else 2
+        row: Row | None = None
+        for each in range(depth - _REACH, depth + 1):
+            row = Row(each, row)
+            row.costs, row.ends = (0.0,) * 4 * COLUMNS, (0.0,) * 4 * COLUMNS
+            # By day the route is complete as it crosses (S20.1).
+            row.stops = (self._turned,) * 4 * COLUMNS
+        assert row is not None
+        return row
+
+    def field(self, marks: Mapping[int, bytes]) -> Field:
+        """The values for marks, given by depth (see `marked`)."""
+        if self._made > _MOST_ROWS:
+            self._goal = self._beyond()
+        return Field(self, self._goal, marks)
+
+    def marked(
+        self, guards: Iterable[Tile], lanterns: Iterable[Tile], cubes: Iterable[Tile]
+    ) -> dict[int, bytes]:
+        """Awake guards, lanterns and red cubes as marks by depth."""
+        found: dict[int, bytearray] = {}
+        for bit, tiles in ((GUARD, guards), (LANTERN, lanterns), (CUBE, cubes)):
+            for tile in tiles:
+                depth, column = self.places[tile]
+                found.setdefault(depth, bytearray(_BARE))[column] |= bit
+        return {depth: bytes(row) for depth, row in found.items()}
+
+    def behind(self, ahead: Row, marks: bytes) -> Row:
+        """The row behind another, with these marks."""
+        row = ahead.behind.get(marks)
+        if row is None:
+            row = ahead.behind[marks] = self._row(ahead, marks)
+            self._made += 1
+        return row
+
+    def _row(self, ahead: Row, marks: bytes) -> Row:
+        row = Row(ahead.depth + 1, ahead)
+        kinds = [self._terrain[Place(row.depth, column)] for column in range(COLUMNS)]
+        is_wet = [kind is Terrain.WATER for kind in kinds]
+        street = [self.weights.street * (kind is Terrain.STREET) for kind in kinds]
+        kept = _REACH * COLUMNS
+        row.costs = (*(self._worth[bits] for bits in marks), *ahead.costs[:kept])
+        stops = [bool(bits & GUARD) or wet for bits, wet in zip(marks, is_wet, strict=True)]
+        row.stops = (*stops, *ahead.stops[:kept])
+        # A stop aside ends in this very row, whose values are guessed first.
+        values = [value + _SAME_ROW for value in ahead.values]
+        for _ in range(3 if any(stops) else 1):
+            ends = (*map(sum, zip(values, street, strict=True)), *ahead.ends[:kept])
+            values = [1.0 + expected(row.routes(column, ends), ALL) for column in range(COLUMNS)]
+        row.values = tuple(values)
+        row.ends = (*map(sum, zip(values, street, strict=True)), *ahead.ends[:kept])
+        return row
+
+
+class Field:
+    """The values of a track as its marks stand; rows are made when they are asked for."""
+
+    __slots__ = ("_marks", "_rows", "_values")
+
+    def __init__(self, values: Values, goal: Row, marks: Mapping[int, bytes]) -> None:
+        self._values, self._marks = values, marks
+        self._rows = [goal]
+
+    def row(self, depth: int) -> Row:
+        """A row. At the goal it is that of the goal."""
+        rows = self._rows
+        nearest = rows[0].depth
+        while len(rows) <= depth - nearest:
+            rows.append(self._values.behind(rows[-1], self._marks.get(rows[-1].depth + 1, _BARE)))
+        return rows[max(0, depth - nearest)]
+
+    def at(self, tile: Tile) -> float:
+        """The turns still needed from a tile; 0 at the goal."""
+        depth, column = self._values.places[tile]
+        return self.row(depth).values[column]
+
+    def without(self, tile: Tile, bits: int) -> Field:
+        """The field if these marks of a tile were gone; the rows ahead of it are the same."""
+        depth, column = self._values.places[tile]
+        row = bytearray(self._marks.get(depth, _BARE))
+        row[column] &= ~bits
+        return self._changed(depth, bytes(row))
+
+    def having(self, tile: Tile, bits: int) -> Field:
+        """The field if these marks were on a tile besides."""
+        depth, column = self._values.places[tile]
+        row = bytearray(self._marks.get(depth, _BARE))
+        row[column] |= bits
+        return self._changed(depth, bytes(row))
+
+    def _changed(self, depth: int, row: bytes) -> Field:
+        made = Field(self._values, self._rows[0], {**self._marks, depth: row})
+        made._rows = self._rows[: max(1, depth - self._rows[0].depth)]
+        return made
+
+
+@cache
+def values(track: Track, weights: Weights = WEIGHTS) -> Values:
+    """The values of a track, one for all who ask."""
+    return Values(track, weights)
