@@ -1,0 +1,64 @@
+"""Options drawn at random, for simulations: valid ones only, and every value of every option comes often.
+
+Each option is left as it usually is in half of the games, and in the other half drawn evenly from its values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+from pydantic.alias_generators import to_snake
+
+from bot.engine.chance import Chance, pick
+from bot.games.raid.setting.options import RaidOptions, raid_options
+
+FREE: Final[Mapping[str, Sequence[Any]]] = {
+    "players": range(1, 5),
+    "soloNinja": range(2, 5),
+    "alarmTargets": ((20, 21, 25), (18, 19, 23), (24, 24, 28), (12, 12, 12)),
+    "targetShift": range(-4, 7),
+    "alarmPace": range(1, 13),
+    "guards": range(18, 41),
+    "fireTokens": range(1, 7),
+    "dawnPhaseLimit": range(6, 31),
+    "maxLead": range(1, 7),
+    "speedySeconds": ((90, 120, 150), (30, 30, 30), (600, 600, 600)),
+    "speedyPercent": (50, 200, 400),
+    "turnCap": (10, 30, 120),
+    "hurriedHours": (1, 24, 168),
+}
+"""What the numbers are drawn from."""
+_ATTEMPTS = 1000
+
+
+def values_of(name: str) -> Sequence[Any]:
+    """The values from which an option is drawn, by its name in the rules.
+
+    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
+    """
+    if name in FREE:
+        return FREE[name]
+    kind = RaidOptions.model_fields[to_snake(name)].annotation
+    if kind is bool:
+        return (False, True)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return [each.value for each in kind]
+    raise LookupError(f"Nothing says what {name} is drawn from: name its values in FREE.")
+
+
+def drawn_options(chance: Chance) -> dict[str, Any]:
+    """Settled options of a game that can be played; what does not go together is drawn again."""
+    usual = RaidOptions().model_dump(by_alias=True, mode="json")
+    for attempt in range(_ATTEMPTS):
+        given = {
+            name: pick(chance, f"{name} {attempt}", values_of(name))
+            for name in usual
+            if chance.below(f"{name} is usual {attempt}", 2)
+        }
+        try:
+            return raid_options(given).model_dump(by_alias=True, mode="json")
+        except ValueError:
+            continue
+    raise AssertionError("No options go together.")

@@ -1,0 +1,45 @@
+"""What simulations check and count of matches of the raid (S31, S32)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from typing_extensions import override
+
+from bot.engine.chance import Chance
+from bot.engine.game import Fact
+from bot.games.raid.kinds import Half
+from bot.games.raid.state.state import State
+from bot.games.raid.trials.effects import effect
+from bot.games.raid.trials.invariants import broken_invariants
+from bot.games.raid.trials.random_options import drawn_options
+from bot.games.trials import Trials
+
+
+class RaidTrials(Trials[Any, State]):
+    """What simulations of the raid check, count and draw."""
+
+    def invariants(self, game: Any, state: State) -> list[str]:
+        """S32."""
+        return broken_invariants(game.setting, state)
+
+    @override
+    def effect(self, fact: Fact) -> str | None:
+        return effect(fact)
+
+    def ending(self, game: Any, state: State) -> str:
+        """By night won or lost and in which phase, by day which place of the first seat order has won and when."""
+        if state.half is Half.NIGHT:
+            return f"night {'won' if state.is_won else 'lost'} in phase {state.phase}"
+        how = "finish" if state.finished else "limit"
+        shared = ", shared" if len(state.winners) > 1 else ""
+        return f"day won by {how}{shared} in phase {state.phase}"
+
+    @override
+    def drawn(self, chance: Chance) -> dict[str, Any]:
+        return drawn_options(chance)
+
+    def table(self, options: Mapping[str, Any]) -> str:
+        """Players and what is played."""
+        return f"{options['players']} players, {options['match']}"
