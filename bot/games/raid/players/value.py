@@ -1,0 +1,79 @@
+"""The player `value`: the route with the least V, and free acts that save enough turns (S33.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, PlayHiding, PlayRocket, Start
+from bot.games.raid.kinds import Tile
+from bot.games.raid.players import race
+from bot.games.raid.players.view import Choice, View
+from bot.games.raid.players.weights import THRESHOLDS, WEIGHTS, Thresholds, Weights
+from bot.games.raid.players.wishes import Wish, before, dearest, shifts
+
+
+class ValuePlayer:
+    """Plays any seat from what it has witnessed, and remembers nothing else."""
+
+    def __init__(self, weights: Weights = WEIGHTS, thresholds: Thresholds = THRESHOLDS) -> None:
+        """With the usual weights and thresholds, or others."""
+        self._weights, self._thresholds = weights, thresholds
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
+        game: Any = seen.game
+        view = View(game.setting, seen.state, seat, seen.options(seat), self._weights)
+        wanted = self.wanted(view)
+        if wanted is not None and wanted in view.options:
+            return wanted
+        return seen.game.default(seen.state, seat, chance)
+
+    def wanted(self, view: View) -> Decision | None:
+        """What it would do; None: whatever the default is."""
+        if starts := view.every(Start):
+            return min(starts, key=lambda option: self.least(view, option.tile))
+        if lower := lowered(view):
+            return lower
+        tile = view.own.tile
+        moves = view.every(Move)
+        if tile is None:
+            return None
+        choices = self.ranked(view, tile) if moves else []
+        act = dearest(self.acts(view, tile, choices[0].cost if choices else None))
+        if act is not None:
+            return act.decision
+        if holds := view.every(Hold):
+            return holds[0]
+        if choices:
+            return choices[0].move
+        return next((option for option in view.options if isinstance(option, GoOn | Freeze | Done)), None)
+
+    def ranked(self, view: View, tile: Tile) -> list[Choice]:
+        """The routes that may be made, the best first."""
+        may = set(view.every(Move))
+        return sorted((each for each in view.choices(tile) if each.move in may), key=lambda each: each.cost)
+
+    def least(self, view: View, tile: Tile) -> float:
+        """What the best route from a start tile costs."""
+        return view.best(tile)
+
+    def acts(self, view: View, tile: Tile, least: float | None) -> Iterator[Wish]:
+        """The free acts that it thinks of; `least` is what its best route costs, if it is still to be made."""
+        if least is not None:
+            yield from before(view, tile, least, self._thresholds)
+        if view.is_day:
+            yield from race.acts(view, tile, least, self._thresholds)
+        else:
+            yield from shifts(view, least, self._thresholds)
+
+
+def lowered(view: View) -> Decision | None:
+    """A card that lowers the alarm as far as it is printed (S10.2)."""
+    for kind, by in ((PlayRocket, 2), (PlayHiding, 1)):
+        if view.every(kind) and view.state.alarm >= by:
+            return kind()
+    return None

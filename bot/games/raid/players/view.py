@@ -1,0 +1,189 @@
+"""What a computer of the raid is given, and how it measures a route: by what its seat has witnessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeVar
+
+from bot.engine.game import Decision, Seat
+from bot.games.raid.decisions import Move
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Terrain, Tile
+from bot.games.raid.players.values import GUARD, Field, Place, paths, values
+from bot.games.raid.players.weights import WEIGHTS, Weights
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Ninja, State
+
+D = TypeVar("D", bound=Decision)
+COLUMNS: Final = 7
+
+
+class Walk(NamedTuple):
+    """What a route comes to by what is public: its tiles, the guard that ends it, whether it crosses the finish."""
+
+    tiles: tuple[Tile, ...]
+    met: Tile | None = None
+    is_out: bool = False
+
+    @property
+    def end(self) -> Tile | None:
+        """Where it ends; None beyond the finish."""
+        return None if self.is_out else self.tiles[-1]
+
+
+class Choice(NamedTuple):
+    """A route with its walk and what it costs: turns still needed, everything counted."""
+
+    cost: float
+    move: Move
+    walk: Walk
+
+
+@dataclass(frozen=True)
+class View:
+    """A match as a seat has witnessed it, with what its seat may decide now."""
+
+    setting: Setting
+    state: State
+    seat: Seat
+    options: Sequence[Decision]
+    weights: Weights = WEIGHTS
+
+    def every(self, kind: type[D]) -> list[D]:
+        """The options of a kind."""
+        return [option for option in self.options if type(option) is kind]
+
+    @cached_property
+    def track(self) -> Any:
+        """The track of the half that is played."""
+        return self.setting.tracks[self.state.half]
+
+    @cached_property
+    def field(self) -> Field:
+        """V as guards and marks stand."""
+        made = values(self.track, self.weights)
+        awake = (tile for tile, guard in self.state.guards.items() if guard.is_awake)
+        return made.field(made.marked(awake, self.state.lanterns, self.state.cubes))
+
+    @cached_property
+    def own(self) -> Ninja:
+        """The own ninja."""
+        return self.state.ninja[self.seat]
+
+    @cached_property
+    def is_day(self) -> bool:
+        """Whether it is a race."""
+        return self.state.half is Half.DAY
+
+    @cached_property
+    def is_last(self) -> bool:
+        """Whether the turn under way is the seat's last of the phase."""
+        return self.own.taken == TURNS - 1
+
+    @cached_property
+    def cards(self) -> tuple[MoveCard, ...]:
+        """The own open cards."""
+        return self.state.decks[self.setting.place(self.seat)].open
+
+    @cached_property
+    def stood_on(self) -> dict[Tile, Seat]:
+        """Where the other ninja stand."""
+        return {tile: seat for seat, tile in self.state.on_track().items() if seat != self.seat}
+
+    @cached_property
+    def marched(self) -> frozenset[Tile]:
+        """The tiles on the tracks of patrols that live."""
+        found: set[Tile] = set()
+        for track in self.state.headings:
+            one, other = self.track.patrols[track]
+            found |= {one, other, *(self.track.between(one, other) or ())}
+        return frozenset(found)
+
+    def walk(
+        self, start: Tile, card: MoveCard, number: int, *, gone: Tile | None = None, is_dry: bool = False
+    ) -> Walk | None:
+        """What a route from a tile comes to, without a guard that is `gone`; None if it is illegal (S7.2).
+
+        With a reed (S17.10) it `is_dry`.
+        """
+        made = values(self.track, self.weights)
+        depth, column = made.places[start]
+        tiles: list[Tile] = []
+        for place in paths(column)[card, number] or (-1,):
+            ahead, there = divmod(place, COLUMNS)
+            if place < 0:
+                return None
+            if depth < ahead:
+                return Walk(tuple(tiles), is_out=True) if self.is_day else None
+            tile = made.tiles[Place(depth - ahead, there)]
+            if tile in self.state.fires or tile in self.state.closed:
+                return None
+            tiles.append(tile)
+            if tile != gone and self.state.is_watched(tile):
+                return self._ended(tiles, tile)
+            if self.track.terrain[tile] is Terrain.WATER and not is_dry and not self.own.has_reed:
+                break
+        return self._ended(tiles, None)
+
+    def _ended(self, tiles: list[Tile], met: Tile | None) -> Walk | None:
+        held = tiles if not self.setting.options.pass_through_ninja else tiles[-1:]
+        return None if any(tile in self.stood_on for tile in held) else Walk(tuple(tiles), met)
+
+    def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
+        """What a ninja pays that enters a tile, beside the turn."""
+        weights = self.weights
+        cost = 0.0 if is_last or not is_met else weights.guard
+        if tile in self.state.lanterns:
+            cost += weights.lantern
+        if tile in self.state.cubes:
+            cost -= weights.buki if self.is_day else weights.cube
+        return cost
+
+    def end(self, tile: Tile, *, is_last: bool) -> float:
+        """What ending a turn on a tile costs, beside what is still to go."""
+        weights, cost = self.weights, 0.0
+        if self.track.terrain[tile] is Terrain.STREET:
+            last = weights.last_road if self.is_day else weights.last_street
+            cost += last if is_last else weights.street
+        if is_last and tile in self.marched:
+            cost += weights.patrol
+        return cost
+
+    def passed(self, walk: Walk, *, is_last: bool) -> float:
+        """What a walk costs on its way: guards, lanterns, cubes."""
+        return sum(self.entry(tile, is_met=tile == walk.met, is_last=is_last) for tile in walk.tiles)
+
+    def cost(self, walk: Walk, field: Field | None = None) -> float:
+        """What a walk in the turn under way costs: turns still needed (S33.10)."""
+        end = walk.end
+        if end is None:
+            # Whoever crosses has won (S20.2): no cube on another way is worth more.
+            return 0.0
+        cost = 1.0 + self.passed(walk, is_last=self.is_last)
+        return cost + self.end(end, is_last=self.is_last) + (field or self.field).at(end)
+
+    def choices(
+        self,
+        start: Tile,
+        *,
+        cards: Iterable[MoveCard] | None = None,
+        field: Field | None = None,
+        gone: Tile | None = None,
+        is_dry: bool = False,
+    ) -> Iterator[Choice]:
+        """Every legal route of the open cards from a tile, and what it costs."""
+        for card in dict.fromkeys(self.cards if cards is None else cards):
+            for number in (0, 1):
+                walk = self.walk(start, card, number, gone=gone, is_dry=is_dry)
+                if walk is not None:
+                    yield Choice(self.cost(walk, field), Move(card, number), walk)
+
+    def best(self, start: Tile, **changed: Any) -> float:
+        """What the best route from a tile costs; where none is legal a turn is lost."""
+        least = min((choice.cost for choice in self.choices(start, **changed)), default=None)
+        return 1.0 + self.field.at(start) if least is None else least
+
+    def removed(self, tile: Tile) -> Field:
+        """V if the guard of a tile were gone."""
+        return self.field.without(tile, GUARD)

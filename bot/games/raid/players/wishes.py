@@ -1,0 +1,91 @@
+"""Free acts that are worth it: how many turns each saves, and from how many on it is done (S33.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.engine.game import Decision
+from bot.games.raid.decisions import (
+    PlayDart,
+    PlayDash,
+    PlayStar,
+    PlayTeam,
+    RemoveGuard,
+    ThrowStar,
+)
+from bot.games.raid.kinds import Half, MoveCard, Terrain, Tile
+from bot.games.raid.players.view import View
+from bot.games.raid.players.weights import THRESHOLDS, Thresholds
+
+
+class Wish(NamedTuple):
+    """A free act, the turns that it saves, and by how much that is more than it has to."""
+
+    decision: Decision
+    saving: float
+    margin: float
+
+
+def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
+    """What helps the route still to be made from `tile`, whose best costs `least`."""
+    dart = thresholds.late_dart if view.state.phase >= thresholds.late_phase else thresholds.dart
+    for option in view.options:
+        match option:
+            case ThrowStar(target) | PlayStar(target) | RemoveGuard(_, target):
+                saving = least - view.best(tile, gone=target, field=view.removed(target))
+                yield Wish(option, saving, saving - thresholds.star)
+            case PlayDart(target):
+                saving = least - view.best(tile, gone=target)
+                yield Wish(option, saving, saving - dart)
+            case PlayDash():
+                saving = least - dashed(view, tile)
+                yield Wish(option, saving, saving - thresholds.dash)
+            case _:
+                pass
+
+
+def dashed(view: View, tile: Tile) -> float:
+    """What the best way costs to play both open cards (S10.4)."""
+    found = [
+        least
+        for first, second in (view.cards, view.cards[::-1])
+        for least in _both(view, tile, first, second)
+    ]
+    return min(found, default=view.field.at(tile) + 1.0)
+
+
+def _both(view: View, tile: Tile, first: MoveCard, second: MoveCard) -> Iterator[float]:
+    for choice in view.choices(tile, cards=(first,)):
+        end = choice.walk.end
+        if end is None or choice.walk.met is not None:
+            yield choice.cost
+            continue
+        passed = view.passed(choice.walk, is_last=view.is_last)
+        yield passed + view.best(end, cards=(second,))
+
+
+def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
+    """Whom Team Ninja brings forward (S10.5); `least` is what the own best route costs, if it is still to be made."""
+    own = view.own.tile
+    for option in view.every(PlayTeam):
+        is_met = view.state.is_watched(option.to)
+        cost = view.entry(option.to, is_met=is_met)
+        if option.tile == own and least is not None:
+            saving = least - cost - view.best(option.to)
+        else:
+            saving = view.field.at(option.tile) - cost - view.field.at(option.to)
+        if is_home(view, option.to) and not is_home(view, option.tile):
+            saving += thresholds.home
+        yield Wish(option, saving, saving - thresholds.team)
+
+
+def is_home(view: View, tile: Tile) -> bool:
+    """Whether a ninja is home there."""
+    return view.state.half is Half.NIGHT and view.track.terrain[tile] is Terrain.PALACE
+
+
+def dearest(wishes: Iterator[Wish]) -> Wish | None:
+    """The free act that saves most beyond what it has to; None if none does."""
+    worth = [wish for wish in wishes if wish.margin >= 0]
+    return max(worth, key=lambda wish: wish.margin) if worth else None
