@@ -1,0 +1,207 @@
+"""The tiles of the raid, each kind with a pattern of its own, and the lines of its boards."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, pi, sin
+
+from bot.games.raid.art.names import Decor, Land, Line, Tone
+from rendering.art import LandArt, LineArt, ThingArt
+from rendering.pen import Pen
+from rendering.plain import hair
+from rendering.scene import Border, Ground, Path, Point, Scenery
+from rendering.tones import SHADE
+
+RIBS = 4
+"""Ribs of a tiled roof, a tile."""
+
+
+def _tile(pen: Pen, polygon: Path) -> tuple[Pen, Point]:
+    """A pen for which one figure is one tile, and the tile's upper left corner: patterns grow with their tiles."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return pen.zoomed((max(xs) - min(xs)) / pen.unit), (min(xs), min(ys))
+
+
+def _rimmed(tone: Tone) -> Callable[[Pen, Path], None]:
+    """Plain but for its edge, so that steps can be counted."""
+
+    def draw(pen: Pen, polygon: Path) -> None:
+        tile, _ = _tile(pen, polygon)
+        tile.line(polygon, tile.tone(tone), 0.12, closed=True)
+
+    return draw
+
+
+def _ribbed(tone: Tone) -> Callable[[Pen, Path], None]:
+    """Ribs of round tiles from ridge to eaves, with a joint across."""
+
+    def draw(pen: Pen, polygon: Path) -> None:
+        tile, at = _tile(pen, polygon)
+        for rib in range(RIBS):
+            x = (rib + 0.5) / RIBS
+            tile.line([tile.shifted(at, (x, y)) for y in (0.0, 1.0)], tile.tone(tone), 0.09)
+        for y in (0.25, 0.75):
+            tile.line([tile.shifted(at, (x, y)) for x in (0.0, 1.0)], tile.tone(Tone.EDGE), 0.015)
+
+    return draw
+
+
+def _latticed(tone: Tone) -> Callable[[Pen, Path], None]:
+    """Lozenges: the roof of the palace."""
+
+    def draw(pen: Pen, polygon: Path) -> None:
+        tile, at = _tile(pen, polygon)
+        for far in (-0.5, 0.0, 0.5):
+            tile.line([tile.shifted(at, (x, x + far)) for x in (0.0, 1.0)], tile.tone(tone), 0.07)
+            tile.line([tile.shifted(at, (x, 1.0 - x + far)) for x in (0.0, 1.0)], tile.tone(tone), 0.07)
+        tile.disc(tile.shifted(at, (0.5, 0.5)), tile.tone(Tone.GOLD), 0.07)
+
+    return draw
+
+
+def _waves(pen: Pen, polygon: Path) -> None:
+    tile, at = _tile(pen, polygon)
+    for x, y in ((0.1, 0.3), (0.45, 0.7)):
+        crest = [tile.shifted(at, (x + 0.045 * nth, y - 0.06 * sin(pi * nth / 5))) for nth in range(11)]
+        tile.line(crest, tile.tone(Tone.WAVE), 0.045)
+
+
+def _blades(pen: Pen, polygon: Path) -> None:
+    """Short grass."""
+    tile, at = _tile(pen, polygon)
+    for x, y in ((0.12, 0.2), (0.86, 0.16), (0.1, 0.88), (0.88, 0.86)):
+        for lean in (-0.05, 0.05):
+            tile.line(
+                [tile.shifted(at, (x, y)), tile.shifted(at, (x + lean, y - 0.1))], tile.tone(Tone.LEAF), 0.03
+            )
+
+
+LANDS: Mapping[str, LandArt] = {
+    Land.STREET: LandArt(Tone.STREET, _rimmed(Tone.STREET_RIM)),
+    Land.BED: LandArt(Tone.BED, _blades),
+    Land.ROOF: LandArt(Tone.TILE, _ribbed(Tone.TILE_PALE)),
+    Land.PALACE: LandArt(Tone.PALACE, _latticed(Tone.PALACE_PALE)),
+    Land.ROAD: LandArt(Tone.ROAD, _rimmed(Tone.ROAD_RIM)),
+    Land.LAWN: LandArt(Tone.LAWN, _blades),
+    Land.ROOF_DAY: LandArt(Tone.TILE_DAY, _ribbed(Tone.TILE_DAY_PALE)),
+    Land.PALACE_DAY: LandArt(Tone.PALACE_DAY, _latticed(Tone.PALACE_DAY_PALE)),
+    Land.WATER: LandArt(Tone.WATER, _waves),
+    Land.TABLE: LandArt(Tone.TABLE),
+}
+"""What covers each kind of tile."""
+
+
+def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
+    """Banks where water meets land."""
+    within = [mark.polygon for mark in grounds if mark.role == Land.WATER]
+    if not within:
+        return
+    with pen.inside_any(within) as banks:
+        for each in grounds:
+            if each.role not in (Land.WATER, Land.TABLE):
+                tile, _ = _tile(banks, each.polygon)
+                tile.line(each.polygon, tile.tone(Tone.DEEP), 0.22, closed=True)
+
+
+def _around(pen: Pen, mark: Scenery, far: float, n: int) -> list[Point]:
+    angles = [2 * pi * (mark.turn + i / n) for i in range(n)]
+    return [
+        pen.shifted(mark.at, (far * mark.size * cos(angle), far * mark.size * sin(angle))) for angle in angles
+    ]
+
+
+def _under_bush(pen: Pen, mark: Scenery) -> None:
+    for at in _around(pen, mark, 0.21, 4):
+        pen.disc(at, pen.tone(Tone.LEAF_DARK), 0.23 * mark.size)
+
+
+def _bush(pen: Pen, mark: Scenery) -> None:
+    """Low and wide: four tufts."""
+    for at in _around(pen, mark, 0.19, 4):
+        pen.disc(at, pen.tone(Tone.LEAF), 0.18 * mark.size)
+    for at in _around(pen, mark, 0.2, 4):
+        pen.disc(
+            pen.shifted(at, (-0.05 * mark.size, -0.05 * mark.size)),
+            pen.tone(Tone.LEAF_PALE),
+            0.07 * mark.size,
+        )
+
+
+def _under_tree(pen: Pen, mark: Scenery) -> None:
+    pen.disc(mark.at, pen.tone(Tone.CROWN_DARK), 0.47 * mark.size)
+
+
+def _tree(pen: Pen, mark: Scenery) -> None:
+    """One round crown, lighter towards the light."""
+    for far, radius, tone in (
+        (0.03, 0.4, Tone.CROWN),
+        (0.1, 0.24, Tone.CROWN_PALE),
+        (0.12, 0.12, Tone.CROWN),
+    ):
+        at = pen.shifted(mark.at, (-far * mark.size, -far * mark.size))
+        pen.disc(at, pen.tone(tone), radius * mark.size)
+
+
+def _pine(pen: Pen, mark: Scenery) -> None:
+    for far, radius in ((0.0, 0.5), (0.06, 0.34)):
+        corners = tuple(
+            pen.shifted(
+                mark.at,
+                (
+                    (radius * (0.6 if i % 2 else 1.0) * cos(pi * i / 7) - far) * mark.size,
+                    (radius * (0.6 if i % 2 else 1.0) * sin(pi * i / 7) - far) * mark.size,
+                ),
+            )
+            for i in range(14)
+        )
+        pen.polygon(corners, pen.tone(Tone.LEAF_DARK, SHADE) if not far else pen.tone(Tone.LEAF))
+
+
+SCENERY: Mapping[str, ThingArt] = {
+    Decor.BUSH: ThingArt(_bush, below=_under_bush),
+    Decor.TREE: ThingArt(_tree, below=_under_tree),
+    Decor.PINE: ThingArt(_pine),
+}
+"""How each of them is drawn."""
+
+
+def _eaves(width: float, tone: Tone) -> LineArt:
+    def edge(pen: Pen, mark: Border) -> None:
+        pen.line(mark.points, pen.tone(Tone.EDGE), 2 * width)
+
+    def rim(pen: Pen, mark: Border) -> None:
+        pen.line(mark.points, pen.tone(tone), width)
+
+    def shadow(pen: Pen, mark: Border) -> None:
+        pen.line([pen.shifted(point, (1.2 * width, 1.2 * width)) for point in mark.points], 1, 3 * width)
+
+    return LineArt(courses=(edge, rim), shadow=shadow)
+
+
+def _seam(pen: Pen, mark: Border) -> None:
+    pen.line(mark.points, pen.tone(Tone.EDGE), 0.1)
+    pen.line(mark.points, pen.tone(Tone.GOLD), 0.045)
+
+
+def _forward(pen: Pen, mark: Border) -> None:
+    """A long arrow; its head is half a figure long."""
+    start, end = mark.points
+    way = 1.0 if end[0] > start[0] else -1.0
+    pen.line([start, pen.shifted(end, (-0.3 * way, 0.0))], pen.tone(Tone.GOLD), 0.1)
+    head = ((0.0, 0.0), (-0.5 * way, -0.26), (-0.5 * way, 0.26))
+    pen.polygon(pen.placed(end, head), pen.tone(Tone.GOLD))
+
+
+def _frame(pen: Pen, mark: Border) -> None:
+    pen.line(mark.points, pen.tone(Tone.EDGE), 0.17)
+    pen.line(mark.points, pen.tone(Tone.GOLD), 0.09)
+
+
+BASE_LINES: Mapping[str, LineArt] = {
+    Line.CELL: LineArt(beaten=hair(Tone.EDGE)),
+    Line.CELL_FAR: LineArt(beaten=lambda pen, mark: pen.line(mark.points, pen.tone(Tone.EDGE), 0.015)),
+    Line.EAVES: _eaves(0.075, Tone.EAVES),
+    Line.EAVES_FAR: _eaves(0.03, Tone.EAVES),
+    Line.SEAM: LineArt(courses=(_seam,)),
+    Line.FORWARD: LineArt(courses=(_forward,)),
+    Line.FRAME: LineArt(courses=(_frame,)),
+}
+"""The lines of a base."""

@@ -1,0 +1,122 @@
+"""What stands and lies on the tiles: ninja, guards and patrols, lanterns, cubes, fire, traps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat
+from bot.games.raid.art import Line, Shape, Side
+from bot.games.raid.kinds import Half, Tile, Trap
+from bot.games.raid.picture.field import Field
+from bot.games.raid.state.state import Guard, LaidTrap, State
+from rendering.scene import Border, Flag, Mark, Point, Sign, Token
+
+KINDS = {Trap.TRIP: Shape.TRIP, Trap.CALTROPS: Shape.CALTROPS, Trap.NEST: Shape.NEST}
+GLOW = 1.0
+"""How wide the light of a lantern is, in tiles."""
+
+
+def letter(seat: Seat) -> str:
+    """The letter of a ninja: H, K, O or R."""
+    return seat[0].upper()
+
+
+def side(seat: Seat) -> Side:
+    """The colour of a seat."""
+    return Side(seat)
+
+
+def lying(field: Field, state: State) -> Iterator[Mark]:
+    """What lies on the tiles that a field shows: light first, then what is lit."""
+    for tile in sorted(filter(field.has, state.lanterns)):
+        (x, y), far = field.middle(tile), GLOW * field.grid.side / 2
+        yield Border(((x - far, y), (x + far, y)), Line.SHINE)
+    size = field.figure
+    for tile in sorted(filter(field.has, state.lanterns)):
+        yield Sign(Shape.LANTERN, field.middle(tile), size=size)
+    for tile in sorted(filter(field.has, state.cubes)):
+        yield Sign(Shape.CUBE, field.middle(tile), Side.CUBE, size=0.95 * size)
+    for tile, trap in sorted(state.traps.items()):
+        if field.has(tile):
+            yield _trap(field, tile, trap)
+    for tile, seat in sorted(state.fires.items()):
+        if field.has(tile):
+            yield Sign(Shape.FIRE, field.middle(tile), letter=letter(seat), size=1.1 * size)
+    for tile, until in sorted(state.closed.items()):
+        if field.has(tile):
+            yield Sign(
+                Shape.CLOSED, field.middle(tile), letter=letter(until) if until else "", size=1.1 * size
+            )
+
+
+def _trap(field: Field, tile: Tile, trap: LaidTrap) -> Sign:
+    """Its kind for whoever knows it, else its back; always in its owner's colour."""
+    shape = Shape.TRAP if trap.kind is None else KINDS[trap.kind]
+    at = field.middle(tile)
+    return Sign(shape, at, side(trap.owner), letter=letter(trap.owner), size=0.9 * field.figure)
+
+
+def tracks(field: Field, state: State) -> Iterator[Mark]:
+    """The tracks of the patrols that live, each from one end to the other."""
+    for track in sorted(state.headings):
+        ends = field.track.patrols[track]
+        if all(map(field.has, ends)):
+            yield Border((field.middle(ends[0]), field.middle(ends[1])), Line.TRACK)
+
+
+def standing(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
+    """Guards, then ninja; that of `active` is ringed."""
+    seats = state.on_track()
+    for tile, guard in sorted(state.guards.items()):
+        if field.has(tile):
+            yield from _guard(field, state, tile, guard, is_shared=tile in seats.values())
+    for seat, tile in seats.items():
+        if field.has(tile):
+            yield _ninja(field, seat, field.middle(tile), is_active=seat == active)
+            if state.ninja[seat].has_reed:
+                yield Sign(Shape.REED, _corner(field, tile, (-0.3, -0.3)), size=0.5 * field.figure)
+    for tile, guard in sorted(state.guards.items()):
+        if field.has(tile) and guard.asleep_by is not None:
+            by, corner = guard.asleep_by, _corner(field, tile, (0.26, -0.3))
+            yield Sign(Shape.SLEEP, corner, side(by), letter=letter(by), size=0.62 * field.figure)
+
+
+def _ninja(field: Field, seat: Seat, at: Point, *, is_active: bool) -> Token:
+    flags = frozenset({Flag.ACTIVE}) if is_active else frozenset()
+    return Token(letter(seat), Shape.CIRCLE, side(seat), at, flags=flags, size=field.figure)
+
+
+def _guard(field: Field, state: State, tile: Tile, guard: Guard, *, is_shared: bool) -> Iterator[Mark]:
+    """A guard; a patrol heads for the end to which it goes next. One under a ninja stands in the corner."""
+    at, size = field.middle(tile), field.figure
+    if is_shared:
+        at, size = _corner(field, tile, (-0.26, 0.24)), 0.55 * size
+    if guard.patrol is None:
+        yield Token("G", Shape.SHIELD, Side.GUARD, at, size=size)
+    else:
+        end = state.headings.get(guard.patrol)
+        toward = None if end is None or end == tile else field.middle(end)
+        yield Token("P", Shape.PENTAGON, Side.PATROL, at, toward=toward, size=size)
+
+
+def _corner(field: Field, tile: Tile, by: Point) -> Point:
+    x, y = field.middle(tile)
+    return x + by[0] * field.grid.side, y + by[1] * field.grid.side
+
+
+def waiting(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
+    """The ninja that are not yet on the track, beside the end at which they begin (S3.8)."""
+    rows = [seat for seat, ninja in state.ninja.items() if ninja.tile is None and not ninja.has_finished]
+    for nth, seat in enumerate(rows):
+        at = _beside(field, nth)
+        if at is not None:
+            yield _ninja(field, seat, at, is_active=seat == active)
+
+
+def _beside(field: Field, nth: int) -> Point | None:
+    """Where the n-th that waits is drawn: by night among the trees, by day on the roof (A48, C48, ...)."""
+    track, grid = field.track, field.grid
+    if track.half is Half.DAY:
+        tile = track.at(2 * nth, track.y(track.starts[0]) + 1)
+        return field.middle(tile) if tile is not None and field.has(tile) else None
+    return None if field.is_window else grid.node(-1.2, 2 * nth + 0.5)

@@ -1,0 +1,130 @@
+"""What never changes on a picture: the tiles of the window and of the whole track, their names, the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from bot.engine.boards.compass import STRAIGHT
+from bot.games.raid.art import ART, Decor, Land, Line
+from bot.games.raid.board.layout import GRID
+from bot.games.raid.board.track import Track
+from bot.games.raid.kinds import Half, Terrain
+from bot.games.raid.picture.field import (
+    ARROW,
+    LEFT,
+    SPAN,
+    TABLE,
+    TABLES,
+    UNIT,
+    WIDTH,
+    Field,
+    height,
+    whole,
+    window,
+)
+from bot.words import _
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Scenery
+
+LANDS = {
+    Half.NIGHT: {
+        Terrain.STREET: Land.STREET,
+        Terrain.BUSH: Land.BED,
+        Terrain.ROOF: Land.ROOF,
+        Terrain.PALACE: Land.PALACE,
+    },
+    Half.DAY: {
+        Terrain.STREET: Land.ROAD,
+        Terrain.BUSH: Land.LAWN,
+        Terrain.TREE: Land.LAWN,
+        Terrain.WATER: Land.WATER,
+        Terrain.ROOF: Land.ROOF_DAY,
+        Terrain.PALACE: Land.PALACE_DAY,
+    },
+}
+GROWTH = {Terrain.BUSH: (Decor.BUSH, 0.8), Terrain.TREE: (Decor.TREE, 0.98)}
+"""What grows on a tile and how wide it is, in tiles."""
+NAME = 0.5
+"""Size of the names at the edge."""
+
+
+@cache  # a base is drawn once for as long as it is the same
+def ground(track: Track, first: int) -> Base:
+    """The base of a picture whose window begins with a row. Kept: there are six of a track."""
+    near, far = window(track, first), whole(track)
+    marks: tuple[BaseMark, ...] = (
+        *_tiles(near),
+        *_tiles(far),
+        *_names(near),
+        *_tables(),
+        *_course(track),
+        *_framed(near, far),
+    )
+    return Base(WIDTH, height(track), UNIT, marks, ART)
+
+
+def _tiles(field: Field) -> Iterator[BaseMark]:
+    track, grid, is_far = field.track, field.grid, not field.is_window
+    for tile in field.tiles:
+        kind = track.terrain[tile]
+        yield Ground(grid.cell(*field.cell(tile)), LANDS[track.half][kind])
+        if kind in GROWTH:
+            what, wide = GROWTH[kind]
+            turn = tile * 0.37 % 1.0
+            yield Scenery(what, field.middle(tile), wide * grid.side / UNIT, turn)
+    yield from grid.lines(Line.CELL_FAR if is_far else Line.CELL)
+    yield from _outlines(field, Line.EAVES_FAR if is_far else Line.EAVES)
+    for board in range(7, grid.columns, 7):
+        yield Border((grid.node(board, 0), grid.node(board, 7)), Line.SEAM)
+
+
+def _outlines(field: Field, role: Line) -> Iterator[Border]:
+    """The outline of each building: where a roof ends (S3.4)."""
+    roofs = (Terrain.ROOF, Terrain.PALACE)
+    track = field.track
+    for tile in field.tiles:
+        kind = track.terrain[tile]
+        if kind not in roofs:
+            continue
+        column, row = field.cell(tile)
+        # The track lies down: what is north of a tile is right of it, what is east is below.
+        sides = {0: ((1, 0), (1, 1)), 2: ((0, 1), (1, 1)), 4: ((0, 0), (0, 1)), 6: ((0, 0), (1, 0))}
+        for way in STRAIGHT:
+            there = track.step(tile, way)
+            if there is None or track.terrain[there] is not kind:
+                (ax, ay), (bx, by) = sides[int(way)]
+                ends = field.grid.node(column + ax, row + ay), field.grid.node(column + bx, row + by)
+                yield Border(ends, role)
+
+
+def _names(field: Field) -> Iterator[Label]:
+    """The names at the edge of the window: rows above it, columns at its left."""
+    rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
+    yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
+
+
+def _tables() -> Iterator[Ground]:
+    wide, high = TABLE
+    for nth in range(4):
+        left, top = LEFT + nth * wide + 0.05, TABLES
+        right, bottom = left + wide - 0.1, top + high
+        yield Ground(((left, top), (right, top), (right, bottom), (left, bottom)), Land.TABLE)
+
+
+def _course(track: Track) -> Iterator[BaseMark]:
+    """Where the whole track leads: the forest at one end, the palace at the other, an arrow forward."""
+    yield Label(_("Forest"), (LEFT + 1.0, ARROW), size=NAME)
+    yield Label(_("Palace"), (LEFT + SPAN - 1.0, ARROW), size=NAME)
+    ends = (LEFT + 2.4, ARROW), (LEFT + SPAN - 2.4, ARROW)
+    yield Border(ends if track.half is Half.NIGHT else ends[::-1], Line.FORWARD)
+
+
+def _framed(near: Field, far: Field) -> Iterator[BaseMark]:
+    """The part of the whole track that the window shows, and the trees of the forest at its end."""
+    start, end = near.first, near.first + near.grid.columns
+    corners = ((start, 0), (end, 0), (end, 7), (start, 7), (start, 0))
+    yield Border(tuple(far.grid.node(*corner) for corner in corners), Line.FRAME)
+    left, top = far.grid.corner
+    for nth in range(7):
+        x = left - 0.22 - 0.16 * (nth % 2)
+        yield Scenery(Decor.PINE, (x, top + (nth + 0.5) * far.grid.side), 0.42, nth * 0.13)

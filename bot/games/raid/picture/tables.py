@@ -1,0 +1,96 @@
+"""Below the window: the alarm bar by night, and for each seat its cards and what is due to it (S33.8.2, S33.8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat
+from bot.games.raid.art import Line, Shape, Side
+from bot.games.raid.kinds import Half, MoveCard
+from bot.games.raid.picture.field import BAR, LEFT, SPAN, TABLE, TABLES
+from bot.games.raid.picture.figures import letter, side
+from bot.games.raid.picture.ways import small
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Ninja, State
+from bot.words import _
+from rendering.scene import Border, Flag, Label, Mark, Path, Point, Sign, Token
+
+CARD = (1.08, 1.5)
+"""Width and height of a card."""
+STEP = (CARD[0] / 4, CARD[1] / 5)
+"""Width and height of a place in its diagram."""
+THING = 0.4
+"""From one small thing on a table to the next."""
+BOX_HIGH = 0.42
+
+
+def alarm(setting: Setting, state: State) -> Iterator[Mark]:
+    """A box for each step of the alarm: those passed, those that the next Guard Phase fills, and the last."""
+    target = setting.options.target
+    word = _("Alarm")
+    yield Label(word, (LEFT + 0.75, BAR + BOX_HIGH / 2), size=0.5)
+    left = LEFT + 1.6
+    wide = (SPAN - 1.6) / target
+    for nth in range(1, target + 1):
+        role = Line.BOX_LAST if nth == target else Line.BOX
+        if nth <= state.alarm:
+            role = Line.BOX_FULL
+        elif nth <= state.alarm + setting.options.alarm_pace and nth < target:
+            role = Line.BOX_DUE
+        x = left + (nth - 1) * wide
+        yield Border(_box(x + 0.02, BAR, wide - 0.04, BOX_HIGH), role)
+    for nth in dict.fromkeys((state.alarm, min(target, state.alarm + setting.options.alarm_pace), target)):
+        if nth:
+            at = left + (nth - 0.5) * wide, BAR + BOX_HIGH / 2
+            yield Sign(Shape.COUNT, at, letter=str(nth), size=0.56)
+
+
+def _box(x: float, y: float, wide: float, high: float) -> Path:
+    return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)
+
+
+def tables(setting: Setting, state: State, active: Seat | None) -> Iterator[Mark]:
+    """Each seat's own place: its figure, what it has, its open cards; those of `active` bear names."""
+    for nth, seat in enumerate(setting.seats):
+        if seat in state.ninja:
+            left = LEFT + nth * TABLE[0]
+            yield from _table(setting, state, seat, (left, TABLES), is_active=seat == active)
+
+
+def _table(setting: Setting, state: State, seat: Seat, corner: Point, *, is_active: bool) -> Iterator[Mark]:
+    x, y = corner
+    flags = frozenset({Flag.ACTIVE}) if is_active else frozenset()
+    yield Token(letter(seat), Shape.CIRCLE, side(seat), (x + 0.5, y + 0.44), flags=flags, size=0.9)
+    if state.first == seat:
+        yield Sign(Shape.FIRST, (x + 0.95, y + 0.24), letter="1", size=0.5)
+    for place, mark in enumerate(_things(state.ninja[seat], state.half)):
+        at = x + 0.25 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
+        yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.46)
+    track = setting.tracks[state.half]
+    cards = state.decks[setting.place(seat)].open if state.decks else ()
+    for nth, card in enumerate(cards[:2]):
+        left = x + 1.3 + nth * (CARD[0] + 0.05)
+        yield from _card(card, (left, y + 0.11))
+        middle = left + CARD[0] / 2, y + 0.11 + CARD[1] / 2
+        yield from small(card, track.forward, middle, STEP, str(nth + 1) if is_active else "")
+
+
+def _card(_card: MoveCard, corner: Point) -> Iterator[Mark]:
+    yield Border(_box(*corner, *CARD), Line.CARD)
+
+
+def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:
+    """What is due first, then what it has; at most six."""
+    if ninja.missed:
+        yield Shape.MISSED, f"-{ninja.missed}"
+    elif ninja.short:
+        yield Shape.SHORT, "½"
+    if ninja.has_star:
+        yield Shape.STAR, ""
+    hand = len(ninja.senjutsu) if half is Half.NIGHT else ninja.buki_count
+    if hand:
+        yield Shape.HAND, str(hand)
+    if ninja.lanterns:
+        yield Shape.LANTERN, str(ninja.lanterns)
+    if ninja.cubes:
+        yield Shape.CUBE, str(ninja.cubes)
