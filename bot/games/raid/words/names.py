@@ -1,0 +1,120 @@
+"""What things are called, from data/raid/names.toml: seats, boards, cards, traps."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat
+from bot.games.raid.board.layout import board_of
+from bot.games.raid.board.track import label
+from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Tile, Trap
+from bot.words import _
+
+FILE: Final = Path(__file__).parents[4] / "data" / "raid" / "names.toml"
+
+
+class Entry(BaseModel, extra="forbid", frozen=True):
+    """A card or a trap: its name, what it does in a few words (alarm cards need none), and in full."""
+
+    name: str
+    gist: str = ""
+    text: str
+
+
+class _File(BaseModel, extra="forbid", frozen=True):
+    title: str
+    seats: dict[Seat, str]
+    boards: dict[int, tuple[str, str]]
+    movement: dict[MoveCard, tuple[str, str, str]]
+    senjutsu: dict[Senjutsu, Entry]
+    alarm: dict[Alarm, Entry]
+    buki: dict[Buki, Entry]
+    trap: dict[Trap, Entry]
+
+
+@cache
+def _read() -> _File:
+    return _File.model_validate(tomllib.loads(FILE.read_text(encoding="utf-8")))
+
+
+def title() -> str:
+    """The game's name."""
+    return _(_read().title)
+
+
+def seat(which: Seat) -> str:
+    """The name of a seat, and of its ninja."""
+    return _(_read().seats[which])
+
+
+def board(number: int, half: Half) -> str:
+    """The name of a board on one side (S28.1)."""
+    return _(_read().boards[number][half is Half.DAY])
+
+
+def place(tile: Tile, half: Half) -> str:
+    """A tile with the name of its board: “D11, long lane”."""
+    return _("{tile}, {board}").format(tile=label(tile), board=board(board_of(tile), half))
+
+
+def move(card: MoveCard) -> str:
+    """The name of a movement card."""
+    return _(_read().movement[card][0])
+
+
+def route(card: MoveCard, number: int) -> str:
+    """A movement card with the word for one of its routes, 1 or 2: “knight left”."""
+    name, *words = _read().movement[card]
+    return _("{card} {way}").format(card=_(name).lower(), way=_(words[number - 1]))
+
+
+def card(which: Senjutsu | Alarm | Buki | Trap) -> str:
+    """The name of a card or a trap."""
+    return _(entry(which).name)
+
+
+def gist(which: Senjutsu | Buki | Trap) -> str:
+    """What a card or a trap does, in a few words."""
+    return _(entry(which).gist)
+
+
+def entry(which: Senjutsu | Alarm | Buki | Trap) -> Entry:
+    """Everything about a card or a trap, as it stands in the file."""
+    every = _read()
+    # By their types, as kinds of several decks share their words.
+    match which:
+        case Senjutsu():
+            return every.senjutsu[which]
+        case Alarm():
+            return every.alarm[which]
+        case Buki():
+            return every.buki[which]
+        case Trap():
+            return every.trap[which]
+
+
+def listing(names: Iterable[str]) -> str:
+    """“a, b and c”; empty for none."""
+    *first, last = tuple(names) or ("",)
+    return _("{some} and {last}").format(some=_(", ").join(first), last=last) if first else last
+
+
+def way(direction: Direction, forward: Direction) -> str:
+    """A direction of the board as a player says it who looks forward (S3.6)."""
+    return (
+        _("forward"),
+        _("forward-right"),
+        _("right"),
+        _("back-right"),
+        _("back"),
+        _("back-left"),
+        _("left"),
+        _("forward-left"),
+    )[direction.turned(-forward)]

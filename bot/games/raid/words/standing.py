@@ -1,0 +1,173 @@
+"""How things stand, for the eyes of one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Seat, Viewer
+from bot.games.raid.board.track import label
+from bot.games.raid.kinds import TURNS, Half, Stage, Trap
+from bot.games.raid.setting.options import Order
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Ninja, State
+from bot.games.raid.words import names
+from bot.games.raid.words.told import ended, first_home
+from bot.words import _, ngettext
+
+LONGEST = 120
+"""Characters of a status."""
+
+
+def progress(setting: Setting, state: State) -> str:
+    """Half, phase and round."""
+    if state.stage is Stage.OVER:
+        return _("Midnight is over") if state.half is Half.NIGHT else _("Dawn is over")
+    half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
+    if state.stage is Stage.DEALING:
+        return half
+    if state.stage is Stage.GUARDS:
+        return _("{half}, phase {n}: guards").format(half=half, n=state.phase)
+    is_flowing = state.half is Half.NIGHT and setting.options.order is Order.FLOWING
+    text = _("{half}, phase {n}") if is_flowing else _("{half}, phase {n}, round {k} of {of}")
+    return text.format(half=half, n=state.phase, k=state.round, of=TURNS)
+
+
+def heading(setting: Setting, state: State) -> str:
+    """The same with the alarm and its target; by day with who is ahead."""
+    begun = progress(setting, state)
+    if state.half is Half.NIGHT:
+        text = _("{begun} · alarm {n} of {target}")
+        return text.format(begun=begun, n=state.alarm, target=setting.options.target)
+    ahead = _ahead(setting, state)
+    return _("{begun} · {who} ahead").format(begun=begun, who=names.seat(ahead)) if ahead else begun
+
+
+def _ahead(setting: Setting, state: State) -> Seat | None:
+    """Whose ninja alone has the fewest rows to go."""
+    track = setting.tracks[state.half]
+    places = {seat: track.rows_to_go(tile) for seat, tile in state.on_track().items()}
+    first = [seat for seat, rows in places.items() if rows == min(places.values())]
+    return first[0] if len(first) == 1 else None
+
+
+def status(setting: Setting, state: State, viewer: Viewer) -> str:
+    """Where a player stands: tile, rows to go, turn, what he may use. For all others where all stand."""
+    if state.stage is Stage.OVER:
+        return ""
+    own = state.ninja.get(Seat(viewer.name))
+    if own is None:
+        return _(" · ").join(_briefly(setting, state, seat) for seat in state.ninja)[:LONGEST]
+    parts = [_where(setting, state, own), _("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS)]
+    return _(" · ").join((*parts, *_due(own), *_means(state, own)))[:LONGEST]
+
+
+def _briefly(setting: Setting, state: State, seat: Seat) -> str:
+    text = _("{who} {where}")
+    return text.format(who=names.seat(seat), where=_where(setting, state, state.ninja[seat]))
+
+
+def _where(setting: Setting, state: State, ninja: Ninja) -> str:
+    if ninja.has_finished:
+        return _("in the forest")
+    if ninja.tile is None:
+        return _("not started yet")
+    rows = setting.tracks[state.half].rows_to_go(ninja.tile)
+    if not rows:
+        return _("{tile}, home").format(tile=label(ninja.tile))
+    text = ngettext("{tile}, {n} row to go", "{tile}, {n} rows to go", rows)
+    return text.format(tile=label(ninja.tile), n=rows)
+
+
+def _due(ninja: Ninja) -> Iterator[str]:
+    if ninja.missed:
+        yield ngettext("misses a turn", "misses {n} turns", ninja.missed).format(n=ninja.missed)
+    if ninja.short:
+        yield _("a short turn due")
+    if ninja.lanterns:
+        yield ngettext("a lantern", "{n} lanterns", ninja.lanterns).format(n=ninja.lanterns)
+    if ninja.cubes:
+        yield ngettext("a red cube", "{n} red cubes", ninja.cubes).format(n=ninja.cubes)
+
+
+def _means(state: State, ninja: Ninja) -> Iterator[str]:
+    """What a ninja may use, as far as the reader knows it."""
+    if ninja.has_star:
+        yield _("star")
+    if ninja.senjutsu:
+        yield names.listing(map(names.card, ninja.senjutsu))
+    if ninja.has_reed:
+        yield _("reed in use")
+    if ninja.buki:
+        yield names.listing(map(names.card, ninja.buki))
+    elif ninja.buki_count:
+        yield ngettext("a buki card", "{n} buki cards", ninja.buki_count).format(n=ninja.buki_count)
+    if ninja.traps_count and state.half is Half.DAY:
+        kinds = names.listing(names.card(kind) for kind in Trap if kind in (ninja.traps or ()))
+        text = ngettext("a trap", "{n} traps", ninja.traps_count).format(n=ninja.traps_count)
+        # All three of them everybody knows, and their names are long.
+        yield kinds if kinds and ninja.traps_count < len(Trap) else text
+
+
+def standing(setting: Setting, state: State, viewer: Viewer) -> Sequence[str]:
+    """The reader's own ninja first, then the others, then the guards, what burns and is closed, and the traps."""
+    seats = sorted(state.ninja, key=lambda seat: seat != viewer.name)
+    lines = [_line(setting, state, seat) for seat in seats]
+    if state.stage is Stage.OVER:
+        lines.append(_figures(setting, state))
+    elif state.stage is not Stage.DEALING:
+        lines.append(_watch(state))
+    return [*lines, *_ground(state)]
+
+
+def _line(setting: Setting, state: State, seat: Seat) -> str:
+    ninja = state.ninja[seat]
+    deck = state.decks[setting.place(seat)] if state.decks else None
+    cards = names.listing(map(names.move, deck.open)) if deck is not None and deck.open else ""
+    open_ = [_("open: {cards}").format(cards=cards)] if cards else []
+    parts = (*_due(ninja), *_means(state, ninja), *open_)
+    return _("{who}: {parts}.").format(
+        who=names.seat(seat), parts=_("; ").join((_where(setting, state, ninja), *parts))
+    )
+
+
+def _watch(state: State) -> str:
+    asleep = [label(tile) for tile, guard in state.guards.items() if not guard.is_awake]
+    text = _("Guards on the track: {n}, {m} of them patrols; {k} beside it.")
+    counts = text.format(n=len(state.guards), m=len(state.headings), k=state.surplus)
+    first = "" if state.first is None else _("First in the round: {who}.").format(who=names.seat(state.first))
+    sleepers = _("Asleep: {tiles}.").format(tiles=names.listing(asleep)) if asleep else ""
+    return " ".join(filter(None, (counts, first, sleepers)))
+
+
+def _ground(state: State) -> Iterator[str]:
+    if state.fires:
+        yield _("On fire: {tiles}.").format(tiles=names.listing(map(label, sorted(state.fires))))
+    if state.closed:
+        yield _("Closed: {tiles}.").format(tiles=names.listing(map(label, sorted(state.closed))))
+    if state.traps:
+        laid = [
+            _("{tile} ({owner}{kind})").format(
+                tile=label(tile),
+                owner=names.seat(trap.owner),
+                kind="" if trap.kind is None else _(", {trap}").format(trap=names.card(trap.kind)),
+            )
+            for tile, trap in sorted(state.traps.items())
+        ]
+        yield _("Traps: {traps}.").format(traps=names.listing(laid))
+
+
+def _figures(setting: Setting, state: State) -> str:
+    """What there is to know of a match that is over (S33.11)."""
+    if state.half is Half.DAY:
+        return _("Phases: {n}.").format(n=state.phase)
+    lit = state.lanterns_gone + sum(ninja.lanterns for ninja in state.ninja.values())
+    home = _("nobody") if state.first_home is None else names.seat(state.first_home)
+    text = _("Phases: {n}. First on the roof: {who}. Lanterns lifted: {lit}. Alarm: {alarm} of {target}.")
+    return text.format(n=state.phase, who=home, lit=lit, alarm=state.alarm, target=setting.options.target)
+
+
+def score(state: State) -> str:
+    """The result; empty before the end."""
+    if state.stage is not Stage.OVER:
+        return ""
+    return ended(is_won=bool(state.is_won)) if state.half is Half.NIGHT else first_home(state.winners)

@@ -1,0 +1,141 @@
+"""What has happened is told in short sentences: a route with all that comes of it, or a march, in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.raid import facts
+from bot.games.raid.facts import day, dealing, guarding, moving, night
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
+from bot.games.raid.words.explained import explained
+from bot.games.raid.words.told import story, told
+from bot.games.raid.words.weighty import headlines
+from bot.games.words import LONGEST_EXPLANATION
+from tests.games.raid.kit import HAWK, KITE, at, setting_of, t
+
+KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 1, t("D1"))
+SILENT = {
+    *(
+        "Dealt",
+        "RoundBegan",
+        "TurnedUp",
+        "Unseen",
+        "Discarded",
+        "DecksRotated",
+        "TurnBegan",
+        "SetOff",
+        "Flew",
+        "Stopped",
+    ),
+    *("TurnEnded", "LanternSpent"),
+}
+"""Kinds that tell nothing by themselves."""
+
+
+def every_fact() -> Iterator[RaidFact]:
+    """Facts of all kinds that are told."""
+    tile = t("D5")
+    yield dealing.Begun(setting_of().options.half, (HAWK, KITE), KITE, (), (), (), (), 6)
+    yield dealing.PhaseBegan(2)
+    yield dealing.PhaseEnded()
+    yield dealing.TokenPassed(KITE)
+    for kind in (
+        moving.TurnMissed,
+        moving.TurnShort,
+        moving.Froze,
+        moving.Held,
+        moving.GaveUpCard,
+        moving.CameHome,
+    ):
+        yield kind(HAWK)
+    for place in (moving.Started, moving.Stepped, moving.WentBack, moving.Moved, moving.LanternLifted):
+        yield place(HAWK, tile)
+    yield from (moving.CubeLifted(HAWK, tile), moving.TokenThrown(HAWK, tile))
+    yield from (moving.TookOut(HAWK, tile, None, 1), moving.GuardRemoved(tile, None))
+    yield from (guarding.GuardMoved(tile, at("D6", "D7")), guarding.GuardMoved(tile, at("D6"), t("D7")))
+    yield from (guarding.GuardDropped(tile, tile), guarding.GuardDropped(tile, tile, t("E6")))
+    yield from (guarding.PatrolStayed(tile), guarding.NoGuardAdded(), guarding.FellAsleep(tile, HAWK))
+    yield from (guarding.SleepsOn(tile), guarding.WokeUp(tile))
+    yield from (night.SenjutsuPlayed(HAWK, Senjutsu.DASH), night.Dashed(HAWK), night.AlarmChanged(-2))
+    yield from (night.AlarmChanged(6), night.AlarmCardsShuffled(), night.SenjutsuShuffled())
+    yield from (night.AlarmCardDrawn(HAWK, card) for card in Alarm)
+    yield from (night.TurnsLost(HAWK, missed=1), night.TurnsLost(HAWK, short=1))
+    yield from (night.CubeExchanged(HAWK, Senjutsu.DART), night.CubeExchanged(HAWK, None))
+    yield from (night.NightEnded(is_won=True), night.NightEnded(is_won=False))
+    yield from (day.BukiDrawn(HAWK, None), day.BukiDrawn(HAWK, Buki.ZIP), day.BukiShuffled())
+    yield from (day.BukiPlayed(HAWK, Buki.ZIP), day.BukiLost(HAWK, Buki.ZIP), day.Swapped(HAWK, KITE))
+    yield from (day.FireLit(HAWK, tile), day.FireOut(tile), day.ReedUsed(HAWK, is_used=True))
+    yield from (day.TrapSet(HAWK, tile, None), day.TrapSet(HAWK, tile, Trap.NEST))
+    yield from (day.TrapSprung(HAWK, tile, KITE, Trap.TRIP), day.TileClosed(tile), day.TileOpened(tile))
+    yield from (day.Finished(HAWK, 1), day.DayEnded((HAWK, KITE)))
+
+
+def test_every_kind_of_fact_is_told_or_known_to_be_silent() -> None:
+    """A kind that is new is noticed here."""
+    kinds = {
+        name
+        for module in (dealing, moving, guarding, night, day)
+        for name, kind in vars(module).items()
+        if isinstance(kind, type)
+        and issubclass(kind, RaidFact)
+        and kind.__module__.startswith(facts.__name__)
+    } - {"Public", "RaidFact"}
+    spoken = {type(fact).__name__ for fact in every_fact()}
+    assert spoken | SILENT == kinds
+    assert not spoken & SILENT
+
+
+def test_every_sentence_is_one_and_short() -> None:
+    for fact in every_fact():
+        sentence = told(fact)
+        assert sentence.endswith((".", "?")) or sentence.count("?") == 1, fact
+        assert len(sentence) <= 100, sentence
+        assert sentence[0].isupper()
+        assert "{" not in sentence
+
+
+def test_S33_2_a_route_with_all_that_comes_of_it_is_one_line() -> None:
+    """S-C8 and a guard behind it: where it began, where it ended, what was lifted and met."""
+    facts = [
+        KNIGHT,
+        *(moving.Stepped(HAWK, tile) for tile in at("D2", "D3", "C3")),
+        moving.LanternLifted(HAWK, t("C3")),
+        moving.Stopped(HAWK),
+    ]
+    assert story(facts) == ["Hawk: knight left, D1 to C3, lifts a lantern."]
+
+
+def test_a_guard_that_is_met_ends_the_line() -> None:
+    facts = [KNIGHT, moving.Stepped(HAWK, t("D2")), moving.TookOut(HAWK, t("D2"), None, 1)]
+    assert story(facts) == ["Hawk: knight left, D1 to D2, takes out a guard and misses a turn."]
+
+
+def test_what_another_does_between_is_told_by_itself() -> None:
+    facts = [KNIGHT, moving.Stepped(HAWK, t("D2")), moving.TurnMissed(KITE), moving.Stepped(HAWK, t("D3"))]
+    assert story(facts) == ["Hawk: knight left, D1 to D2.", "Kite misses a turn.", "Hawk comes to D3."]
+
+
+def test_S18_3_a_trap_is_told_without_its_kind_to_whoever_has_not_seen_it() -> None:
+    hidden, known = day.TrapSet(HAWK, t("D5"), None), day.TrapSet(HAWK, t("D5"), Trap.NEST)
+    assert story([hidden]) == ["Hawk sets a trap on D5."]
+    assert story([known]) == ["Hawk sets Hornet's Nest on D5."]
+
+
+def test_lanterns_guards_and_the_end_are_headlines_and_steps_are_not() -> None:
+    facts = [
+        KNIGHT,
+        moving.Stepped(HAWK, t("D2")),
+        moving.LanternLifted(HAWK, t("D2")),
+        night.NightEnded(is_won=True),
+    ]
+    assert headlines(facts) == [
+        "Hawk lifts the lantern of D2: a guard will come.",
+        "Midnight is won: all ninja stand on the palace roof.",
+    ]
+
+
+def test_every_explanation_fits_two_lines_and_has_a_name_of_its_own() -> None:
+    found = [each for fact in every_fact() if (each := explained(setting_of(), fact)) is not None]
+    assert all(0 < len(text) <= LONGEST_EXPLANATION and text.endswith(".") for _name, text in found)
+    assert len(dict(found)) == len(set(found)) >= 12
