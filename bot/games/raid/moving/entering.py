@@ -1,0 +1,72 @@
+"""Entering a tile, by a step, by landing or by being moved: its effects in their order (S7.5 to S7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import ReedUsed, TileClosed
+from bot.games.raid.facts.moving import CameHome, CubeLifted, LanternLifted, Moved, Stepped
+from bot.games.raid.guards.takeout import taken_out
+from bot.games.raid.guards.waking import left
+from bot.games.raid.kinds import Half, Terrain, Tile, Trap
+from bot.games.raid.moving.drawing import draws
+from bot.games.raid.moving.routes import stops_in_water
+from bot.games.raid.moving.traps import sprung, works
+from bot.games.raid.setting.options import CaltropsLast
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def enters(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+    """A ninja is moved to a tile by anything but its route (S7.8): it enters it, unless caltrops keep it off."""
+    yield from entered(setting, state, Moved(seat, tile), chance)
+    ninja, is_water = state.ninja[seat], setting.tracks[state.half].terrain[tile] is Terrain.WATER
+    is_own = seat in state.turns
+    if ninja.has_reed and ninja.tile == tile and not (is_water or is_own):
+        # A shift by others that ends on dry land ends the reed (S17.10).
+        yield ReedUsed(seat, is_used=False)
+
+
+def entered(
+    setting: Setting, state: State, arrival: Stepped | Moved, chance: Chance
+) -> Generator[RaidFact, None, bool]:
+    """The facts of a ninja that enters a tile, its `arrival` among them; returns whether its movement is over."""
+    seat, tile = arrival.seat, arrival.tile
+    trap = yield from sprung(state, seat, tile)
+    if trap is Trap.CALTROPS:
+        is_victims = setting.options.caltrops_last is CaltropsLast.VICTIM
+        yield TileClosed(tile, seat if is_victims else None)
+        return True
+    before = state.ninja[seat].tile
+    yield arrival
+    if before is not None:
+        yield from left(state, before)
+    yield from _came_home(setting, state, seat, tile)
+    is_over = state.is_watched(tile)
+    if is_over:
+        yield from taken_out(setting, state, seat, tile)
+    yield from _lifted(setting, state, seat, tile, chance)
+    if trap is not None:
+        has_met = yield from works(setting, state, seat, trap, chance)
+        is_over = is_over or has_met
+    return is_over or stops_in_water(setting.tracks[state.half], state, seat, tile)
+
+
+def _came_home(setting: Setting, state: State, seat: Seat, tile: Tile) -> Iterator[RaidFact]:
+    """The first ever to stand on a palace tile by night (S13.4)."""
+    is_palace = setting.tracks[state.half].terrain[tile] is Terrain.PALACE
+    if state.half is Half.NIGHT and state.first_home is None and is_palace:
+        yield CameHome(seat)
+
+
+def _lifted(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+    """A lantern cube and a red cube are lifted (S7.6, S7.7)."""
+    if tile in state.lanterns:
+        yield LanternLifted(seat, tile)
+    if tile in state.cubes:
+        yield CubeLifted(seat, tile)
+        if state.half is Half.DAY:
+            yield from draws(setting, state, seat, chance)

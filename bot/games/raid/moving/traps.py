@@ -1,0 +1,106 @@
+"""What traps do to a ninja that enters their tile (S18.4 to S18.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.raid.board.layout import board_of
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import TrapSprung
+from bot.games.raid.facts.guarding import GuardMoved
+from bot.games.raid.facts.moving import TookOut
+from bot.games.raid.guards.takeout import taken_out
+from bot.games.raid.kinds import Terrain, Tile, Trap
+from bot.games.raid.moving.drawing import loses
+from bot.games.raid.setting.options import NestCounts
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+GUARDS, STEPS = 2, 2
+"""How many guards a hornet's nest draws, and how far (S18.7)."""
+
+
+def sprung(state: State, seat: Seat, tile: Tile) -> Generator[RaidFact, None, Trap | None]:
+    """A trap of somebody else on a tile that a seat's ninja enters is turned up; returns its kind, if there is one.
+
+    Of true states alone. What the kind does is for the caller: caltrops close the tile, `works` does the others.
+    """
+    trap = state.traps.get(tile)
+    if trap is None or trap.owner == seat:
+        return None
+    assert trap.kind is not None
+    yield TrapSprung(seat, tile, trap.owner, trap.kind)
+    return trap.kind
+
+
+def works(
+    setting: Setting, state: State, seat: Seat, trap: Trap, chance: Chance
+) -> Generator[RaidFact, None, bool]:
+    """A trip wire or a nest works on a ninja that stands on its tile; returns whether a guard has reached it."""
+    if trap is Trap.TRIP:
+        yield from loses(state, seat, chance)
+        return False
+    met: set[Seat] = set()
+    tile = state.ninja[seat].tile
+    assert tile is not None
+    for start in _drawn(setting, state, tile):
+        path = _path(setting, state, seat, start, tile)
+        if not path:
+            continue
+        yield GuardMoved(start, path)
+        victim = _stands(state, seat, path[-1])
+        if victim is not None:
+            yield from _stung(setting, state, victim, path[-1], is_again=victim in met)
+            met.add(victim)
+    return seat in met
+
+
+def _drawn(setting: Setting, state: State, nest: Tile) -> list[Tile]:
+    """The guards of the nest's board that are first in nearness order from it, where they stand."""
+    track = setting.tracks[state.half]
+    near = [tile for tile in state.guards if board_of(tile) == board_of(nest)]
+    return sorted(near, key=lambda tile: track.nearness(nest, tile))[:GUARDS]
+
+
+def _path(setting: Setting, state: State, seat: Seat, start: Tile, nest: Tile) -> tuple[Tile, ...]:
+    """The up to two tiles that a guard goes towards the nest, up to the first ninja (S18.7.1, S18.7.2)."""
+    found: list[Tile] = []
+    here = start
+    for _ in range(STEPS):
+        there = _closer(setting, state, here, nest)
+        if there is None:
+            break
+        found.append(there)
+        if _stands(state, seat, there) is not None:
+            break
+        here = there
+    return tuple(found)
+
+
+def _closer(setting: Setting, state: State, here: Tile, nest: Tile) -> Tile | None:
+    track = setting.tracks[state.half]
+    refused = (state.guards, state.fires, state.closed)
+    ways = [
+        tile
+        for tile in track.beside(here)
+        if track.king(tile, nest) < track.king(here, nest)
+        and track.terrain[tile] is not Terrain.WATER
+        and not any(tile in each for each in refused)
+    ]
+    return min(
+        ways, key=lambda tile: (track.nearness(nest, tile)[1], track.nearness(here, tile)), default=None
+    )
+
+
+def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
+    """Whom a guard meets on a tile: the victim before one that it is passing."""
+    return seat if state.ninja[seat].tile == tile else state.who(tile)
+
+
+def _stung(setting: Setting, state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Iterator[RaidFact]:
+    if is_again and setting.options.nest_counts is NestCounts.ONCE:
+        yield TookOut(victim, tile, state.guards[tile].patrol, 0)
+    else:
+        yield from taken_out(setting, state, victim, tile)
