@@ -16,7 +16,7 @@ _LETTER: Mapping[str, Colour] = {
     Side.RAVEN: _CREAM,
     Side.GUARD: _CREAM,
     Side.PATROL: _CREAM,
-    Side.CUBE: _CREAM,
+    Side.CUBE: _BLACK,
     Side.NEUTRAL: _BLACK,
 }
 _SIDE: Mapping[str, Colour] = {
@@ -25,8 +25,8 @@ _SIDE: Mapping[str, Colour] = {
     Side.OWL: (0, 112, 116),
     Side.RAVEN: (124, 84, 176),
     Side.GUARD: (40, 40, 48),
-    Side.PATROL: (184, 32, 36),
-    Side.CUBE: (216, 44, 40),
+    Side.PATROL: (152, 16, 32),
+    Side.CUBE: (236, 72, 48),
     Side.NEUTRAL: (176, 184, 196),
 }
 
@@ -38,8 +38,8 @@ _NIGHT = replace(
         Tone.BED: (36, 60, 44),
         Tone.TILE: (36, 44, 72),
         Tone.TILE_PALE: (64, 80, 116),
-        Tone.PALACE: (100, 40, 48),
-        Tone.PALACE_PALE: (152, 84, 60),
+        Tone.PALACE: (160, 76, 56),
+        Tone.PALACE_PALE: (204, 128, 72),
         Tone.LEAF_DARK: (12, 32, 28),
         Tone.LEAF: (40, 84, 60),
         Tone.LEAF_PALE: (76, 124, 80),
@@ -48,8 +48,8 @@ _NIGHT = replace(
         Tone.LAWN: (68, 100, 56),
         Tone.TILE_DAY: (88, 60, 72),
         Tone.TILE_DAY_PALE: (132, 92, 92),
-        Tone.PALACE_DAY: (140, 56, 44),
-        Tone.PALACE_DAY_PALE: (196, 116, 64),
+        Tone.PALACE_DAY: (216, 124, 56),
+        Tone.PALACE_DAY_PALE: (244, 176, 92),
         Tone.CROWN_DARK: (20, 52, 36),
         Tone.CROWN: (32, 88, 52),
         Tone.CROWN_PALE: (88, 148, 76),

@@ -6,9 +6,14 @@ of the seat to play, `tables` the alarm and what lies before each seat.
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
-from bot.games.raid.kinds import Half
-from bot.games.raid.picture import figures, tables, ways
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Seat
+from bot.games.pictures import BARE, Lens
+from bot.games.raid.board.layout import GRID
+from bot.games.raid.kinds import Half, Tile
+from bot.games.raid.picture import choices, figures, tables, ways
+from bot.games.raid.picture.changes import changes
 from bot.games.raid.picture.field import first_row, whole, window
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.setting.setting import Setting
@@ -19,26 +24,47 @@ from rendering.scene import Caption, Mark, Meter, Scene, Track
 __all__ = ["scene"]
 
 
-def scene(setting: Setting, state: State, *, seat: Seat | None = None) -> Scene:
-    """The track as the reader of `state` may see it, round the ninja of a seat: the one to play."""
+def scene(
+    setting: Setting,
+    state: State,
+    *,
+    seat: Seat | None = None,
+    options: Sequence[Decision] = (),
+    lens: Lens = BARE,
+) -> Scene:
+    """The track as the reader of `state` may see it, round the ninja of a seat: the one to play.
+
+    `options` are what the reader may do now: of several start tiles each has its number. Tiles that are asked about
+    are lit. In a story no route is drawn, for the turn is over.
+    """
     track = setting.tracks[state.half]
     first = first_row(track, state, seat)
     near, far = window(track, first), whole(track)
-    found = ways.ways(setting, state, seat) if seat is not None else ()
+    found = ways.ways(setting, state, seat) if seat is not None and not lens.is_story else ()
+    open_to_him = choices.starts(options)
+    asked = [*open_to_him, *(tile for tile in map(_tile, lens.asked) if tile is not None)]
     marks: tuple[Mark, ...] = (
+        *choices.lights(near, asked),
         *figures.lying(near, state),
         *figures.tracks(near, state),
         *figures.lying(far, state),
         *figures.standing(far, state, None),
         *figures.waiting(far, state, None),
+        *changes((near,), state, lens.past, lens.news),
         *ways.lines(near, found),
         *figures.standing(near, state, seat),
         *figures.waiting(near, state, seat),
         *ways.tags(near, found),
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
         *tables.tables(setting, state, seat),
+        *choices.numbers(near, open_to_him),
     )
     return Scene(ground(track, first), marks, tuple(_strip(state)))
+
+
+def _tile(label: str) -> Tile | None:
+    """The tile of a name; None if it is that of something else."""
+    return Tile(GRID.zone(label)) if label in GRID.labels else None
 
 
 def _strip(state: State) -> tuple[Meter, ...]:

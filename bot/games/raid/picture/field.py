@@ -47,7 +47,7 @@ class Field:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles it shows, row by row from the forest."""
+        """The tiles it shows, in the order of their names."""
         return tuple(tile for tile in self.track.tiles if self.has(tile))
 
     def has(self, tile: Tile) -> bool:

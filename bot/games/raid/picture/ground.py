@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from bot.engine.boards.compass import STRAIGHT
@@ -12,6 +13,7 @@ from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Terrain
 from bot.games.raid.picture.field import (
     ARROW,
+    BAR,
     LEFT,
     SPAN,
     TABLE,
@@ -24,6 +26,8 @@ from bot.games.raid.picture.field import (
     window,
 )
 from bot.words import _
+from rendering.grid import Grid
+from rendering.placement.layout import label_width
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Scenery
 
 LANDS = {
@@ -46,6 +50,8 @@ GROWTH = {Terrain.BUSH: (Decor.BUSH, 0.8), Terrain.TREE: (Decor.TREE, 0.98)}
 """What grows on a tile and how wide it is, in tiles."""
 NAME = 0.5
 """Size of the names at the edge."""
+KEY = 0.44
+"""Side of a sample tile, in tiles of the window."""
 
 
 @cache  # a base is drawn once for as long as it is the same
@@ -57,6 +63,7 @@ def ground(track: Track, first: int) -> Base:
         *_tiles(far),
         *_names(near),
         *_tables(),
+        *(_key() if track.half is Half.DAY else ()),
         *_course(track),
         *_framed(near, far),
     )
@@ -109,6 +116,28 @@ def _tables() -> Iterator[Ground]:
         left, top = LEFT + nth * wide + 0.05, TABLES
         right, bottom = left + wide - 0.1, top + high
         yield Ground(((left, top), (right, top), (right, bottom), (left, bottom)), Land.TABLE)
+
+
+def _key() -> Iterator[BaseMark]:
+    """By day, where by night the alarm is: what a kind of tile means to a ninja (S3.3, S15.6, S19.3)."""
+    kinds = (
+        (Terrain.STREET, _("seen")),
+        (Terrain.BUSH, _("cover")),
+        (Terrain.TREE, _("cover")),
+        (Terrain.ROOF, _("not seen")),
+        (Terrain.WATER, _("stops, seen")),
+    )
+    side = Grid(1, 1, KEY)
+    x = LEFT + 0.1
+    for kind, word in kinds:
+        sample = replace(side, corner=(x, BAR + 0.02))
+        yield Ground(sample.cell(0, 0), LANDS[Half.DAY][kind])
+        if kind in GROWTH:
+            what, wide = GROWTH[kind]
+            yield Scenery(what, sample.middle(0, 0), wide * KEY / UNIT)
+        wide = label_width(word) * NAME * UNIT
+        yield Label(word, (x + KEY + 0.12 + wide / 2, BAR + 0.02 + KEY / 2), size=NAME)
+        x += SPAN / len(kinds)
 
 
 def _course(track: Track) -> Iterator[BaseMark]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape, Side
-from bot.games.raid.kinds import Half, MoveCard
+from bot.games.raid.kinds import DECK, Half
 from bot.games.raid.picture.field import BAR, LEFT, SPAN, TABLE, TABLES
 from bot.games.raid.picture.figures import letter, side
 from bot.games.raid.picture.ways import small
@@ -15,7 +15,7 @@ from bot.games.raid.state.state import Ninja, State
 from bot.words import _
 from rendering.scene import Border, Flag, Label, Mark, Path, Point, Sign, Token
 
-CARD = (1.08, 1.5)
+CARD = (1.04, 1.5)
 """Width and height of a card."""
 STEP = (CARD[0] / 4, CARD[1] / 5)
 """Width and height of a place in its diagram."""
@@ -50,11 +50,18 @@ def _box(x: float, y: float, wide: float, high: float) -> Path:
 
 
 def tables(setting: Setting, state: State, active: Seat | None) -> Iterator[Mark]:
-    """Each seat's own place: its figure, what it has, its open cards; those of `active` bear names."""
-    for nth, seat in enumerate(setting.seats):
-        if seat in state.ninja:
-            left = LEFT + nth * TABLE[0]
+    """Each seat's own place: its figure, what it has, its open cards; those of `active` bear names.
+
+    Where nobody sits lies an interchange deck (S2.3).
+    """
+    for nth, deck in enumerate(state.decks):
+        left = LEFT + nth * TABLE[0]
+        if nth < len(setting.seats):
+            seat = setting.seats[nth]
             yield from _table(setting, state, seat, (left, TABLES), is_active=seat == active)
+        else:
+            at = left + TABLE[0] / 2, TABLES + TABLE[1] / 2
+            yield Sign(Shape.HAND, at, letter=str(deck.size or DECK), size=1.1)
 
 
 def _table(setting: Setting, state: State, seat: Seat, corner: Point, *, is_active: bool) -> Iterator[Mark]:
@@ -67,16 +74,12 @@ def _table(setting: Setting, state: State, seat: Seat, corner: Point, *, is_acti
         at = x + 0.25 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
         yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.46)
     track = setting.tracks[state.half]
-    cards = state.decks[setting.place(seat)].open if state.decks else ()
+    cards = state.decks[setting.place(seat)].open
     for nth, card in enumerate(cards[:2]):
-        left = x + 1.3 + nth * (CARD[0] + 0.05)
-        yield from _card(card, (left, y + 0.11))
+        left = x + 1.25 + nth * (CARD[0] + 0.05)
+        yield Border(_box(left, y + 0.11, *CARD), Line.CARD)
         middle = left + CARD[0] / 2, y + 0.11 + CARD[1] / 2
         yield from small(card, track.forward, middle, STEP, str(nth + 1) if is_active else "")
-
-
-def _card(_card: MoveCard, corner: Point) -> Iterator[Mark]:
-    yield Border(_box(*corner, *CARD), Line.CARD)
 
 
 def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:

@@ -1,16 +1,23 @@
 """The pictures of the raid: the window, the whole track, the routes, and nothing that is secret (S33.8)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
+from bot.games.pictures import Lens
 from bot.games.raid.art import Line, Shape
-from bot.games.raid.kinds import Half
+from bot.games.raid.board.track import tile
+from bot.games.raid.decisions import Start
+from bot.games.raid.facts.guarding import GuardDropped
+from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut
+from bot.games.raid.kinds import Half, MoveCard
 from bot.games.raid.picture import scene
 from bot.games.raid.picture.field import Field, first_row, whole, window
 from bot.games.raid.picture.ways import ways
 from bot.games.raid.setting.setting import SEATS
-from rendering.scene import Border, Label, Scene, Sign, Token
+from rendering.scene import Border, Label, Number, Ring, Scene, Sign, Token
+from rendering.scene import Moved as Drawn
 from rendering.themes import Theme
 from tests.games.raid.moments import HAWK, KITE, SETTING, day, night, png, shown, standing, unknown
 
@@ -53,8 +60,8 @@ def test_S33_8_1_every_ninja_is_on_the_whole_track_and_the_ninja_to_play_in_the_
     state = night() if half is Half.NIGHT else day()
     figures = [mark for mark in shown(half).marks if isinstance(mark, Token)]
     far = whole(SETTING.tracks[half])
-    for seat, tile in state.on_track().items():
-        assert any(mark.side == seat and mark.at == far.middle(tile) for mark in figures)
+    for seat, there in state.on_track().items():
+        assert any(mark.side == seat and mark.at == far.middle(there) for mark in figures)
     here = state.on_track()[HAWK]
     assert any(mark.side == HAWK and mark.at == near(half).middle(here) for mark in figures)
 
@@ -97,3 +104,36 @@ def test_figures_are_told_apart_without_colour() -> None:
 @pytest.mark.parametrize("half", Half)
 def test_a_picture_is_small_enough(half: Half, theme: Theme) -> None:
     assert len(png(half, theme)) <= LIMIT
+
+
+def test_S7_9_of_several_start_tiles_each_has_the_number_of_its_button() -> None:
+    state = standing(Half.NIGHT, "- D11 E14 B9", "knight walk slip bow sweep")
+    tiles = SETTING.tracks[Half.NIGHT].starts[1:]
+    found = scene(SETTING, state, seat=HAWK, options=[Start(each) for each in tiles])
+    there = window(SETTING.tracks[Half.NIGHT], 0)
+    numbers = {mark.n: mark.at for mark in found.marks if isinstance(mark, Number)}
+    assert numbers == {n: there.middle(each) for n, each in enumerate(tiles, 1)}
+
+
+def test_what_has_changed_is_drawn_from_where_it_was() -> None:
+    past = (
+        Started(HAWK, tile("D8")),
+        Stepped(HAWK, tile("D9")),
+        SetOff(HAWK, 0, MoveCard("walk"), 1, tile("D9")),
+        Stepped(HAWK, tile("D10")),
+        TookOut(HAWK, tile("D10"), None, 1),
+        Moved(HAWK, tile("D11")),
+        GuardDropped(tile("B12"), tile("B12")),
+    )
+    found = scene(SETTING, night(), seat=HAWK, lens=Lens(past=past, news=5))
+    there = near(Half.NIGHT)
+    ways = [mark for mark in found.marks if isinstance(mark, Drawn)]
+    gone, moved = sorted(ways, key=lambda mark: len(mark.points))
+    assert moved.points == tuple(there.middle(tile(name)) for name in ("D9", "D10", "D11"))
+    assert (gone.is_gone, gone.points) == (True, (there.middle(tile("D10")),))
+    assert [mark.at for mark in found.marks if isinstance(mark, Ring)] == [there.middle(tile("B12"))]
+
+
+def test_S33_8_2_the_alarm_bar_shows_what_is_due_and_where_the_night_is_lost() -> None:
+    boxes = Counter(mark.role for mark in shown(Half.NIGHT).marks if isinstance(mark, Border))
+    assert (boxes[Line.BOX_FULL], boxes[Line.BOX_DUE], boxes[Line.BOX_LAST], boxes[Line.BOX]) == (8, 6, 1, 10)

@@ -1,0 +1,108 @@
+"""What has changed since the last picture: the ways of ninja and guards, who is gone, who is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from bot.engine.game import Fact, Seat
+from bot.games.raid.art import Shape, Side
+from bot.games.raid.facts.day import Swapped
+from bot.games.raid.facts.guarding import GuardDropped, GuardMoved
+from bot.games.raid.facts.moving import GuardRemoved, Moved, SetOff, Started, Stepped, TookOut, WentBack
+from bot.games.raid.kinds import Tile
+from bot.games.raid.picture.field import Field
+from bot.games.raid.picture.figures import letter, side
+from bot.games.raid.state.state import State
+from rendering.scene import Glow, Mark, Ring, Token
+from rendering.scene import Moved as Drawn
+
+MOST = 6
+"""When more have moved only their arrows are drawn."""
+SMALL = 0.5
+"""A figure that is gone where another stands, as a share of a full one."""
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is told of the news: ways by seat, marches of guards, and tiles where guards have gone and come."""
+
+    ways: dict[Seat, list[Tile]] = field(default_factory=dict)
+    marches: list[tuple[bool, list[Tile]]] = field(default_factory=list)
+    gone: dict[Tile, bool] = field(default_factory=dict)
+    """By tile whether a patrol it was."""
+    new: set[Tile] = field(default_factory=set)
+    at: dict[Seat, Tile] = field(default_factory=dict)
+
+    def goes(self, seat: Seat, tile: Tile, *, is_news: bool) -> None:
+        if is_news:
+            before = [self.at[seat]] if seat in self.at else []
+            self.ways.setdefault(seat, before).append(tile)
+        self.at[seat] = tile
+
+
+def changes(fields: Sequence[Field], state: State, past: Sequence[Fact], news: int) -> Iterator[Mark]:
+    """The marks of the latest `news` of what a viewer has witnessed; what is off a field is left out there."""
+    told = _told(past, len(past) - news)
+    for there in fields:
+        yield from _moved(there, told)
+        yield from _gone(there, state, told)
+        for tile in sorted(filter(there.has, told.new)):
+            yield Ring(there.middle(tile), Glow.PAST, 0.62 * there.figure)
+
+
+def _told(past: Sequence[Fact], first: int) -> _Told:
+    told = _Told()
+    for nth, fact in enumerate(past):
+        is_news = nth >= first
+        match fact:
+            case Started() | Stepped() | Moved() | WentBack():
+                told.goes(fact.seat, fact.tile, is_news=is_news)
+            case SetOff():
+                told.at[fact.seat] = fact.start
+            case Swapped():
+                here, there = told.at.get(fact.one), told.at.get(fact.other)
+                if here is not None and there is not None:
+                    told.goes(fact.one, there, is_news=is_news)
+                    told.goes(fact.other, here, is_news=is_news)
+            case GuardMoved() if is_news:
+                told.marches.append((fact.heading is not None, [fact.start, *fact.tiles]))
+            case TookOut() | GuardRemoved() if is_news:
+                told.gone[fact.tile] = fact.patrol is not None
+            case GuardDropped() if is_news:
+                told.new.add(fact.tile)
+            case _:
+                pass
+    return told
+
+
+def _moved(there: Field, told: _Told) -> Iterator[Drawn]:
+    moved = [(Token(letter(seat), Shape.CIRCLE, side(seat), (0, 0)), way) for seat, way in told.ways.items()]
+    moved += [(guard(is_patrol=is_patrol), way) for is_patrol, way in told.marches]
+    shown = [(token, [tile for tile in way if there.has(tile)]) for token, way in moved]
+    shown = [(token, way) for token, way in shown if len(way) > 1]
+    for token, way in shown:
+        points = tuple(map(there.middle, way))
+        yield Drawn(token, points, is_bare=len(shown) > MOST)
+
+
+def _gone(there: Field, state: State, told: _Told) -> Iterator[Drawn]:
+    taken = {*state.on_track().values(), *state.guards}
+    for tile, is_patrol in sorted(told.gone.items()):
+        if there.has(tile):
+            x, y = there.middle(tile)
+            token = guard(is_patrol=is_patrol)
+            if tile in taken:
+                token, x, y = (
+                    Token(token.letter, token.shape, token.side, (0, 0), size=SMALL),
+                    x - 0.3,
+                    y - 0.3,
+                )
+            yield Drawn(token, ((x, y),), is_gone=True)
+
+
+def guard(*, is_patrol: bool) -> Token:
+    """A guard, somewhere."""
+    if is_patrol:
+        return Token("P", Shape.PENTAGON, Side.PATROL, (0, 0))
+    return Token("G", Shape.SHIELD, Side.GUARD, (0, 0))
