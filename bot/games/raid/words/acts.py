@@ -30,7 +30,7 @@ def acts() -> tuple[Act, ...]:
 
 
 def _turn() -> tuple[Act, ...]:
-    card, route = _("An open card, such as knight"), _("1 or 2, as on its buttons a and b")
+    card, route = _("An open card, such as knight"), _("0 for its button a, 1 for b")
     halts = _("yes: with a break after each step, for stars and cards")
     return (
         Act(

@@ -70,9 +70,9 @@ def move(card: MoveCard) -> str:
 
 
 def route(card: MoveCard, number: int) -> str:
-    """A movement card with the word for one of its routes, 1 or 2: “knight left”."""
+    """A movement card with the word for one of its routes, 0 or 1: “knight left”."""
     name, *words = _read().movement[card]
-    return _("{card} {way}").format(card=_(name).lower(), way=_(words[number - 1]))
+    return _("{card} {way}").format(card=_(name).lower(), way=_(words[number]))
 
 
 def card(which: Senjutsu | Alarm | Buki | Trap) -> str:

@@ -17,11 +17,11 @@ def test_everything_has_a_name() -> None:
     titles = [names.seat(seat) for seat in SEATS] + [names.move(card) for card in types()]
     titles += [names.card(card) for kind in (Senjutsu, Alarm, Buki, Trap) for card in kind]
     assert all(titles)
-    assert all(0 < len(names.route(card, number)) <= 30 for card in types() for number in (1, 2))
+    assert all(0 < len(names.route(card, number)) <= 30 for card in types() for number in (0, 1))
 
 
 def test_the_two_routes_of_a_card_are_told_apart() -> None:
-    assert all(names.route(card, 1) != names.route(card, 2) for card in types())
+    assert all(names.route(card, 0) != names.route(card, 1) for card in types())
 
 
 @pytest.mark.parametrize("kind", [Senjutsu, Buki, Trap])

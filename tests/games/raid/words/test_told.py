@@ -14,7 +14,7 @@ from bot.games.raid.words.weighty import headlines
 from bot.games.words import LONGEST_EXPLANATION
 from tests.games.raid.kit import HAWK, KITE, at, setting_of, t
 
-KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 1, t("D1"))
+KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 0, t("D1"))
 SILENT = {
     *(
         "Dealt",

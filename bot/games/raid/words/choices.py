@@ -1,0 +1,110 @@
+"""The options of a seat as it reads them."""
+
+from __future__ import annotations
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Seat
+from bot.games.raid import decisions as d
+from bot.games.raid.board.track import label
+from bot.games.raid.kinds import Buki, Senjutsu, Tile
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.words import names, ways
+from bot.words import _, once_a_language
+
+
+def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
+    """One option in words. Refuses with TypeError a kind that has none."""
+    if isinstance(option, d.Move):
+        return ways.choice(setting, state, seat, option)
+    for chapter in (_at_guards, _at_ninja, _at_tiles):
+        found = chapter(setting, state, option)
+        if found is not None:
+            return found
+    if type(option) in _plain():
+        return _plain()[type(option)]
+    raise TypeError(f"{option!r} has no words")
+
+
+@once_a_language
+def _plain() -> dict[type, Choice]:
+    def of(card: Senjutsu | Buki, tone: Tone = Tone.FREE) -> Choice:
+        return Choice(names.card(card), names.gist(card), tone)
+
+    return {
+        d.GoOn: Choice(_("Go on"), "", Tone.MAIN),
+        d.Hold: Choice(_("Stay at home"), _("both cards are discarded"), Tone.MAIN),
+        d.Freeze: Choice(_("Stay here"), _("no route is possible: both cards are discarded"), Tone.MAIN),
+        d.Done: Choice(_("Done"), "", Tone.MAIN),
+        d.PlayHiding: of(Senjutsu.HIDING),
+        d.PlayRocket: of(Senjutsu.ROCKET),
+        d.PlayDash: of(Senjutsu.DASH),
+        d.UseReed: of(Buki.REED),
+    }
+
+
+def _at_guards(setting: Setting, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.ThrowStar(tile) | d.PlayStar(tile) | d.PlayDart(tile):
+            return _at(tile, _guard(state, tile))
+        case d.RemoveGuard(card, tile):
+            return _at(tile, _("{card}: {guard}").format(card=names.card(card), guard=_guard(state, tile)))
+        case d.Whistle(tile, way):
+            forward = setting.tracks[state.half].forward
+            text = _("{guard} {way}").format(guard=_guard(state, tile), way=names.way(way, forward))
+            return _at(tile, text)
+        case _:
+            return None
+
+
+def _at_ninja(setting: Setting, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.PlayTeam(tile, to) | d.KnockStar(tile, to):
+            return _at(to, _shift(setting, state, tile, to))
+        case d.KnockBack(card, tile, to):
+            shift = _shift(setting, state, tile, to)
+            return _at(to, _("{card}: {shift}").format(card=names.card(card), shift=shift))
+        case d.Swap(card, tile):
+            text = _("{card}: {who} on {tile}")
+            return _at(tile, text.format(card=names.card(card), who=_ninja(state, tile), tile=label(tile)))
+        case _:
+            return None
+
+
+def _at_tiles(_setting: Setting, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Start(tile):
+            return _at(tile, names.place(tile, state.half))
+        case d.LightFire(tile) | d.PutOut(tile):
+            return _at(tile, label(tile))
+        case d.Zip(to):
+            return _at(to, _("to {tile}").format(tile=label(to)))
+        case d.SetTrap(kind, tile):
+            text = _("{trap} on {tile}").format(trap=names.card(kind), tile=label(tile))
+            return _at(tile, text, names.gist(kind))
+        case _:
+            return None
+
+
+def _at(tile: Tile, text: str, note: str = "") -> Choice:
+    return Choice(text, note, zone=label(tile))
+
+
+def _guard(state: State, tile: Tile) -> str:
+    guard = state.guards.get(tile)
+    what = _("patrol") if guard is not None and guard.patrol is not None else _("guard")
+    asleep = _(", asleep") if guard is not None and not guard.is_awake else ""
+    return _("{what} on {tile}{asleep}").format(what=what, tile=label(tile), asleep=asleep)
+
+
+def _ninja(state: State, tile: Tile) -> str:
+    who = state.who(tile)
+    return _("nobody") if who is None else names.seat(who)
+
+
+def _shift(setting: Setting, state: State, tile: Tile, to: Tile) -> str:
+    track = setting.tracks[state.half]
+    way = track.way(tile, to)
+    aside = "" if way is None else names.way(way, track.forward)
+    text = _("{who} to {tile}, {way}")
+    return text.format(who=_ninja(state, tile), tile=label(to), way=aside)

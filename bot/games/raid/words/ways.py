@@ -1,0 +1,115 @@
+"""The routes of the open cards: what their buttons say, and why some cannot be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Barred, Choice, Tone
+from bot.engine.game import Seat
+from bot.games.raid import decisions as d
+from bot.games.raid.board.track import label
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Tile
+from bot.games.raid.moving.routes import Ahead, ends, landing, stops_in_water, strides
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.words import names
+from bot.words import _, ngettext
+
+
+def choice(setting: Setting, state: State, seat: Seat, move: d.Move) -> Choice:
+    """A route on its button: where it ends and what it meets (S33.3); its note names the card and every tile."""
+    ahead = ends(setting, state, seat, move.card, move.route)
+    assert ahead is not None
+    name = sign(setting, state, seat, move.card, move.route)
+    label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, seat, ahead))
+    note = names.route(move.card, move.route)
+    if ahead.tiles:
+        note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
+    if move.halts:
+        return Choice(
+            _("{route}, step by step").format(route=label_), _("a break after each step"), Tone.IDLE
+        )
+    return Choice(label_, note, _tone(ahead))
+
+
+def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
+    """How a route is called on its button and on the picture: “1a”, the first route of the first open card."""
+    return f"{state.decks[setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
+
+
+def _comes_to(setting: Setting, state: State, seat: Seat, ahead: Ahead) -> str:
+    if ahead.end is None:
+        return _("forest!")
+    return _(", ").join(
+        (" ".join((label(ahead.end), *_finds(ahead))).strip(), *_pays(setting, state, seat, ahead))
+    )
+
+
+def _finds(ahead: Ahead) -> Iterator[str]:
+    """What lies on a route, in words that fit a button."""
+    if ahead.guard is not None:
+        yield _("guard")
+    if ahead.lanterns:
+        yield ngettext("lantern", "{n} lanterns", len(ahead.lanterns)).format(n=len(ahead.lanterns))
+    if ahead.cubes:
+        yield ngettext("cube", "{n} cubes", len(ahead.cubes)).format(n=len(ahead.cubes))
+    if ahead.traps:
+        yield ngettext("trap", "{n} traps", len(ahead.traps)).format(n=len(ahead.traps))
+    if ahead.is_wet:
+        yield _("water")
+
+
+def _pays(setting: Setting, state: State, seat: Seat, ahead: Ahead) -> Iterator[str]:
+    """What it costs, or that it ends at home."""
+    if ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS:
+        yield _("lose a turn")
+    assert ahead.end is not None
+    if state.half is Half.NIGHT and not setting.tracks[state.half].rows_to_go(ahead.end):
+        yield _("home")
+
+
+def _tone(ahead: Ahead) -> Tone:
+    if ahead.guard is not None:
+        return Tone.SEEN
+    return Tone.ENDS if ahead.lanterns or ahead.is_wet or ahead.traps else Tone.FREE
+
+
+def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Move]) -> Iterator[Barred]:
+    """The routes of the open cards that cannot be made now, each with the reason (S7.2)."""
+    for card in dict.fromkeys(state.decks[setting.place(seat)].open):
+        for route in (0, 1):
+            if d.Move(card, route) not in possible:
+                name, text = (
+                    sign(setting, state, seat, card, route),
+                    why_not(setting, state, seat, card, route),
+                )
+                yield Barred(d.Move, Choice(name, text), is_direct=True)
+
+
+def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
+    """Why a route is not legal, which it is not, from what is public."""
+    name = names.route(card, route)
+    here = _hindered(setting, state, seat, card, route)
+    if here is None:
+        return _("{way}: leads off the track").format(way=name)
+    text = _("{way}: another ninja stands on {tile}")
+    if here in state.fires:
+        text = _("{way}: {tile} burns")
+    elif here in state.closed:
+        text = _("{way}: {tile} is closed")
+    return text.format(way=name, tile=label(here))
+
+
+def _hindered(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> Tile | None:
+    """The tile at which a route fails: that of another ninja is its end. None: it leads off the track."""
+    track, here = setting.tracks[state.half], state.ninja[seat].tile
+    others = {tile for other, tile in state.on_track().items() if other != seat}
+    for stride in strides(track.forward, card, route):
+        here = None if here is None else landing(track, here, stride)
+        if here is None:
+            return None
+        is_passed = here not in others or setting.options.pass_through_ninja
+        is_open = here not in state.fires and here not in state.closed
+        if not (is_passed and is_open) or stops_in_water(track, state, seat, here):
+            return here
+    return here
