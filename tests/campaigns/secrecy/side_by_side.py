@@ -95,6 +95,7 @@ class SideBySide:
 
     def __init__(self, table: str, kind: str, number: int) -> None:
         """The same pair every time. `is_possible` tells whether there is such a secret at this table at all."""
+        self.box = BOX
         self.table, self.name, self.kind = table, kind, {**ALL_KINDS, **RESAMPLED}[kind]
         self._luck = Random(f"{kind} {number}" if table == "two" else f"{table} {kind} {number}")
         self._at, self.is_possible = self._beginning()

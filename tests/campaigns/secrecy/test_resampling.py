@@ -11,7 +11,7 @@ from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from tests.campaigns.secrecy.kinds import GOLDEN
 from tests.campaigns.secrecy.resampling import resampled
-from tests.campaigns.secrecy.views import THINKERS, view_pairs
+from tests.campaigns.secrecy.views import HABITS, view_pairs
 
 EACH, EVERY = 1, 11
 """So many trajectories of each table and side; of every so many steps of each one is compared."""
@@ -37,4 +37,4 @@ def test_all_that_is_decided_without_a_seat_was_compared_from_both_sides() -> No
     parts = ("default", "orders", "computers", "refusals", "typed", "mistakes", "layers")
     assert all(counts[seat, part] for seat in (INTRUDERS, GUARDS) for part in parts)
     assert counts[INTRUDERS, "plan"]
-    assert len(THINKERS) == 2
+    assert len(HABITS["castle"].thinkers) == 2

@@ -13,7 +13,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from bot.chat.commands import typed_options
 from bot.chat.messages.act_rows import PanelState
@@ -22,9 +22,12 @@ from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import Decision, Illegal, Piece, Seat, Viewer
+from bot.engine.game import AnyGame, Decision, Illegal, Piece, Seat, Viewer
+from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed
+from bot.games.box import Box
 from bot.games.pictures import Lens
+from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import StoredRecord, Tally
@@ -33,47 +36,81 @@ from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
-from tests.campaigns.secrecy.side_by_side import BOX, SideBySide
+from tests.campaigns.secrecy.side_by_side import Step
 
-ZONE = "YA17"
-"""Where everybody looks closely."""
-NOTES = {ZONE: "guards"}
-"""What every seat has noted on its map."""
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What everybody does at a table of one game: the `zone` he looks at closely and has noted something of.
+
+    `texts` are what each seat types into the form of its panel at every step, `thinkers` the computer players whose
+    choice is compared.
+    """
+
+    zone: str
+    note: str
+    texts: tuple[str, ...]
+    thinkers: tuple[str, ...]
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """What every seat has noted on its map."""
+        return {self.zone: self.note}
+
+
+HABITS = {
+    "castle": Habits(
+        "YA17",
+        "guards",
+        (
+            "ninja YA17",
+            "traitor YA17 YA16",
+            "YA17",
+            "sentry YB17",
+            "search YA16",
+            "sentry listen",
+            "trp CA1",
+            "p1",
+        ),
+        ("random", "simple"),
+    ),
+}
+"""By game."""
 ASKED = 6
 """So many decisions of his own, some of them out of place, each viewer tries at every step."""
-TEXTS = (
-    "ninja YA17",
-    "traitor YA17 YA16",
-    "YA17",
-    "sentry YB17",
-    "search YA16",
-    "sentry listen",
-    "trp CA1",
-    "p1",
-)
-"""What each seat types into the form of its panel at every step."""
 BEGUN = 4
 """So many pieces are put into a draft that he has begun, then one is taken out again if it can be, and one put in."""
-THINKERS = ("random", "simple")
-"""The computer players whose choice is compared."""
-
 View = Mapping[str, object]
 """The parts of a view by name."""
+
+
+class Play(Protocol):
+    """A pair of matches of any game: how it is played, and what has happened in both since the deal."""
+
+    box: Box
+    options: Any
+    steps: list[Step]
+    since: int | None
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules of both."""
+        ...
 
 
 class Desk:
     """A table of one of two matches as it goes on, and what each viewer is shown of it."""
 
-    def __init__(self, play: SideBySide, which: int) -> None:
+    def __init__(self, play: Play, which: int) -> None:
         """Nothing has happened yet."""
         self._play, self._which = play, which
-        self._box, self._game = BOX, play.game
-        self._views = MatchViews(BOX, play.game)
+        self._box, self._game, self._habits = play.box, play.game, HABITS[play.box.key]
+        self._views = MatchViews(play.box, play.game)
         seats = {seat: Person(UserId(number)) for number, seat in enumerate(play.game.seats, start=11)}
         self._table = Table(
             key=TableId("t1"),
-            game=BOX.key,
-            schema=BOX.schema,
+            game=play.box.key,
+            schema=play.box.schema,
             options=play.options,
             guild=1,
             channel=2,
@@ -112,11 +149,14 @@ class Desk:
             seed="",
             version=len(self._views.match.log),
             tallies=self._tallies,
-            drafts={seat: [_stored(piece) for piece in pieces] for seat, pieces in drafts.items()},
+            drafts={seat: [self._stored(piece) for piece in pieces] for seat, pieces in drafts.items()},
             orders={},
-            notes=dict.fromkeys(self._play.game.seats, NOTES),
+            notes=dict.fromkeys(self._play.game.seats, self._habits.notes),
             views=self._views,
         )
+
+    def _stored(self, piece: Piece) -> StoredRecord:
+        return StoredRecord(self._box.notation.json(piece), self._box.schema)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: everybody without one) is shown now."""
@@ -126,7 +166,7 @@ class Desk:
             parts |= self._public(session)
         else:
             parts |= self._private(session, seat)
-        close_up = self._box.pictures.close_up(self._game, ZONE)
+        close_up = self._box.pictures.close_up(self._game, self._habits.zone)
         return parts | {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
 
     def _public(self, session: TableSession) -> View:
@@ -153,7 +193,7 @@ class Desk:
             "ahead": session.offers(seat, is_ahead=True),
             "plan": _planned(session, seat),
             "computers": tuple(_chosen(session, seat)),
-            "advice": BOX.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
+            "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
             **self._begun(session, seat),
         }
 
@@ -181,7 +221,7 @@ class Desk:
 
     def _typed(self, shown: Panel) -> Iterator[object]:
         """What autocomplete has to offer for the first field of each act."""
-        notation = _notation(self._game)
+        notation = _notation(self._box.key)
         for act in {offer.act.name: offer.act for offer in shown.offers}.values():
             options = [offer.option for offer in shown.offers]
             for field in list(notation.field_types(act.kind))[:1]:
@@ -192,17 +232,17 @@ class Desk:
         news = len(session.news(viewer, self._since))
         draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
         for layer in self._box.pictures.layers(game, viewer):
-            lens = Lens(past=seen.history, news=news, notes=NOTES, layer=layer)
+            lens = Lens(past=seen.history, news=news, notes=self._habits.notes, layer=layer)
             yield layer, self._box.pictures.scene(game, seen.state, viewer, draft, lens)
             yield self._box.pictures.alt(game, seen.state, viewer, draft, lens)
 
 
 @cache
-def _notation(game: Any) -> Any:
-    return BOX.notation
+def _notation(key: str) -> Notation:
+    return SHELF[key].notation
 
 
-def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
+def _own(play: Play, seat: Seat) -> Sequence[Decision]:
     turns = [turn for step in play.steps for turn in step.turns[:1] if turn is not None and turn.seat == seat]
     return list(dict.fromkeys(turn.decision for turn in turns))[-ASKED:]
 
@@ -210,7 +250,7 @@ def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
 def _mistaken(session: TableSession, seat: Seat) -> Iterator[object]:
     """The examples in the form of his panel, and what is told, or would be entered, of texts typed there."""
     yield Entry(session, seat, Prompt(seat)).examples()
-    for text in TEXTS:
+    for text in HABITS[session.box.key].texts:
         entry = Entry(session, seat, Prompt(seat))
         try:
             entry.read(text)
@@ -232,8 +272,8 @@ def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
     """What each computer player would decide, with the same luck."""
     seen = session.of(seat)
     if seat in seen.awaited():
-        for level in THINKERS:
-            yield level, BOX.computers.brain(level).decide(seen, seat, Seeded("thinking"))
+        for level in HABITS[session.box.key].thinkers:
+            yield level, session.box.computers.brain(level).decide(seen, seat, Seeded("thinking"))
 
 
 def _planned(session: TableSession, seat: Seat) -> object:
@@ -254,10 +294,6 @@ def _pieces(session: TableSession, seat: Seat) -> Iterator[Piece]:
             for piece in [pick(luck, f"{number}", some)] if some else []:
                 draft.add(piece)
                 yield piece
-
-
-def _stored(piece: Piece) -> StoredRecord:
-    return StoredRecord(BOX.notation.json(piece), BOX.schema)
 
 
 def _picture(shown: Bulletin) -> Picture | None:
@@ -293,13 +329,13 @@ def _apart(name: str, one: object, other: object) -> Iterator[str]:
         yield name
 
 
-def view_pairs(play: SideBySide, *, every: int = 1) -> Iterator[Compared]:
+def view_pairs(play: Play, *, every: int = 1) -> Iterator[Compared]:
     """The view pairs of a pair: after its first difference, and `every` so many steps later."""
     assert play.since is not None
     return views_at(play, range(play.since, len(play.steps), every))
 
 
-def views_at(play: SideBySide, steps: Container[int]) -> Iterator[Compared]:
+def views_at(play: Play, steps: Container[int]) -> Iterator[Compared]:
     """The view pairs after some steps: each time everybody is looked at who may not know of any difference."""
     desks = Desk(play, 0), Desk(play, 1)
     for number, step in enumerate(play.steps):
