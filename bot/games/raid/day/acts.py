@@ -1,0 +1,59 @@
+"""Free acts by day: buki, the star token against opponents, traps (S9.1, S16.4, S17, S18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.raid.day.aims import token_knocks
+from bot.games.raid.day.buki import WEAPONS, hand, uses
+from bot.games.raid.day.effects import comes_of
+from bot.games.raid.decisions import SetTrap, Zip
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.moving import Stopped, TookOut
+from bot.games.raid.guards.targets import is_flying
+from bot.games.raid.kinds import Trap
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def acts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """The free acts that a seat has in its turn, but the star token against guards; from its own hand and traps alone.
+
+    In mid-leap weapons only (S9.8). None for whoever does not know them, and while the ninja is off the track.
+    """
+    if state.ninja[seat].tile is None:
+        return []
+    flies = is_flying(state, seat)
+    found = list(token_knocks(setting, state, seat))
+    for card in dict.fromkeys(hand(setting, state, seat)):
+        if card in WEAPONS or not flies:
+            found.extend(uses(setting, state, seat, card))
+    if not flies:
+        found.extend(_traps(setting, state, seat))
+    return found
+
+
+def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    """Which traps can be set where: on a tile beside the ninja on which nothing is (S18.1, S18.2)."""
+    here, kinds = state.ninja[seat].tile, state.ninja[seat].traps or ()
+    assert here is not None
+    taken = (state.guards, state.cubes, state.traps, state.fires, state.closed)
+    for tile in setting.tracks[state.half].beside(here):
+        if state.who(tile) is None and not any(tile in each for each in taken):
+            yield from (SetTrap(kind, tile) for kind in Trap if kind in kinds)
+
+
+def acted(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    """What comes of a free act by day. What its own ninja meets by it may end its route under way (S8.2, S17.11)."""
+    is_over = False
+    for fact in comes_of(setting, state, seat, decision, chance):
+        is_over = is_over or (isinstance(fact, TookOut) and fact.seat == seat)
+        yield fact
+    is_kept_off = isinstance(decision, Zip) and state.ninja[seat].tile != decision.to
+    turn = state.turns.get(seat)
+    if (is_over or is_kept_off) and turn is not None and turn.course is not None:
+        yield Stopped(seat)

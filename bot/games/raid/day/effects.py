@@ -1,0 +1,127 @@
+"""What comes of each free act by day (S16, S17, S18.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.raid.day.buki import whistled
+from bot.games.raid.decisions import (
+    KnockBack,
+    KnockStar,
+    LightFire,
+    PutOut,
+    RemoveGuard,
+    SetTrap,
+    Swap,
+    UseReed,
+    Whistle,
+    Zip,
+)
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
+from bot.games.raid.facts.guarding import GuardMoved
+from bot.games.raid.facts.moving import GuardRemoved, TokenThrown
+from bot.games.raid.guards.patrols import turned
+from bot.games.raid.guards.takeout import taken_out
+from bot.games.raid.kinds import Buki, Tile, Trap
+from bot.games.raid.moving.entering import enters
+from bot.games.raid.moving.traps import sprung, works
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def comes_of(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    """The facts of one free act: the card or token spent, and what it does."""
+    match decision:
+        case SetTrap(kind, tile):
+            yield TrapSet(seat, tile, kind)
+        case KnockStar(tile, to):
+            yield TokenThrown(seat, tile)
+            yield from _knocked(setting, state, tile, to, chance)
+        case _:
+            yield BukiPlayed(seat, card_of(decision))
+            yield from _buki(setting, state, seat, decision, chance)
+
+
+def _buki(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    match decision:
+        case RemoveGuard(_card, tile):
+            yield GuardRemoved(tile, state.guards[tile].patrol)
+        case KnockBack(_card, tile, to):
+            yield from _knocked(setting, state, tile, to, chance)
+        case Swap(_card, tile):
+            yield from _swapped(setting, state, seat, tile, chance)
+        case LightFire(tile):
+            yield FireLit(seat, tile)
+        case PutOut(tile):
+            yield FireOut(tile)
+        case Whistle():
+            yield from _whistled(setting, state, decision)
+        case UseReed():
+            yield ReedUsed(seat, is_used=True)
+        case Zip(to):
+            yield from enters(setting, state, seat, to, chance)
+
+
+def card_of(decision: Decision) -> Buki:
+    """The buki card that a decision plays. Refuses with ValueError one that plays none."""
+    match decision:
+        case RemoveGuard(card) | KnockBack(card) | Swap(card):
+            return card
+        case LightFire():
+            return Buki.ARROW
+        case PutOut():
+            return Buki.FLASK
+        case Whistle():
+            return Buki.WHISTLE
+        case UseReed():
+            return Buki.REED
+        case Zip():
+            return Buki.ZIP
+    raise ValueError(f"{type(decision).__name__} plays no buki card.")
+
+
+def _standing(state: State, tile: Tile) -> Seat:
+    seat = state.who(tile)
+    assert seat is not None
+    return seat
+
+
+def _knocked(setting: Setting, state: State, tile: Tile, to: Tile, chance: Chance) -> Iterator[RaidFact]:
+    """The ninja of a tile enters another by S7.5 (S16.3)."""
+    yield from enters(setting, state, _standing(state, tile), to, chance)
+
+
+def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+    """Two ninja change places; only traps matter there, first for the one whose act it is (S16.5)."""
+    other = _standing(state, tile)
+    yield Swapped(seat, other)
+    for each, here in ((seat, tile), (other, state.ninja[other].tile)):
+        trap = None if here is None else (yield from sprung(state, each, here))
+        if trap is not None and trap is not Trap.CALTROPS:
+            yield from works(setting, state, each, trap, chance)
+
+
+def _whistled(setting: Setting, state: State, whistle: Whistle) -> Iterator[RaidFact]:
+    """A guard goes two tiles one way, or to the first ninja there, which takes it out (S17.9)."""
+    way = whistled(setting, state, whistle.tile, whistle.way)
+    assert way is not None
+    met = next((tile for tile in way if state.who(tile) is not None), None)
+    gone = way if met is None else way[: way.index(met) + 1]
+    yield GuardMoved(whistle.tile, gone, heading=_heading(setting, state, whistle.tile, gone[-1]))
+    if met is not None:
+        yield from taken_out(setting, state, _standing(state, met), met)
+
+
+def _heading(setting: Setting, state: State, start: Tile, end: Tile) -> Tile | None:
+    """Where a guard that is moved heads for then: a patrol for the end as before, at an end for the other (S8.8.4)."""
+    patrol = state.guards[start].patrol
+    if patrol is None:
+        return None
+    return turned(setting.tracks[state.half].patrols[patrol], end, state.headings[patrol])
