@@ -34,8 +34,8 @@ def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterato
     assert here is not None
     if not pile(setting, state):
         yield BukiShuffled()
-    # A tile's cube is lifted once, so its name makes the draw distinct.
-    card = pick(chance, f"buki for the cube of {label(here)}", pile(setting, state))
+    # A tile's cube is lifted once, so no two draws have the same name.
+    card = pick(chance, f"buki of {seat} at {label(here)}", pile(setting, state))
     yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
 
 
