@@ -31,8 +31,9 @@ from bot.games.raid.facts.day import (
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import CubeLifted, GuardRemoved, Moved, Stopped, TokenThrown, TookOut
 from bot.games.raid.kinds import Buki, MoveCard, Trap
+from bot.games.raid.moving.routes import ends
 from bot.games.raid.state.state import Course, Guard, LaidTrap, State
-from tests.games.raid.kit import DAWN, HAWK, KITE, OWL, Told, at, position, setting_of, t, written
+from tests.games.raid.kit import DAWN, HAWK, KITE, OWL, Told, at, gone, position, setting_of, t, written
 
 DAY = setting_of(**DAWN, players=3)
 
@@ -72,6 +73,14 @@ def test_S16_3_a_cube_there_is_the_targets() -> None:
     assert (state.ninja[KITE].buki_count, state.ninja[HAWK].buki_count) == (1, 0)
 
 
+def test_S15_4_knocked_into_water_a_ninja_just_stands_there() -> None:
+    state = standing("D36", "D34", Buki.SPEAR)
+    gone(state, "D35")
+    facts = done(state, KnockBack(Buki.SPEAR, t("D34"), t("E33")))
+    assert facts[1:] == [Moved(KITE, t("E33"))]
+    assert state.ninja[KITE].missed == 0
+
+
 def test_S16_4_the_star_token_is_gone_once_it_has_knocked() -> None:
     state = standing("C9", "C7")
     assert done(state, KnockStar(t("C7"), t("C8"))) == [TokenThrown(HAWK, t("C7")), Moved(KITE, t("C8"))]
@@ -109,6 +118,15 @@ def test_S17_8_fire_is_lit_and_put_out() -> None:
     state.change(HAWK, tile=t("C35"))
     assert done(state, PutOut(t("C34")))[1:] == [FireOut(t("C34"))]
     assert state.fires == {}
+
+
+def test_S_C46_a_route_through_a_fire_is_illegal_and_a_leap_over_it_legal() -> None:
+    state = standing("C31", "F35", Buki.ARROW)
+    done(state, LightFire(t("F34")))
+    assert ends(DAY, state, KITE, MoveCard("walk"), 1) is None
+    over = ends(DAY, state, KITE, MoveCard("leap-left"), 0)
+    assert over is not None
+    assert over.end == t("F33")
 
 
 def test_S_C42_a_whistled_guard_is_taken_out_by_the_first_ninja_on_its_way() -> None:
