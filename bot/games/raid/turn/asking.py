@@ -1,0 +1,136 @@
+"""Who is asked, and what a seat may decide now (S6.4 to S6.7, S9.1, S10.1, S23.1 to S23.3, S27.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision, Seat
+from bot.games.raid.cards.movement import types
+from bot.games.raid.day.acts import acts
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Start, ThrowStar
+from bot.games.raid.guards.targets import guards_in_range
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
+from bot.games.raid.moving.routes import legal
+from bot.games.raid.night.ending import is_home
+from bot.games.raid.night.senjutsu import plays
+from bot.games.raid.setting.options import Order
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.turn.beginning import begins
+
+
+def order(setting: Setting, state: State) -> Order:
+    """In which order the turns of a round are taken; open and flowing order are Midnight's alone (S23.6)."""
+    return setting.options.order if state.half is Half.NIGHT else Order.STRICT
+
+
+def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The seats whose turn it is, in seat order: they are waited for."""
+    if state.stage is not Stage.TURNS or state.first is None:
+        return ()
+    match order(setting, state):
+        case Order.STRICT:
+            return state.to_play[:1]
+        case Order.OPEN:
+            return state.to_play
+        case Order.FLOWING:
+            return _flowing(setting, state, state.first)
+
+
+def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
+    """All who have turns left and are not too far ahead of the slowest (S23.3)."""
+    least = min(ninja.taken for ninja in state.ninja.values())
+    lead = min(least + setting.options.max_lead, TURNS)
+    return tuple(
+        seat for seat in setting.in_order(first) if state.ninja[seat].taken < lead or seat in state.turns
+    )
+
+
+def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """Every decision of a seat: in its turn how to go on and free acts, in another's senjutsu.
+
+    Works alike on what the seat has witnessed.
+    """
+    if state.stage is not Stage.TURNS:
+        return []
+    own = in_turn(setting, state, seat)
+    if own is None:
+        return plays(setting, state, seat)
+    return [*_ways_on(setting, own, seat), *free_acts(setting, own, seat)]
+
+
+def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
+    """The state with the turn of a seat begun; None if it is not its turn.
+
+    In open and flowing order a turn begins with the first decision of its player: until then this is a foreseen one.
+    """
+    if seat in state.turns:
+        return state
+    if seat not in waiting(setting, state):
+        return None
+    foreseen = state.copy()
+    for fact in begins(foreseen, seat):
+        fact.apply(foreseen)
+    return foreseen
+
+
+def free_acts(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    """What a seat may do besides in its turn (S9.1)."""
+    if state.ninja[seat].has_star:
+        yield from map(ThrowStar, guards_in_range(setting, state, seat, 2, 3))
+    if state.half is Half.NIGHT:
+        yield from plays(setting, state, seat)
+    elif state.ninja[seat].tile is not None:
+        yield from acts(setting, state, seat)
+
+
+def could_use(state: State, seat: Seat) -> bool:
+    """Whether a turn waits for free acts by what everybody can see, whether there is a use or not (S27.5)."""
+    ninja = state.ninja[seat]
+    if ninja.has_finished:
+        return False
+    held = len(ninja.senjutsu) if state.half is Half.NIGHT else ninja.traps_count + ninja.buki_count
+    return ninja.has_star or held > 0
+
+
+def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
+    """The start tiles a seat may choose: free ones, with a legal route if there is any such (S7.9)."""
+    free = tuple(tile for tile in setting.tracks[state.half].starts if state.who(tile) is None)
+    return tuple(tile for tile in free if legal(setting, state, seat, tile)) or free
+
+
+def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move]:
+    """Each legal route, and again with breaks where it can have any that somebody could use."""
+    found = tuple(legal(setting, state, seat))
+    for card, route in found:
+        yield Move(card, route)
+    if state.half is Half.DAY or any(could_use(state, each) for each in state.ninja):
+        for card, route in found:
+            if _has_break(card, route):
+                yield Move(card, route, halts=True)
+
+
+def _has_break(card: MoveCard, route: int) -> bool:
+    known = types()[card].routes[route]
+    return known.leap is not None or len(known.steps) > 1
+
+
+def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    turn = state.turns[seat]
+    if not turn.is_placed:
+        yield from map(Start, starts(setting, state, seat))
+    elif turn.course is not None:
+        yield GoOn()
+    elif not turn.plays:
+        yield Done()
+    else:
+        yield from _cards(setting, state, seat)
+
+
+def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    found = tuple(moves(setting, state, seat))
+    yield from found
+    if is_home(setting, state, seat):
+        yield Hold()
+    elif not found:
+        yield Freeze()

@@ -1,0 +1,99 @@
+"""What follows from a decision, up to the next question or the end of the match (S6, S13, S20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.raid import decisions as d
+from bot.games.raid.day.acts import acted
+from bot.games.raid.day.finishing import crossing_ends
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import Finished
+from bot.games.raid.facts.moving import GaveUpCard, GuardRemoved, Held, Started, TokenThrown, TookOut
+from bot.games.raid.kinds import Stage
+from bot.games.raid.moving.walking import sets_off, walks
+from bot.games.raid.night.ending import ending
+from bot.games.raid.night.senjutsu import CARD_OF, played
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.turn.asking import waiting
+from bot.games.raid.turn.beginning import begins
+from bot.games.raid.turn.flow import discards, ends, gives_up, goes_on
+
+
+def decided(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    """The facts that follow from a legal decision; the last of them may end the match."""
+    yield from until_over(setting, state, _decided(setting, state, seat, decision, chance))
+
+
+def until_over(setting: Setting, state: State, facts: Iterator[RaidFact]) -> Iterator[RaidFact]:
+    """The facts up to the one with which the match is over, and that end (S13.1, S13.2, S20.2)."""
+    for fact in facts:
+        yield fact
+        if type(fact) is Finished:
+            yield from crossing_ends(setting, state)
+        elif (ended := ending(setting, state)) and (not ended.is_won or _is_settled(state)):
+            yield ended
+        if state.stage is Stage.OVER:
+            return
+
+
+def _is_settled(state: State) -> bool:
+    """Whether nothing is left to happen on the tile that a ninja has entered: the end comes after it (S7.5.7)."""
+    standing = state.on_track().values()
+    return not any(
+        tile in state.lanterns or tile in state.cubes or state.is_watched(tile) for tile in standing
+    )
+
+
+def _decided(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    if seat not in state.turns and seat in waiting(setting, state):
+        # In open and flowing order a turn begins with its first decision.
+        yield from begins(state, seat)
+    yield from _done(setting, state, seat, decision, chance)
+    yield from goes_on(setting, state, chance)
+
+
+def _done(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    match decision:
+        case d.Start(tile):
+            yield Started(seat, tile)
+        case d.Move(card, route, halts):
+            yield from sets_off(setting, state, seat, card, route, halts=halts)
+            yield from _walked(setting, state, seat, chance)
+        case d.GoOn():
+            yield from _walked(setting, state, seat, chance)
+        case d.Freeze():
+            yield from gives_up(setting, state, seat)
+        case d.Hold():
+            yield Held(seat)
+            yield from discards(setting, state, seat)
+        case d.Done():
+            yield from ends(setting, state, seat)
+        case d.ThrowStar(tile):
+            yield TokenThrown(seat, tile)
+            yield GuardRemoved(tile, state.guards[tile].patrol)
+        case _ if type(decision) in CARD_OF:
+            yield from played(setting, state, seat, decision, chance)
+        case _:
+            yield from acted(setting, state, seat, decision, chance)
+
+
+def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
+    has_met = False
+    for fact in walks(setting, state, seat, chance):
+        has_met = has_met or (type(fact) is TookOut and fact.seat == seat)
+        yield fact
+    if has_met:
+        if state.turns[seat].plays:
+            yield GaveUpCard(seat)
+        yield from discards(setting, state, seat)

@@ -1,0 +1,73 @@
+"""What an absent seat decides: a fixed score of public facts, no card and no token (S25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision, Illegal, Seat
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Start
+from bot.games.raid.kinds import TURNS, Half, Terrain, Tile
+from bot.games.raid.moving.routes import Ahead, legal
+from bot.games.raid.night.ending import is_home
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.turn.asking import in_turn, starts
+from bot.words import _
+
+
+def default(setting: Setting, state: State, seat: Seat) -> Decision:
+    """The default answer of a seat whose turn it is. Refuses with Illegal any other."""
+    own = in_turn(setting, state, seat)
+    if own is None:
+        raise Illegal(_("It is not your turn."))
+    turn = own.turns[seat]
+    if not turn.is_placed:
+        return Start(_best_start(setting, own, seat))
+    if turn.course is not None:
+        return GoOn()
+    if not turn.plays:
+        return Done()
+    if is_home(setting, own, seat):
+        return Hold()
+    best = max(_scored(setting, own, seat), key=lambda scored: scored[0], default=None)
+    return Freeze() if best is None else best[1]
+
+
+def score(setting: Setting, state: State, seat: Seat, ahead: Ahead, start: Tile) -> int:
+    """The score of a route from `start` (S25.1)."""
+    track, is_night = setting.tracks[state.half], state.half is Half.NIGHT
+    is_last = state.ninja[seat].taken == TURNS - 1
+    found = 6 * len(ahead.cubes) - 7 * len(ahead.lanterns)
+    if ahead.guard is not None:
+        found -= 5 if is_last else 20
+    if ahead.end is None:
+        return found + 1000 + 10 * track.rows_to_go(start)
+    found += 10 * (track.progress(ahead.end) - track.progress(start))
+    terrain = track.terrain[ahead.end]
+    if is_night and terrain is Terrain.PALACE:
+        found += 20
+    if ahead.is_wet:
+        found -= 10
+    if is_last and terrain is Terrain.STREET:
+        found -= 9 if is_night else 2
+    return found
+
+
+def _best_start(setting: Setting, state: State, seat: Seat) -> Tile:
+    """That of the best route, else of the first of the equal ones: nearest to column D, the lower letter (S25.1)."""
+    track = setting.tracks[state.half]
+    ordered = sorted(starts(setting, state, seat), key=lambda tile: (abs(track.x(tile) - 3), track.x(tile)))
+
+    def best(tile: Tile) -> int:
+        return max((found for found, _move in _scored(setting, state, seat, tile)), default=-1000)
+
+    return max(ordered, key=best)
+
+
+def _scored(
+    setting: Setting, state: State, seat: Seat, start: Tile | None = None
+) -> Iterator[tuple[int, Move]]:
+    here = state.ninja[seat].tile if start is None else start
+    assert here is not None
+    for (card, route), ahead in legal(setting, state, seat, start).items():
+        yield score(setting, state, seat, ahead, here), Move(card, route)

@@ -1,0 +1,48 @@
+"""The set-up of Midnight and of Dawn, and the deal (S5, S14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.engine.chance import Chance, pick, sample
+from bot.engine.game import Seat
+from bot.games.raid.cards.movement import all_cards
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.dealing import Begun, Dealt
+from bot.games.raid.kinds import DECK, PLACES, Half
+from bot.games.raid.setting.options import FirstPlayer
+from bot.games.raid.setting.setting import Setting
+
+FIRST_HOME = "first_home"
+"""What Midnight leaves to Dawn: the seat that stood on the palace roof first (S2.4, S14.4)."""
+
+
+def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Iterator[RaidFact]:
+    """The boards are laid out and the decks dealt; `carried` is what Midnight has left to Dawn."""
+    half = setting.options.half
+    track = setting.tracks[half]
+    is_night = half is Half.NIGHT
+    yield Begun(
+        half=half,
+        seats=setting.seats,
+        first=_first(setting, chance, carried),
+        guards=track.marks["G"],
+        patrols=track.patrols,
+        lanterns=track.marks["L"] if is_night else (),
+        cubes=track.marks["S" if is_night else "B"],
+        surplus=setting.options.guards - len(track.marks["G"]),
+    )
+    shuffled = sample(chance, f"{half} deal", all_cards(), PLACES * DECK)
+    yield Dealt(tuple(tuple(shuffled[DECK * n : DECK * (n + 1)]) for n in range(PLACES)))
+
+
+def _first(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Seat:
+    """Who was first on the palace roof; else whom the options name, or chance (S5.5, S14.4)."""
+    named = carried.get(FIRST_HOME)
+    if named in setting.seats:
+        return Seat(named)
+    chosen = setting.options.first_player
+    if chosen is FirstPlayer.RANDOM:
+        return pick(chance, "first player", setting.seats)
+    return setting.seats[int(chosen) - 1]
