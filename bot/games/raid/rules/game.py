@@ -1,0 +1,155 @@
+"""The raid as the engine asks it: one match is Midnight or Dawn (S2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from typing_extensions import override
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Fact, Game, Seat, Sides, Undo
+from bot.engine.outcome import Outcome
+from bot.engine.sequel import Following, Sequel
+from bot.games.raid.day.finishing import places
+from bot.games.raid.decisions import Start
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.kinds import TURNS, Half, Stage
+from bot.games.raid.rules.refusing import refusal
+from bot.games.raid.setting.options import Match, RaidOptions, raid_options
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+from bot.games.raid.turn.asking import options, waiting
+from bot.games.raid.turn.deciding import decided, until_over
+from bot.games.raid.turn.defaults import default
+from bot.games.raid.turn.flow import phase_begins
+from bot.games.raid.turn.setup import FIRST_HOME, set_up
+from bot.words import _
+
+SQUAD: Final = Seat("squad")
+"""No seat: all of them as one side, by night."""
+
+
+class Together(Sides[State]):
+    """By night all are one side, won and lost together; nothing is hidden among them (S2.2)."""
+
+    are_together = True
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self._seats = seats
+
+    @override
+    def side(self, state: State, seat: Seat) -> Seat:
+        return SQUAD
+
+    @override
+    def partners(self, state: State, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(each for each in self._seats if each != seat)
+
+
+class StartUndo(Undo):
+    """A start tile may be taken back until the route is made; whatever else is done is final (S33.7)."""
+
+    @override
+    def is_final(self, decision: Decision) -> bool:
+        return not isinstance(decision, Start)
+
+
+class IntoTheDawn(Sequel[State]):
+    """Midnight that is won goes on into Dawn with the same players (S2.4)."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def following(self, state: State, options: Mapping[str, Any]) -> Following | None:
+        """Dawn on the turned boards; after a lost Midnight by option alone, and then chance says who is first."""
+        known = self._setting.options
+        if known.match is not Match.FULL or state.stage is not Stage.OVER:
+            return None
+        if not state.is_won and not known.dawn_after_loss:
+            return None
+        carried = {} if state.first_home is None else {FIRST_HOME: str(state.first_home)}
+        return Following(_("Dawn Escape"), {**options, "match": Match.DAWN.value}, carried)
+
+
+class RaidGame(Game[State]):
+    """The rules with these options, given as RaidOptions or by their names. Refuses wrong ones with ValueError."""
+
+    undo = StartUndo()
+
+    def __init__(self, given: RaidOptions | Mapping[str, Any]) -> None:
+        known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
+        self.setting = Setting(known)
+        self.sequel = IntoTheDawn(self.setting)
+        self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
+
+    @property
+    @override
+    def seats(self) -> tuple[Seat, ...]:
+        """The ninja by their places in the ring (S2.3); alone one person has all of them (S24.1)."""
+        return self.setting.seats
+
+    @override
+    def blank(self) -> State:
+        return State(half=self.setting.options.half)
+
+    @override
+    def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
+        """S5, S14, and the beginning of the first phase."""
+        yield from set_up(self.setting, chance, carried)
+        yield from until_over(self.setting, state, phase_begins(self.setting, state, chance, 1))
+
+    @override
+    def options(self, state: State, seat: Seat) -> Sequence[Decision]:
+        return options(self.setting, state, seat)
+
+    @override
+    def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        yield from decided(self.setting, state, seat, decision, chance)
+
+    @override
+    def evolve(self, state: State, fact: Fact) -> None:
+        if not isinstance(fact, RaidFact):
+            raise TypeError(f"{fact!r} does not happen in the raid")
+        fact.apply(state)
+
+    @override
+    def awaited(self, state: State) -> frozenset[Seat]:
+        return frozenset(waiting(self.setting, state))
+
+    @override
+    def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
+        """S25."""
+        return default(self.setting, state, seat)
+
+    @override
+    def outcome(self, state: State) -> Outcome | None:
+        """Won or lost together by night (S13); by day winners, and places by rows to go (S20)."""
+        if state.stage is not Stage.OVER:
+            return None
+        if state.half is Half.NIGHT:
+            return Outcome.together(self.seats, is_won=bool(state.is_won))
+        won = Outcome.won_by(state.winners, self.seats)
+        return Outcome(ended=won.ended, ranks=places(self.setting, state))
+
+    @property
+    @override
+    def reveals_at_end(self) -> bool:
+        """S27.6."""
+        return self.setting.options.full_reveal_at_end
+
+    @override
+    def turn(self, state: State) -> int:
+        """Rounds, counted through all phases; in flowing order phases."""
+        return state.phase * TURNS + state.round
+
+    @override
+    def in_order(self, state: State, seats: frozenset[Seat]) -> Sequence[Seat]:
+        """Seat order (see the rulebook's Terms)."""
+        first = state.first
+        return [seat for seat in self.setting.in_order(first) if seat in seats] if first else sorted(seats)
+
+    @override
+    def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
+        return refusal(self.setting, state, seat, decision)
