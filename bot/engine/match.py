@@ -8,10 +8,21 @@ from weakref import ref
 
 from bot.engine.chance import Chance
 from bot.engine.drafting import is_among, is_reordered
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, record
 from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 
 S = TypeVar("S", bound=State)
+
+
+@record
+class Thought(Decision):
+    """How long a seat has thought about the decision that follows, in whole milliseconds.
+
+    Decided by itself before that one, by whoever is waited for in a phase whose time counts (`Phase.counts`). What
+    comes of it is for the game to resolve. Kept among the decisions, it is played again as it was.
+    """
+
+    ms: int
 
 
 class Match(Generic[S]):
@@ -173,6 +184,8 @@ class Match(Generic[S]):
     def _accepted(self, seat: Seat, decision: Decision) -> Decision | None:
         if isinstance(decision, TakeBack):
             return None if self.deed(seat) is None else decision
+        if isinstance(decision, Thought):
+            return decision if decision.ms >= 0 and self._counts(seat) else None
         pieces = self.game.drafts.pieces(decision)
         if pieces is None:
             return decision if is_among(decision, self.options(seat)) else None
@@ -181,6 +194,10 @@ class Match(Generic[S]):
             return None
         made = draft.committed()
         return made if is_reordered(decision, made) else None
+
+    def _counts(self, seat: Seat) -> bool:
+        phase = self.game.phases.phase(self.state)
+        return phase is not None and phase.counts and seat in self.awaited()
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         # Read before the facts are written, which closes all deeds.

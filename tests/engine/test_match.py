@@ -8,8 +8,8 @@ import pytest
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.drafting import is_reordered
-from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Public, Seat, record
-from bot.engine.match import Match, witnessed
+from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Phase, Phases, Public, Seat, record
+from bot.engine.match import Match, Thought, witnessed
 from tests.there import there
 from tests.toy.facts import (
     HIDER,
@@ -212,3 +212,38 @@ def test_a_public_fact_is_seen_by_all() -> None:
         pass
 
     assert witnessed([Gong()], PUBLIC) == [Gong()]
+
+
+class Counting(Phases[House]):
+    """A phase whose time counts, or not."""
+
+    def __init__(self, counts: bool) -> None:
+        self.counts = counts
+
+    def phase(self, state: House) -> Phase | None:
+        return Phase(1, 10.0, counts=self.counts)
+
+
+class Thoughtful(Hide):
+    """Hide that remembers how long was thought."""
+
+    def __init__(self, *, counts: bool) -> None:
+        super().__init__()
+        self.phases, self.heard = Counting(counts), list[int]()
+
+    def resolve(self, state: House, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        if isinstance(decision, Thought):
+            self.heard.append(decision.ms)
+        else:
+            yield from super().resolve(state, seat, decision, chance)
+
+
+def test_a_thought_may_come_before_a_decision_of_who_is_asked_where_its_time_counts() -> None:
+    game = Thoughtful(counts=True)
+    match = Match(game, walking().log)
+    match.play(HIDER, Thought(1500), CHANCE)
+    assert game.heard == [1500]
+    assert not match.is_legal(SEEKER, Thought(0))
+    assert not match.is_legal(HIDER, Thought(-1))
+    assert Thought(1500) not in match.options(HIDER)
+    assert not Match(Thoughtful(counts=False), walking().log).is_legal(HIDER, Thought(0))
