@@ -24,6 +24,11 @@ class Move(Decision):
 
 
 @record
+class Ready(Decision):
+    """Say that you are there: before a timed phase, or after a computer has played for you (S22.5, S22.6)."""
+
+
+@record
 class GoOn(Decision):
     """Go on with your route after a break (S7.11)."""
 

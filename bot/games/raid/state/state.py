@@ -60,6 +60,8 @@ class Turn:
     course: Course | None = None
     plays: int = 1
     is_dashing: bool = False
+    spent_ms: int = 0
+    """Of the team's clock in this turn (S22.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class Ninja:
     has_reed: bool = False
     """Whether a Hollow Reed is in use (S17.10)."""
     has_finished: bool = False
+    caps: int = 0
+    """How many turns in a row were played by default as its player had not answered in time (S22.5)."""
     fresh: int = 0
     """Of its buki cards those drawn in this round: they wait for the next in sealed order (S23.5.2)."""
 

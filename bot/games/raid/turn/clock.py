@@ -1,0 +1,93 @@
+"""The team's clock of Super Speedy: thinking time in whole milliseconds, and what is late (S22.1 to S22.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from enum import Enum, auto
+from typing import Final
+
+from bot.engine.game import Phase, Seat
+from bot.engine.match import Thought
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, TimeSpent
+from bot.games.raid.kinds import Half, Stage
+from bot.games.raid.setting.options import Clock
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+GRACE_MS: Final = 2_000
+"""So long after its end a question is closed: what was pressed in time may still be under way (S22.7)."""
+READY_SECONDS: Final = 60.0
+"""How long everybody has to say that he is there (S22.6)."""
+AWAY: Final = 2
+"""After so many turns in a row that were played for it a seat is not waited for any more (S22.5)."""
+
+
+class Verdict(Enum):
+    """What an answer is worth by its own time (S22.7)."""
+
+    IN_TIME = auto()
+    CAPPED = auto()
+    """It came after the cap: the turn is played by the default answer (S22.5)."""
+    SOUNDED = auto()
+    """It came after the budget: the phase is over (S22.2)."""
+
+
+def is_speedy(setting: Setting, state: State) -> bool:
+    """Whether the phases of this half are timed in seconds (S22.1)."""
+    return setting.options.clock is Clock.SPEEDY and state.half is Half.NIGHT
+
+
+def left_ms(setting: Setting, state: State) -> int:
+    """What is left of the team's time in this phase."""
+    return max(0, setting.options.budget_ms - state.spent_ms)
+
+
+def limit_ms(setting: Setting, state: State, seat: Seat) -> int:
+    """How long a seat whose turn has begun may still think: the cap of the turn, or what the team has left."""
+    turn = state.turns[seat]
+    return max(0, min(setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(setting, state)))
+
+
+def is_away(state: State, seat: Seat) -> bool:
+    """Whether somebody else plays for a seat until its player presses something (S22.5)."""
+    return state.ninja[seat].caps >= AWAY
+
+
+def phase(setting: Setting, state: State) -> Phase | None:
+    """What the one who is asked now has in time, the grace for what is under way included; None where nothing counts.
+
+    Every turn has a number of its own, so each gets what is left to it, and nothing runs between two of them.
+    """
+    if not is_speedy(setting, state):
+        return None
+    if state.stage is Stage.READY:
+        return Phase(100 * (state.phase + 1), READY_SECONDS)
+    if state.stage is not Stage.TURNS or not state.turns:
+        return None
+    (seat,) = state.turns
+    number = 100 * state.phase + 1 + sum(ninja.taken for ninja in state.ninja.values())
+    return Phase(number, (limit_ms(setting, state, seat) + GRACE_MS) / 1000, counts=True)
+
+
+def too_late(setting: Setting, state: State, seat: Seat) -> Thought:
+    """What stands for the answer of a seat that has given none (S22.5, S25)."""
+    return Thought(limit_ms(setting, state, seat) + 1)
+
+
+def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[RaidFact, None, Verdict]:
+    """A seat has thought so long about what it decides next: its time is taken from the team's; returns what follows.
+
+    Whoever is too late uses up no more than he had.
+    """
+    limit = limit_ms(setting, state, seat)
+    yield TimeSpent(seat, min(ms, limit))
+    if ms <= limit:
+        if state.ninja[seat].caps:
+            yield AnsweredInTime(seat)
+        return Verdict.IN_TIME
+    if not left_ms(setting, state):
+        yield ClockSounded()
+        return Verdict.SOUNDED
+    yield CapReached(seat)
+    return Verdict.CAPPED
