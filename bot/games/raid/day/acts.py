@@ -11,9 +11,10 @@ from bot.games.raid.day.buki import WEAPONS, hand, uses
 from bot.games.raid.day.effects import comes_of
 from bot.games.raid.decisions import SetTrap, Zip
 from bot.games.raid.facts.base import RaidFact
-from bot.games.raid.facts.moving import Stopped, TookOut
+from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.guards.targets import is_flying
 from bot.games.raid.kinds import Trap
+from bot.games.raid.moving.walking import stops
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -56,4 +57,4 @@ def acted(
     is_kept_off = isinstance(decision, Zip) and state.ninja[seat].tile != decision.to
     turn = state.turns.get(seat)
     if (is_over or is_kept_off) and turn is not None and turn.course is not None:
-        yield Stopped(seat)
+        yield from stops(setting, state, seat)
