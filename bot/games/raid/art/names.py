@@ -121,7 +121,7 @@ class Shape(StrEnum):
 
 
 class Symbol(StrEnum):
-    """What is drawn on a buki card."""
+    """What is drawn on a card, by its name."""
 
     STAR = "star"
     NUNCHAKU = "nunchaku"
@@ -138,6 +138,12 @@ class Symbol(StrEnum):
     ROCKET = "rocket"
     DASH = "dash"
     TEAM = "team"
+    SLIP = "slip"
+    CAT = "cat"
+    FOOTSTEP = "footstep"
+    SAMURAI = "samurai"
+    GEISHA = "geisha"
+    SENTRY = "sentry"
 
 
 class Extra(StrEnum):
