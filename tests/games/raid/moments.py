@@ -9,7 +9,7 @@ from bot.games.raid.kinds import Half, MoveCard, Senjutsu, Stage, Trap
 from bot.games.raid.picture import scene
 from bot.games.raid.setting.options import RaidOptions
 from bot.games.raid.setting.setting import SEATS, Setting
-from bot.games.raid.state.state import Deck, Guard, LaidTrap, Ninja, State
+from bot.games.raid.state.state import Deck, Guard, LaidTrap, Ninja, State, Turn
 from rendering.paint import paint
 from rendering.scene import Scene
 from rendering.themes import Theme
@@ -31,6 +31,7 @@ def standing(half: Half, tiles: str, cards: str) -> State:
     state.lanterns = frozenset(track.marks.get("L", ()))
     state.cubes = frozenset(track.marks["S" if half is Half.NIGHT else "B"])
     first, second, *rest = map(MoveCard, cards.split())
+    state.turns = {HAWK: Turn()}
     state.decks = (Deck(open=(first, second)), *(Deck(open=(card,)) for card in rest))
     return state
 
@@ -59,6 +60,17 @@ def day() -> State:
     state.fires, state.closed = {tile("D24"): RAVEN}, {tile("A25"): None}
     for seat in SEATS:
         state.change(seat, buki=None, buki_count=2)
+    return state
+
+
+@cache
+def crowded() -> State:
+    """As much in one window as there can hardly be."""
+    state = standing(Half.DAY, "D27 E25 B26 F24", "slant bend slip bow sweep")
+    window = [there for row in range(15, 29) for there in (tile(f"{column}{row}") for column in "ABCDEFG")]
+    state.guards = {there: Guard() for there in window[::3]}
+    state.cubes = frozenset(window[1::3])
+    state.traps = {there: LaidTrap(SEATS[n % 4]) for n, there in enumerate(window[2::9])}
     return state
 
 

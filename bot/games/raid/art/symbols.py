@@ -259,7 +259,7 @@ def _sentry(brush: Brush) -> None:
         smooth(((-0.5, 0.2), (-0.2, -0.06), (-0.08, -0.24), (0.04, -0.06), (0.34, 0.2), (-0.08, 0.28)))
     )
     brush.line(((-0.3, 0.4), (0.14, 0.4)), 0.1)
-    for x, y, size in ((0.22, -0.16, 0.1), (0.4, -0.4, 0.15)):
+    for x, y, size in ((0.24, -0.1, 0.07), (0.42, -0.36, 0.11)):
         corners = ((x - size, y - size), (x + size, y - size), (x - size, y + size), (x + size, y + size))
         brush.line(corners, 0.05)
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape
-from bot.games.raid.board.track import Track
-from bot.games.raid.cards.movement import Route, types
-from bot.games.raid.kinds import MoveCard, Terrain, Tile
+from bot.games.raid.cards.movement import types
+from bot.games.raid.kinds import MoveCard
+from bot.games.raid.moving.routes import Ahead, Stride, ends, rest, strides, to_make
 from bot.games.raid.picture.field import Field
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -27,67 +27,83 @@ BEND = 8
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A route as it would go: the places from the ninja's own on, and whether it can be made.
+    """A route as it would go: the places from the ninja's own on, each a column and a row of the track.
 
-    A place beyond the finish is its column and row, for it is no tile; `meets` says why it ends where it does.
+    `ahead` is what it comes to, None if it cannot be made. It has a `name`, “1a”, unless it is the rest of one that is
+    under way.
     """
 
     name: str
     card: int
     places: tuple[tuple[int, int], ...]
     is_leap: bool
-    is_legal: bool
-    is_stopped: bool = False
+    ahead: Ahead | None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether a guard or water ends it."""
+        return self.ahead is not None and (self.ahead.guard is not None or self.ahead.is_wet)
 
 
 def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
-    """The routes of the open cards of a seat whose ninja is on the track, in the order of their names."""
-    here = state.ninja[seat].tile
-    if here is None:
+    """What a seat in its turn can choose from: the routes of its open cards in the order of their names (S6.4.5).
+
+    At a break the rest of its route (S7.11); none when its turn has not begun, or no card is left to play.
+    """
+    turn = state.turns.get(seat)
+    if turn is None or state.ninja[seat].tile is None:
         return ()
-    cards = state.decks[setting.place(seat)].open
+    if turn.course is not None:
+        left = to_make(setting, state, seat)
+        places = _places(setting, state, seat, left)
+        return (Way("", 0, places, any(far == 2 for _way, far in left), rest(setting, state, seat)),)
+    cards = state.decks[setting.place(seat)].open if turn.plays else ()
+    # Of two equal cards the first is the one that is named (S4.2).
+    named = {card: number for number, card in reversed([*enumerate(cards)])}
     return tuple(
-        _way(setting, state, seat, (nth, number), route)
-        for nth, card in enumerate(cards[:2])
-        for number, route in enumerate(types()[card].routes)
+        _way(setting, state, seat, named[card], (card, route))
+        for card in dict.fromkeys(cards)
+        for route in (0, 1)
     )
 
 
-def _way(setting: Setting, state: State, seat: Seat, which: tuple[int, int], route: Route) -> Way:
-    """Follow a route over what everybody sees (S7.2)."""
+def _way(setting: Setting, state: State, seat: Seat, number: int, which: tuple[MoveCard, int]) -> Way:
+    card, route = which
+    places = _places(setting, state, seat, strides(setting.tracks[state.half].forward, card, route))
+    ahead = ends(setting, state, seat, card, route)
+    is_leap = types()[card].routes[route].leap is not None
+    shown = places if ahead is None else places[: _length(ahead)]
+    return Way(NAMES[number][route], number, shown, is_leap, ahead)
+
+
+def _length(ahead: Ahead) -> int:
+    """How many places a legal route has: the ninja's own, those it enters, and one beyond the finish."""
+    return 1 + len(ahead.tiles) + (ahead.end is None)
+
+
+def _places(
+    setting: Setting, state: State, seat: Seat, left: Sequence[Stride]
+) -> tuple[tuple[int, int], ...]:
     track, here = setting.tracks[state.half], state.ninja[seat].tile
     assert here is not None
-    x, y = track.x(here), track.y(here)
-    far = 1 if route.leap is None else 2
-    places, is_stopped, is_barred = [(x, y)], False, False
-    for step in route.steps if route.leap is None else (route.leap,):
-        way = track.relative(step)
-        x, y = x + far * way.dx, y + far * way.dy
-        places.append((x, y))
-        tile = track.at(x, y)
-        is_barred = not track.is_finish(x, y) if tile is None else tile in {*state.fires, *state.closed}
-        is_stopped = tile is not None and (state.is_watched(tile) or _is_wet(track, state, seat, tile))
-        if tile is None or is_barred or is_stopped:
+    places = [(track.x(here), track.y(here))]
+    for way, far in left:
+        x, y = places[-1]
+        places.append((x + far * way.dx, y + far * way.dy))
+        if track.at(*places[-1]) is None:
             break
-    last = track.at(*places[-1])
-    is_legal = not is_barred and (last is None or state.who(last) in (None, seat))
-    name = NAMES[which[0]][which[1]]
-    return Way(name, which[0], tuple(places), route.leap is not None, is_legal, is_stopped)
-
-
-def _is_wet(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
-    """Whether a ninja that enters a tile stops in its water (S15.1)."""
-    return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
+    return tuple(places)
 
 
 def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:
     """The routes on the tiles, those that cannot be made faint."""
     for way in found:
-        if not way.is_legal:
+        if way.ahead is None and len(way.places) > 1:
             yield Border(_path(field, way, 0.0), Line.CLOSED_WAY)
-    legal = [way for way in found if way.is_legal]
-    for way in legal:
-        lane = LANES[NAMES[way.card].index(way.name) + 2 * way.card]
+    for way in found:
+        if way.ahead is None or len(way.places) < 2:
+            continue
+        lane = LANES[NAMES[way.card].index(way.name) + 2 * way.card] if way.name else 0.0
         roles = (Line.FIRST, Line.SECOND), (Line.FIRST_LEAP, Line.SECOND_LEAP)
         yield Border(_path(field, way, lane), roles[way.is_leap][way.card])
 
@@ -109,12 +125,13 @@ def _bow(start: Point, end: Point) -> Iterator[Point]:
 
 def tags(field: Field, found: Sequence[Way]) -> Iterator[Sign]:
     """The names of the routes where they end, beyond their heads; what stops one is marked."""
-    legal = [way for way in found if way.is_legal]
+    legal = [way for way in found if way.ahead is not None and len(way.places) > 1]
     for place in dict.fromkeys(way.places[-1] for way in legal):
         ended = [way for way in legal if way.places[-1] == place]
         for nth, way in enumerate(ended):
             shape = (Shape.TAG_FIRST, Shape.TAG_SECOND)[way.card]
-            yield Sign(shape, _tagged(field, way, nth, len(ended)), letter=way.name, size=0.7)
+            if way.name:
+                yield Sign(shape, _tagged(field, way, nth, len(ended)), letter=way.name, size=0.7)
         if any(way.is_stopped for way in ended):
             x, y = field.place(*place)
             yield Sign(Shape.STOP, (x - 0.33, y - 0.33), size=0.42)

@@ -5,22 +5,28 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.games.pictures import Lens
+from bot.engine.game import Viewer
+from bot.games.pictures import BARE, Lens
 from bot.games.raid.art import Line, Shape
 from bot.games.raid.board.track import tile
 from bot.games.raid.decisions import Start
 from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut
-from bot.games.raid.kinds import Half, MoveCard
-from bot.games.raid.picture import scene
+from bot.games.raid.kinds import Buki, Half, MoveCard
+from bot.games.raid.picture import looks, scene
+from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.field import Field, first_row, whole, window
+from bot.games.raid.picture.hands import CARD_ART, hand, references
 from bot.games.raid.picture.ways import ways
 from bot.games.raid.setting.setting import SEATS
+from bot.games.raid.state.state import Course, Turn
 from rendering.scene import Border, Label, Number, Ring, Scene, Sign, Token
 from rendering.scene import Moved as Drawn
+from rendering.sheet import Sheet
 from rendering.themes import Theme
-from tests.games.raid.moments import HAWK, KITE, SETTING, day, night, png, shown, standing, unknown
+from tests.games.raid.moments import HAWK, KITE, SETTING, crowded, day, night, png, shown, standing, unknown
 
+EMPTY = Sheet("", ())
 LIMIT = 300_000
 TRAPS = {Shape.TRAP, Shape.TRIP, Shape.CALTROPS, Shape.NEST}
 
@@ -78,7 +84,7 @@ def test_S33_8_3_the_four_routes_bear_their_names_where_they_end() -> None:
 
 def test_S33_8_3_a_route_that_cannot_be_made_is_faint_and_has_no_name() -> None:
     # Route 1 of bend ends on Kite's E25.
-    found = {way.name: way.is_legal for way in ways(SETTING, day(), HAWK)}
+    found = {way.name: way.ahead is not None for way in ways(SETTING, day(), HAWK)}
     assert found == {"1a": True, "1b": True, "2a": False, "2b": True}
     assert (
         sum(isinstance(mark, Border) and mark.role == Line.CLOSED_WAY for mark in shown(Half.DAY).marks) == 1
@@ -137,3 +143,59 @@ def test_what_has_changed_is_drawn_from_where_it_was() -> None:
 def test_S33_8_2_the_alarm_bar_shows_what_is_due_and_where_the_night_is_lost() -> None:
     boxes = Counter(mark.role for mark in shown(Half.NIGHT).marks if isinstance(mark, Border))
     assert (boxes[Line.BOX_FULL], boxes[Line.BOX_DUE], boxes[Line.BOX_LAST], boxes[Line.BOX]) == (8, 6, 1, 10)
+
+
+def test_at_a_break_the_rest_of_the_route_is_drawn_and_has_no_name() -> None:
+    state = night().copy()
+    here = tile("D11")
+    state.turns = {HAWK: Turn(course=Course(MoveCard("knight"), 0, tile("D10"), made=1), plays=0)}
+    (way,) = ways(SETTING, state, HAWK)
+    track = SETTING.tracks[Half.NIGHT]
+    assert way.places == tuple((track.x(each), track.y(each)) for each in (here, tile("D12"), tile("C12")))
+    assert way.name == ""
+
+
+def test_nothing_is_offered_before_the_turn_and_when_no_card_is_left() -> None:
+    state = night().copy()
+    assert ways(SETTING, state, KITE) == ()
+    state.turns = {HAWK: Turn(plays=0)}
+    assert ways(SETTING, state, HAWK) == ()
+
+
+def test_a_panel_looks_at_the_ninja_to_play_and_all_that_its_routes_reach() -> None:
+    square = looks.focus(SETTING, night(), Viewer(HAWK))
+    assert square is not None
+    places = [near(Half.NIGHT).place(*place) for way in ways(SETTING, night(), HAWK) for place in way.places]
+    assert all(abs(x - square.x) < square.side / 2 and abs(y - square.y) < square.side / 2 for x, y in places)
+    assert looks.focus(SETTING, night(), Viewer(KITE)) is None
+
+
+def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
+    told = alt(SETTING, night(), seat=HAWK, lens=BARE)
+    assert "Hawk: 1a C13 lantern; 1b E13 lantern; 2a B13; 2b F13." in told
+    assert "Row 14: Kite E, sleeping guard E." in told
+    assert told.index("Row 8:") < told.index("Row 20:")
+    by_day = alt(SETTING, day(), seat=HAWK, lens=BARE)
+    assert by_day.index("Row 28:") < by_day.index("Row 15:")
+    assert "hornet's nest of Hawk C" in by_day
+    assert "trap of Hawk C" in alt(SETTING, unknown(day()), seat=HAWK, lens=BARE)
+    assert len(alt(SETTING, crowded(), seat=HAWK, lens=BARE)) <= 1024
+
+
+def test_S17_1_a_hand_is_shown_to_whoever_knows_it() -> None:
+    state = day().copy()
+    assert [group.title for group in (hand(SETTING, state, HAWK) or EMPTY).groups] == [
+        "Your open movement cards"
+    ]
+    state.change(HAWK, buki=(Buki.ZIP, Buki.REED, Buki.ZIP))
+    (_moves, buki) = (hand(SETTING, state, HAWK) or EMPTY).groups
+    assert [(card.symbol, card.count) for card in buki.cards] == [("zip", 2), ("reed", 1)]
+
+
+def test_S4_2_every_card_of_every_deck_is_explained() -> None:
+    sheets = references(SETTING)
+    assert [
+        sum(card.count for group in sheet.groups for card in group.cards) for sheet in sheets.values()
+    ] == [*(60, 12, 12, 30)]
+    every = {card.symbol for sheet in sheets.values() for group in sheet.groups for card in group.cards}
+    assert every <= set(CARD_ART.symbols)

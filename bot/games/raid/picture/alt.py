@@ -1,0 +1,100 @@
+"""The picture in words, from the same state: what is new, the routes, then the window row by row (S33.8.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Seat
+from bot.games.pictures import Lens
+from bot.games.raid.board.layout import GRID
+from bot.games.raid.board.track import label
+from bot.games.raid.decisions import Move
+from bot.games.raid.kinds import Tile
+from bot.games.raid.moving.routes import legal
+from bot.games.raid.picture.field import first_row, window
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Guard, State
+from bot.games.raid.words import names, ways
+from bot.games.raid.words.standing import heading
+from bot.games.raid.words.told import story
+from bot.words import _
+
+LONGEST = 1024
+"""Discord's limit for the description of an attachment."""
+
+
+def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str:
+    """What is new, how things stand, the routes of the seat to play and what is in the window.
+
+    At most 1,024 characters: what does not fit is left out from the end.
+    """
+    news = story(lens.past[len(lens.past) - lens.news :]) if lens.news else ()
+    parts = [
+        *(line.rstrip(".") for line in news),
+        heading(setting, state),
+        *_routes(setting, state, None if lens.is_story else seat),
+        *_rows(setting, state, seat),
+    ]
+    return _fitted([part for part in parts if part])
+
+
+def _fitted(parts: Sequence[str]) -> str:
+    text = _("{parts}.")
+    for count in range(len(parts), 0, -1):
+        whole = text.format(parts=_(". ").join(parts[:count]))
+        if len(whole) <= LONGEST:
+            return whole
+    return _("{text}…").format(text=parts[0][: LONGEST - 1]) if parts else ""
+
+
+def _routes(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+    turn = None if seat is None else state.turns.get(seat)
+    if seat is None or turn is None or turn.course is not None or not turn.plays:
+        return
+    moves = [Move(card, route) for card, route in legal(setting, state, seat)]
+    told = [ways.choice(setting, state, seat, move).label for move in moves]
+    if told:
+        yield _("{who}: {routes}").format(who=names.seat(seat), routes=_("; ").join(told))
+
+
+def _rows(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+    """What stands and lies in each row of the window, the farthest forward last; rows of nothing are not told."""
+    track = setting.tracks[state.half]
+    shown = window(track, first_row(track, state, seat))
+    ahead = sorted({track.y(tile) for tile in shown.tiles}, key=lambda y: y * track.forward.dy)
+    for y in ahead:
+        tiles = [tile for x in range(7) if (tile := track.at(x, y)) is not None]
+        found = [thing for tile in tiles for thing in _things(state, tile)]
+        if found:
+            text = _("Row {n}: {things}")
+            yield text.format(n=GRID.y[tiles[0]] + 1, things=_(", ").join(found))
+
+
+def _things(state: State, tile: Tile) -> Iterator[str]:
+    """What is on a tile, each thing with the column, such as “guard C”."""
+    found = [names.seat(seat) for seat, there in state.on_track().items() if there == tile]
+    if tile in state.guards:
+        found.append(_guard(state, state.guards[tile]))
+    if tile in state.lanterns:
+        found.append(_("lantern"))
+    if tile in state.cubes:
+        found.append(_("cube"))
+    if tile in state.traps:
+        trap = state.traps[tile]
+        what = _("trap") if trap.kind is None else names.card(trap.kind).lower()
+        found.append(_("{what} of {who}").format(what=what, who=names.seat(trap.owner)))
+    if tile in state.fires:
+        found.append(_("fire"))
+    if tile in state.closed:
+        found.append(_("closed"))
+    column = label(tile)[0]
+    return (_("{thing} {column}").format(thing=thing, column=column) for thing in found)
+
+
+def _guard(state: State, guard: Guard) -> str:
+    if not guard.is_awake:
+        return _("sleeping guard")
+    if guard.patrol is None:
+        return _("guard")
+    end = state.headings.get(guard.patrol)
+    return _("patrol") if end is None else _("patrol to {tile} at").format(tile=label(end))
