@@ -1,0 +1,94 @@
+"""Whoever may not know what another seat keeps to itself witnesses, and may decide, the same (S27.5, S32.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Fact, Seat
+from bot.engine.match import Match
+from bot.games.raid.facts.day import BukiDrawn, TrapSet
+from bot.games.raid.moving import routes
+from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.state.state import State
+from bot.games.raid.turn import asking
+from tests.campaigns.secrecy.raid.couples import KINDS, Couple, couples
+from tests.campaigns.secrecy.side_by_side import Leak
+
+EACH = 2
+"""So many pairs of each kind are looked at, at each table."""
+PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
+
+Sights = Iterator[tuple[Seat | None, tuple[Match[State], Match[State]]]]
+
+
+def sights(couple: Couple) -> Sights:
+    """After each step who has noticed nothing so far, and what he has witnessed of both matches."""
+    matches = Match(couple.game), Match(couple.game)
+    for number, step in enumerate(couple.steps):
+        for match, facts in zip(matches, step.facts, strict=True):
+            match.witness(facts)
+        if couple.since is None or number < couple.since:
+            continue
+        for seat in step.blind:
+            one, other = (match.seen_by(couple.game.viewer(seat)) for match in matches)
+            yield seat, (one, other)
+
+
+@pytest.mark.parametrize(("kind", "table"), PLACES)
+def test_S32_10_whoever_may_not_know_a_secret_witnesses_and_may_do_the_same(kind: str, table: str) -> None:
+    found = list(couples(kind, table, EACH))
+    assert len(found) == EACH
+    for couple in found:
+        for seat, (one, other) in sights(couple):
+            assert one.log == other.log
+            assert one.state == other.state
+            if seat is not None:
+                assert answers(one, seat) == answers(other, seat)
+
+
+def answers(seen: Match[State], seat: Seat) -> object:
+    """What a seat may decide, and what is decided in its absence."""
+    default = seen.game.default(seen.state, seat, Seeded("")) if seat in seen.awaited() else None
+    return tuple(seen.options(seat)), seen.awaited(), default
+
+
+@pytest.mark.parametrize(("kind", "fact"), [("buki", BukiDrawn), ("traps", TrapSet)])
+def test_every_hidden_fact_differs_in_some_pair(kind: str, fact: type[Fact]) -> None:
+    couple = next(couples(kind, "two", 1))
+    assert couple.since is not None
+    one, other = (
+        [each for each in facts if isinstance(each, fact)] for facts in couple.steps[couple.since].facts
+    )
+    assert one != other
+
+
+def test_a_route_that_knows_a_trap_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S27.5: which routes are legal never depends on hidden traps."""
+    honest = routes.legal
+
+    def fewer(setting: Any, state: State, seat: Seat, start: Any = None) -> Any:
+        found = honest(setting, state, seat, start)
+        kinds = sorted(str(trap.kind) for trap in state.traps.values() if trap.owner != seat)
+        return dict(list(found.items())[:1]) if "caltrops" in kinds and len(found) > 1 else found
+
+    monkeypatch.setattr(asking, "legal", fewer)
+    with pytest.raises(Leak):
+        [Couple("two", "traps", number).played() for number in range(20)]
+
+
+def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = RaidGame.awaited
+
+    def fewer(game: RaidGame, state: State) -> frozenset[Seat]:
+        hands = [ninja.buki for ninja in state.ninja.values()]
+        return honest(game, state) | (
+            {game.seats[0]} if any(hand and "zip" in hand for hand in hands) else set()
+        )
+
+    monkeypatch.setattr(RaidGame, "awaited", fewer)
+    with pytest.raises(Leak):
+        [Couple("two", "buki", number).played() for number in range(20)]
