@@ -6,14 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Fact, Seat
+from bot.engine.match import Match
 from bot.games.raid.board.track import tile
+from bot.games.raid.decisions import Done, Move
 from bot.games.raid.facts.base import RaidFact
-from bot.games.raid.facts.dealing import Begun
+from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, Half, MoveCard, Stage, Tile
+from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import raid_options
 from bot.games.raid.setting.setting import SEATS, Setting
 from bot.games.raid.state.state import Deck, Guard, State, Turn
+from bot.games.raid.turn.flow import phase_begins
 
 HAWK, KITE, OWL, RAVEN = SEATS
 DAWN = {"match": "dawn"}
@@ -79,7 +83,10 @@ def position(
     state.guards = {**state.guards, **{t(name): guard for name, guard in (guards or {}).items()}}
     if turn is not None:
         state.turns = {turn: Turn(is_placed=state.ninja[turn].tile is not None)}
-        state.change_deck(setting.place(turn), open=tuple(map(MoveCard, open_cards)))
+        shown = tuple(map(MoveCard, open_cards))
+        left = DECK - len(shown)
+        place = setting.place(turn)
+        state.change_deck(place, open=shown, seen=shown, pile=(MoveCard("walk"),) * left, size=left)
     for name, value in changes.items():
         setattr(state, name, value)
     return state
@@ -101,3 +108,54 @@ def written(state: State, facts: Iterator[RaidFact]) -> list[RaidFact]:
         fact.apply(state)
         found.append(fact)
     return found
+
+
+def dealt(*decks: str, chance: Told | None = None, **options: Any) -> Match[State]:
+    """A match in its first turn: hawk begins, and the decks of the places, of twelve cards, lie as they are named.
+
+    A deck that is not named has walks. Told luck turns up the cards in their order, phase after phase.
+    """
+    game = RaidGame({"firstPlayer": "1", **options})
+    match, luck = Match(game), chance or Told()
+    for fact in game.deal(game.blank(), luck, {}):
+        match.witness([fact])
+        if isinstance(fact, Begun):
+            break
+    named = [tuple(map(MoveCard, deck.split())) for deck in decks]
+    match.witness([Dealt((*named, *((MoveCard("walk"),) * DECK for _ in range(4 - len(named)))))])
+    for fact in phase_begins(game.setting, match.state, luck, 1):
+        match.witness([fact])
+    return match
+
+
+def playing(setting: Setting, state: State) -> Match[State]:
+    """A match that stands at a position made by hand."""
+    match = Match(RaidGame(setting.options))
+    match.state = state
+    return match
+
+
+def by_default(match: Match[State], seat: Seat, *, turn: int, chance: Told | None = None) -> None:
+    """Play default answers until a seat is asked in that turn of a phase (1 to 6) for the first time."""
+    for _ in range(200):
+        asked = match.game.in_order(match.state, match.awaited())[0]
+        if asked == seat and match.state.ninja[seat].taken == turn - 1:
+            return
+        match.play(asked, match.game.default(match.state, asked, Told()), chance or Told())
+    raise AssertionError("The turn does not come")
+
+
+def plays(match: Match[State], seat: Seat, *decisions: Decision, chance: Told | None = None) -> list[Fact]:
+    """The facts that follow from a seat's decisions."""
+    return [fact for decision in decisions for fact in match.play(seat, decision, chance or Told())]
+
+
+def move(card: str, route: int, *, halts: bool = False) -> Move:
+    """A move by the number of its route in the rulebook: 1 or 2."""
+    return Move(MoveCard(card), route - 1, halts)
+
+
+def turn_of(match: Match[State], seat: Seat, card: str, route: int) -> list[Fact]:
+    """A turn with a route and nothing else, ended where it is asked whether it is."""
+    facts = plays(match, seat, move(card, route))
+    return facts + (plays(match, seat, Done()) if seat in match.state.turns else [])
