@@ -8,7 +8,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Seat, Sides, Undo
+from bot.engine.game import Decision, Fact, Game, Phase, Phases, Seat, Sides, StandingOrders, Undo
 from bot.engine.outcome import Outcome
 from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
@@ -19,10 +19,11 @@ from bot.games.raid.rules.refusing import refusal
 from bot.games.raid.setting.options import Match, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
+from bot.games.raid.turn import clock
 from bot.games.raid.turn.asking import options, waiting
 from bot.games.raid.turn.deciding import decided, until_over
 from bot.games.raid.turn.defaults import default
-from bot.games.raid.turn.flow import phase_begins
+from bot.games.raid.turn.flow import phase_comes
 from bot.games.raid.turn.setup import FIRST_HOME, set_up
 from bot.words import _
 
@@ -55,6 +56,29 @@ class StartUndo(Undo):
         return not isinstance(decision, Start)
 
 
+class TimedPhases(Phases[State]):
+    """In Super Speedy every turn has a time of its own, which counts (S22)."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def phase(self, state: State) -> Phase | None:
+        return clock.phase(self._setting, state)
+
+
+class ForAbsent(StandingOrders[State]):
+    """The turns of whoever has been too late twice in a row are played by themselves until he is there (S22.5)."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def obvious(self, state: State, seat: Seat) -> Decision | None:
+        is_absent = clock.is_away(state, seat) and seat in state.turns
+        return default(self._setting, state, seat) if is_absent else None
+
+
 class IntoTheDawn(Sequel[State]):
     """Midnight that is won goes on into Dawn with the same players (S2.4)."""
 
@@ -82,6 +106,7 @@ class RaidGame(Game[State]):
         known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
         self.setting = Setting(known)
         self.sequel = IntoTheDawn(self.setting)
+        self.phases, self.orders = TimedPhases(self.setting), ForAbsent(self.setting)
         self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
 
     @property
@@ -98,7 +123,7 @@ class RaidGame(Game[State]):
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         """S5, S14, and the beginning of the first phase."""
         yield from set_up(self.setting, chance, carried)
-        yield from until_over(self.setting, state, phase_begins(self.setting, state, chance, 1))
+        yield from until_over(self.setting, state, phase_comes(self.setting, state, chance, 1))
 
     @override
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
@@ -120,7 +145,10 @@ class RaidGame(Game[State]):
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
-        """S25."""
+        """S25; where time counts it is first that the seat was too late (S22.5)."""
+        phase = self.phases.phase(state)
+        if phase is not None and phase.counts and seat in state.turns and not clock.is_away(state, seat):
+            return clock.too_late(self.setting, state, seat)
         return default(self.setting, state, seat)
 
     @override

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Decision, Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.day.acts import acts
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Start, ThrowStar
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
 from bot.games.raid.guards.targets import guards_in_range
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
 from bot.games.raid.moving.routes import legal
@@ -17,6 +17,7 @@ from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.beginning import begins
+from bot.games.raid.turn.clock import is_away
 
 
 def order(setting: Setting, state: State) -> Order:
@@ -25,7 +26,9 @@ def order(setting: Setting, state: State) -> Order:
 
 
 def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """The seats whose turn it is, in seat order: they are waited for."""
+    """The seats whose turn it is, in seat order: they are waited for. Before a timed phase those not yet there."""
+    if state.stage is Stage.READY:
+        return tuple(seat for seat in setting.seats if seat not in state.ready)
     if state.stage is not Stage.TURNS or state.first is None:
         return ()
     match order(setting, state):
@@ -51,12 +54,15 @@ def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
     Works alike on what the seat has witnessed.
     """
+    if state.stage is Stage.READY:
+        return [Ready()] if seat in waiting(setting, state) else []
     if state.stage is not Stage.TURNS:
         return []
+    back = [Ready()] if is_away(state, seat) else []
     own = in_turn(setting, state, seat)
     if own is None:
-        return plays(setting, state, seat)
-    return [*_ways_on(setting, own, seat), *free_acts(setting, own, seat)]
+        return [*plays(setting, state, seat), *back]
+    return [*_ways_on(setting, own, seat), *free_acts(setting, own, seat), *back]
 
 
 def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
@@ -66,7 +72,7 @@ def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
     """
     if seat in state.turns:
         return state
-    if seat not in waiting(setting, state):
+    if state.stage is not Stage.TURNS or seat not in waiting(setting, state):
         return None
     foreseen = state.copy()
     for fact in begins(foreseen, seat):

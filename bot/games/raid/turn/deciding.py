@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
+from bot.engine.match import Thought
 from bot.games.raid import decisions as d
 from bot.games.raid.day.acts import acted
 from bot.games.raid.day.finishing import crossing_ends
 from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.clock import SaidReady
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import GaveUpCard, GuardRemoved, Held, Started, TokenThrown, TookOut
 from bot.games.raid.kinds import Stage
@@ -20,7 +22,9 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import waiting
 from bot.games.raid.turn.beginning import begins
-from bot.games.raid.turn.flow import discards, ends, gives_up, goes_on
+from bot.games.raid.turn.clock import Verdict, counted
+from bot.games.raid.turn.defaults import default
+from bot.games.raid.turn.flow import discards, ends, gives_up, goes_on, phase_begins, sounds
 
 
 def decided(
@@ -53,10 +57,16 @@ def _is_settled(state: State) -> bool:
 def _decided(
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
 ) -> Iterator[RaidFact]:
-    if seat not in state.turns and seat in waiting(setting, state):
-        # In open and flowing order a turn begins with its first decision.
-        yield from begins(state, seat)
-    yield from _done(setting, state, seat, decision, chance)
+    match decision:
+        case Thought(ms):
+            yield from _thought(setting, state, seat, ms, chance)
+        case d.Ready():
+            yield from _ready(setting, state, seat, chance)
+        case _:
+            if seat not in state.turns and seat in waiting(setting, state):
+                # In open and flowing order a turn begins with its first decision.
+                yield from begins(state, seat)
+            yield from _done(setting, state, seat, decision, chance)
     yield from goes_on(setting, state, chance)
 
 
@@ -85,6 +95,23 @@ def _done(
             yield from played(setting, state, seat, decision, chance)
         case _:
             yield from acted(setting, state, seat, decision, chance)
+
+
+def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Iterator[RaidFact]:
+    """The time of an answer: what is too late ends the phase, or is no answer (S22.5, S22.7)."""
+    verdict = yield from counted(setting, state, seat, ms)
+    if verdict is Verdict.SOUNDED:
+        yield from sounds(setting, state, chance)
+    elif verdict is Verdict.CAPPED:
+        while seat in state.turns:
+            yield from _done(setting, state, seat, default(setting, state, seat), chance)
+
+
+def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """A seat is there; the phase begins when all are (S22.6)."""
+    yield SaidReady(seat)
+    if state.stage is Stage.READY and not waiting(setting, state):
+        yield from phase_begins(setting, state, chance, state.phase + 1)
 
 
 def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:

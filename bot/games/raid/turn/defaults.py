@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Decision, Illegal, Seat
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Start
-from bot.games.raid.kinds import TURNS, Half, Terrain, Tile
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Start
+from bot.games.raid.kinds import TURNS, Half, Stage, Terrain, Tile
 from bot.games.raid.moving.routes import Ahead, legal
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn, starts
+from bot.games.raid.turn.asking import in_turn, starts, waiting
 from bot.words import _
 
 
 def default(setting: Setting, state: State, seat: Seat) -> Decision:
-    """The default answer of a seat whose turn it is. Refuses with Illegal any other."""
+    """The default answer of a seat whose turn it is, or that is asked for. Refuses with Illegal any other."""
+    if state.stage is Stage.READY and seat in waiting(setting, state):
+        return Ready()
     own = in_turn(setting, state, seat)
     if own is None:
         raise Illegal(_("It is not your turn."))

@@ -9,11 +9,13 @@ from bot.engine.game import Seat
 from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
 from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.clock import ReadyAsked
 from bot.games.raid.facts.day import ReedUsed, TileOpened
 from bot.games.raid.facts.dealing import Discarded, PhaseBegan, PhaseEnded, RoundBegan
 from bot.games.raid.facts.moving import Froze, GaveUpCard, TurnEnded
 from bot.games.raid.kinds import TURNS, Half, Stage, Terrain
 from bot.games.raid.moving.routes import legal
+from bot.games.raid.moving.walking import stops
 from bot.games.raid.night import guard_phase as night
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.options import Order
@@ -22,6 +24,7 @@ from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import could_use, order, waiting
 from bot.games.raid.turn.beginning import begins
 from bot.games.raid.turn.cards import catches_up, second_card
+from bot.games.raid.turn.clock import is_speedy
 
 
 def phase_begins(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
@@ -30,6 +33,22 @@ def phase_begins(setting: Setting, state: State, chance: Chance, number: int) ->
     yield from _catch_up(setting, state, chance)
     yield from _round_begins(setting, state, 1)
     yield from goes_on(setting, state, chance)
+
+
+def phase_comes(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
+    """A phase begins; a timed one as soon as everybody has said that he is there (S22.6)."""
+    if is_speedy(setting, state):
+        yield ReadyAsked()
+    else:
+        yield from phase_begins(setting, state, chance, number)
+
+
+def sounds(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+    """The clock has sounded: a turn under way was not taken, and the Guard Phase follows at once (S22.2, S22.3)."""
+    for seat, turn in state.turns.items():
+        if turn.course is not None:
+            yield from stops(setting, state, seat)
+    yield from _phase_over(setting, state, chance)
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
@@ -130,9 +149,13 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Iterator[Raid
         return
     if state.half is Half.DAY:
         yield from finishing.limit_ends(setting, state)
+    yield from _phase_over(setting, state, chance)
+
+
+def _phase_over(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
     yield PhaseEnded()
     yield from (night if state.half is Half.NIGHT else day).guard_phase(setting, state, chance)
-    yield from phase_begins(setting, state, chance, state.phase + 1)
+    yield from phase_comes(setting, state, chance, state.phase + 1)
 
 
 def _round_begins(setting: Setting, state: State, number: int) -> Iterator[RaidFact]:
