@@ -109,8 +109,6 @@ class Shape(StrEnum):
     FIRST = "first"
     """The first-player token."""
     REED = "reed"
-    STOP = "stop"
-    """Where a route ends because of what stands there."""
     COUNT = "count"
     """A number that stands in something."""
     TAG_FIRST = "tag_first"

@@ -169,13 +169,6 @@ def _reed(pen: Pen, mark: Sign) -> None:
     )
 
 
-def _stop(pen: Pen, mark: Sign) -> None:
-    """An exclamation mark on a red diamond."""
-    diamond = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
-    pen.edged(mark.at, diamond, pen.palette.extra[Extra.EMBER])
-    pen.text(mark.at, "!", pen.palette.pale, 0.5)
-
-
 def _start(pen: Pen, mark: Sign) -> None:
     pen.disc(mark.at, pen.palette.edge, 0.5)
     pen.disc(mark.at, pen.palette.side[mark.side], 0.36)
@@ -209,7 +202,6 @@ SIGNS: Mapping[str, Draw] = {
     Shape.SHORT: _EMBER,
     Shape.FIRST: _first,
     Shape.REED: _reed,
-    Shape.STOP: _stop,
     Shape.START: _start,
     Shape.COUNT: _count,
     Shape.TAG_FIRST: _told(lambda pen: pen.palette.extra[Extra.FIRST], lambda pen: pen.palette.rim),

@@ -6,18 +6,19 @@ of the seat to play, `tables` the alarm and what lies before each seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Decision, Seat
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.board.layout import GRID
-from bot.games.raid.kinds import Half, Tile
+from bot.games.raid.kinds import TURNS, Half, Tile
 from bot.games.raid.picture import choices, figures, tables, ways
 from bot.games.raid.picture.changes import changes
 from bot.games.raid.picture.field import first_row, whole, window
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
+from bot.games.raid.words import names
 from bot.words import _
 from rendering.scene import Caption, Mark, Meter, Scene, Track
 
@@ -59,7 +60,7 @@ def scene(
         *tables.tables(setting, state, seat),
         *choices.numbers(near, open_to_him),
     )
-    return Scene(ground(track, first), marks, tuple(_strip(state)))
+    return Scene(ground(track, first), marks, tuple(_strip(state, seat)))
 
 
 def _tile(label: str) -> Tile | None:
@@ -67,7 +68,10 @@ def _tile(label: str) -> Tile | None:
     return Tile(GRID.zone(label)) if label in GRID.labels else None
 
 
-def _strip(state: State) -> tuple[Meter, ...]:
-    half = _("Night") if state.half is Half.NIGHT else _("Day")
-    phase = Caption(_("{half}, phase {phase}").format(half=half, phase=state.phase))
-    return phase, Track(_("Round"), state.round, 6)
+def _strip(state: State, seat: Seat | None) -> Iterator[Meter]:
+    """Phase and round, and whose turn it is."""
+    half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
+    yield Caption(_("{half}, phase {phase}").format(half=half, phase=state.phase))
+    if seat is not None and seat in state.turns:
+        yield Caption(_("{who} to play").format(who=names.seat(seat)))
+    yield Track(_("Round"), state.round, TURNS)

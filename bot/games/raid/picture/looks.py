@@ -31,14 +31,17 @@ def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
 
 
 def focus(setting: Setting, state: State, viewer: Viewer) -> Square | None:
-    """The half of the window round the reader's ninja, while it is his turn; None: the whole picture."""
+    """Round the reader's ninja, while it is his turn; None: the whole picture."""
     own = Seat(viewer.name)
-    if own not in state.turns:
-        return None
-    track, tile = setting.tracks[state.half], state.ninja[own].tile
-    there = window(track, first_row(track, state, own))
+    return around(setting.tracks[state.half], state, own) if own in state.turns else None
+
+
+def around(track: Track, state: State, seat: Seat) -> Square:
+    """The half of the window round a ninja, with as much as fits of what lies forward of it."""
+    tile = state.ninja[seat].tile
+    there = window(track, first_row(track, state, seat))
     column = there.cell(track.starts[0] if tile is None else tile)[0]
-    # As much as fits of what lies forward, which is to the right by night and to the left by day.
+    # Forward is to the right by night and to the left by day.
     ahead = (CLOSE / 2 - BEHIND) * track.forward.dy
     x = min(max(LEFT + column + 0.5 + ahead, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2)
     return Square(x, TOP + 7.5 - CLOSE / 2, CLOSE)

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing_extensions import override
 
 from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
-from bot.games.pictures import BARE, Hands, Lens, Pictures
+from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture import hands, looks
 from bot.games.raid.picture.alt import alt
+from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from rendering.scene import Scene, Square
@@ -54,6 +55,10 @@ class RaidPictures(Pictures[RaidGame, State]):
     @override
     def close_up(self, game: RaidGame, zone: str) -> Square:
         return looks.close_up(game.setting.tracks[game.setting.options.half], Tile(GRID.zone(zone)))
+
+    @override
+    def example(self, game: RaidGame, name: str) -> Example:
+        return example(name)
 
 
 class RaidHands(Hands[RaidGame, State]):

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape
-from bot.games.raid.cards.movement import types
+from bot.games.raid.cards.movement import Route, types
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import Ahead, Stride, ends, rest, strides, to_make
 from bot.games.raid.picture.field import Field
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
+from bot.words import _
 from rendering.scene import Border, Mark, Path, Point, Sign
 
 NAMES = (("1a", "1b"), ("2a", "2b"))
@@ -21,6 +22,8 @@ LANES = (-0.12, -0.04, 0.04, 0.12)
 """How far aside each of the four routes runs, in tiles, so that none covers another."""
 BOW = 0.42
 """How high a leap is drawn, in tiles."""
+TAG = 0.7
+"""Size of the name of a route."""
 BEND = 8
 """Pieces of the bow of a leap."""
 
@@ -56,7 +59,7 @@ def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
     if turn.course is not None:
         left = to_make(setting, state, seat)
         places = _places(setting, state, seat, left)
-        return (Way("", 0, places, any(far == 2 for _way, far in left), rest(setting, state, seat)),)
+        return (Way("", 0, places, any(far == 2 for _each, far in left), rest(setting, state, seat)),)
     cards = state.decks[setting.place(seat)].open if turn.plays else ()
     # Of two equal cards the first is the one that is named (S4.2).
     named = {card: number for number, card in reversed([*enumerate(cards)])}
@@ -124,17 +127,14 @@ def _bow(start: Point, end: Point) -> Iterator[Point]:
 
 
 def tags(field: Field, found: Sequence[Way]) -> Iterator[Sign]:
-    """The names of the routes where they end, beyond their heads; what stops one is marked."""
-    legal = [way for way in found if way.ahead is not None and len(way.places) > 1]
+    """The names of the routes where they end, beyond their heads; with “!” where a guard or water ends one."""
+    legal = [way for way in found if way.ahead is not None and way.name]
     for place in dict.fromkeys(way.places[-1] for way in legal):
         ended = [way for way in legal if way.places[-1] == place]
         for nth, way in enumerate(ended):
             shape = (Shape.TAG_FIRST, Shape.TAG_SECOND)[way.card]
-            if way.name:
-                yield Sign(shape, _tagged(field, way, nth, len(ended)), letter=way.name, size=0.7)
-        if any(way.is_stopped for way in ended):
-            x, y = field.place(*place)
-            yield Sign(Shape.STOP, (x - 0.33, y - 0.33), size=0.42)
+            text = _("{name}!").format(name=way.name) if way.is_stopped else way.name
+            yield Sign(shape, _tagged(field, way, nth, len(ended)), letter=text, size=TAG)
 
 
 def _tagged(field: Field, way: Way, nth: int, count: int) -> Point:
@@ -160,17 +160,25 @@ def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: 
     """
     ahead = 1 if forward is Direction.N else -1
     start = middle[0] - 1.5 * step[0] * ahead, middle[1]
-    for nth, route in enumerate(types()[card].routes):
-        far = 2 if route.leap is not None else 1
-        points = [start]
-        for way in (route.leap,) if route.leap is not None else route.steps:
-            # Forward lies along x; the right of it is below by night and above by day.
-            x, y = points[-1]
-            points.append((x + way.dy * far * step[0] * ahead, y + way.dx * far * step[1] * ahead))
-        yield Border(tuple(points), Line.SMALL_LEAP if route.leap is not None else Line.SMALL)
+    paths = [_small(start, step, ahead, route) for route in types()[card].routes]
+    # Of two routes along one line the names stand above it and below.
+    is_one_line = len({y for path in paths for _x, y in path}) == 1
+    for nth, (route, path) in enumerate(zip(types()[card].routes, paths, strict=True)):
+        yield Border(path, Line.SMALL if route.leap is None else Line.SMALL_LEAP)
         if name:
+            (x, y), aside = path[-1], (-1.1, 1.1)[nth] * step[1]
+            at = (x, y + aside) if is_one_line else _beyond(path, step, middle)
             shape = Shape.TAG_FIRST if name == "1" else Shape.TAG_SECOND
-            yield Sign(shape, _beyond(points, step, middle), letter=NAMES[int(name) - 1][nth], size=0.46)
+            yield Sign(shape, at, letter=NAMES[int(name) - 1][nth], size=0.46)
+
+
+def _small(start: Point, step: Point, ahead: int, route: Route) -> Path:
+    """The points of a route in a diagram: forward lies along x; the right of it is below by night and above by day."""
+    far, points = 1 if route.leap is None else 2, [start]
+    for way in route.steps if route.leap is None else (route.leap,):
+        x, y = points[-1]
+        points.append((x + way.dy * far * step[0] * ahead, y + way.dx * far * step[1] * ahead))
+    return tuple(points)
 
 
 def _beyond(points: Sequence[Point], step: Point, middle: Point) -> Point:
