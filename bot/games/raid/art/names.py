@@ -38,8 +38,6 @@ class Line(StrEnum):
     EAVES = "eaves"
     """The outline of a building."""
     EAVES_FAR = "eaves_far"
-    EAVES_DAY = "eaves_day"
-    EAVES_DAY_FAR = "eaves_day_far"
     SEAM = "seam"
     """Between two boards."""
     FORWARD = "forward"
@@ -113,9 +111,6 @@ class Shape(StrEnum):
     """A number that stands in something."""
     TAG_FIRST = "tag_first"
     TAG_SECOND = "tag_second"
-    TAG_CLOSED = "tag_closed"
-    START = "start"
-    """Where a ninja stands in the diagram of a card."""
 
 
 class Symbol(StrEnum):

@@ -137,11 +137,11 @@ def _nest(pen: Pen, mark: Sign) -> None:
 
 
 def _throwing_star(pen: Pen, mark: Sign) -> None:
-    pen.edged(mark.at, pen_scaled(OUTLINES[Shape.STAR].corners, 0.8), pen.palette.pale)
+    pen.edged(mark.at, scaled(OUTLINES[Shape.STAR].corners, 0.8), pen.palette.pale)
     pen.disc(mark.at, pen.palette.edge, 0.09)
 
 
-def pen_scaled(corners: Path, size: float) -> Path:
+def scaled(corners: Path, size: float) -> Path:
     """The same corners, farther from the middle or nearer."""
     return tuple((x * size, y * size) for x, y in corners)
 
@@ -167,11 +167,6 @@ def _reed(pen: Pen, mark: Sign) -> None:
         pen.palette.pale,
         0.08,
     )
-
-
-def _start(pen: Pen, mark: Sign) -> None:
-    pen.disc(mark.at, pen.palette.edge, 0.5)
-    pen.disc(mark.at, pen.palette.side[mark.side], 0.36)
 
 
 def _first(pen: Pen, mark: Sign) -> None:
@@ -202,10 +197,8 @@ SIGNS: Mapping[str, Draw] = {
     Shape.SHORT: _EMBER,
     Shape.FIRST: _first,
     Shape.REED: _reed,
-    Shape.START: _start,
     Shape.COUNT: _count,
     Shape.TAG_FIRST: _told(lambda pen: pen.palette.extra[Extra.FIRST], lambda pen: pen.palette.rim),
     Shape.TAG_SECOND: _told(lambda pen: pen.palette.extra[Extra.SECOND], lambda pen: pen.palette.rim),
-    Shape.TAG_CLOSED: _told(lambda pen: pen.palette.dim, lambda pen: pen.palette.rim),
 }
 """Signs that are more than an outline."""

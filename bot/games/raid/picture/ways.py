@@ -22,8 +22,12 @@ LANES = (-0.12, -0.04, 0.04, 0.12)
 """How far aside each of the four routes runs, in tiles, so that none covers another."""
 BOW = 0.42
 """How high a leap is drawn, in tiles."""
-TAG = 0.7
-"""Size of the name of a route."""
+TAG, SMALLER = 0.7, 0.54
+"""Size of the name of a route, and of names that share a tile."""
+ASIDE = (0.22, 0.27)
+"""How far from the middle of a tile a name stands, across and down, in tiles."""
+SHORT = 0.14
+"""How far before the middle of its last tile a route ends, in tiles."""
 BEND = 8
 """Pieces of the bow of a leap."""
 
@@ -113,6 +117,9 @@ def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:
 
 def _path(field: Field, way: Way, lane: float) -> Path:
     points = [field.place(*place) for place in way.places]
+    (ax, ay), (x, y) = points[-2:]
+    # Short of the middle: beyond its head a route has its name.
+    points[-1] = x - SHORT * _sign(x - ax), y - SHORT * _sign(y - ay)
     if way.is_leap:
         points = list(_bow(points[0], points[-1]))
     return tuple((x + lane, y + lane) for x, y in points)
@@ -134,18 +141,24 @@ def tags(field: Field, found: Sequence[Way]) -> Iterator[Sign]:
         for nth, way in enumerate(ended):
             shape = (Shape.TAG_FIRST, Shape.TAG_SECOND)[way.card]
             text = _("{name}!").format(name=way.name) if way.is_stopped else way.name
-            yield Sign(shape, _tagged(field, way, nth, len(ended)), letter=text, size=TAG)
+            yield Sign(
+                shape,
+                _tagged(field, way, nth, len(ended)),
+                letter=text,
+                size=TAG if len(ended) == 1 else SMALLER,
+            )
 
 
 def _tagged(field: Field, way: Way, nth: int, count: int) -> Point:
     """Where the name of a route stands: on from its end, several side by side below it."""
     x, y = field.place(*way.places[-1])
+    across, down = ASIDE
     if count > 1:
-        return x + (-0.26, 0.26)[nth % 2], y + 0.32 - 0.64 * (nth // 2)
+        return x + (-0.27, 0.27)[nth % 2], y + down * (1 - 2 * (nth // 2))
     if way.is_leap:
-        return x, y + 0.32
+        return x, y + down
     before = field.place(*way.places[-2])
-    return x + 0.32 * _sign(x - before[0]), y + 0.32 * _sign(y - before[1])
+    return x + across * _sign(x - before[0]), y + down * _sign(y - before[1])
 
 
 def _sign(far: float) -> int:
