@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Decision, Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.day.acts import acts
+from bot.games.raid.day.aims import is_enterable
 from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
 from bot.games.raid.guards.targets import guards_in_range
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
@@ -100,8 +101,12 @@ def could_use(state: State, seat: Seat) -> bool:
 
 
 def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
-    """The start tiles a seat may choose: free ones, with a legal route if there is any such (S7.9)."""
-    free = tuple(tile for tile in setting.tracks[state.half].starts if state.who(tile) is None)
+    """The start tiles a seat may choose: free ones, with a legal route if there is any such (S7.9).
+
+    A guard keeps a tile from being free as well (S8.1), and so do fire and caltrops.
+    """
+    every = setting.tracks[state.half].starts
+    free = tuple(tile for tile in every if tile not in state.guards and is_enterable(state, tile))
     return tuple(tile for tile in free if legal(setting, state, seat, tile)) or free
 
 

@@ -232,6 +232,14 @@ def test_S7_9_start_tiles_are_free_and_have_a_legal_route() -> None:
     assert t("A1") not in {o.tile for o in match.game.options(state, HAWK) if isinstance(o, Start)}
 
 
+def test_S8_1_nobody_starts_on_a_guard_in_fire_or_on_a_closed_tile() -> None:
+    match = dealt("walk " * 12, match="dawn")
+    state, first = match.state, next(iter(match.awaited()))
+    state.guards = {**state.guards, t("A47"): Guard()}
+    state.fires, state.closed = {t("C47"): KITE}, {t("G47"): None}
+    assert [o for o in match.game.options(state, first) if isinstance(o, Start)] == [Start(t("E47"))]
+
+
 def test_S8_4_a_take_out_outside_the_own_turn_costs_the_next_one_at_once() -> None:
     match = kites()
     by_default(match, HAWK, turn=2)
