@@ -1,0 +1,232 @@
+"""Traps that are entered, and the order of what happens on a tile (S7.5, S7.10, S17.10, S18.4 to S18.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Fact, Seat
+from bot.games.raid.decisions import GoOn
+from bot.games.raid.facts.day import (
+    BukiDrawn,
+    BukiLost,
+    DayEnded,
+    Finished,
+    ReedUsed,
+    TileClosed,
+    TileOpened,
+    TrapSprung,
+)
+from bot.games.raid.facts.guarding import GuardMoved
+from bot.games.raid.facts.moving import CubeLifted, Stepped, TookOut
+from bot.games.raid.kinds import Buki, MoveCard, Trap
+from bot.games.raid.moving.entering import enters
+from bot.games.raid.moving.routes import legal
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Guard, LaidTrap, State
+from tests.games.raid.kit import (
+    DAWN,
+    HAWK,
+    KITE,
+    OWL,
+    Told,
+    at,
+    gone,
+    move,
+    playing,
+    plays,
+    position,
+    setting_of,
+    t,
+    written,
+)
+
+DAY = setting_of(players=3, **DAWN)
+
+
+def trapped(
+    kind: Trap, tile: str, *, setting: Setting = DAY, cards: str = "stride walk", **where: str
+) -> State:
+    """A turn of kite, with a trap of hawk's on a tile; ninja by the names of their seats."""
+    places: dict[Seat, str | None] = {HAWK: None, KITE: None, OWL: None}
+    places |= {Seat(seat): name for seat, name in where.items()}
+    state = position(setting, places, turn=KITE, open_cards=cards.split(), to_play=(KITE, OWL))
+    state.traps = {t(tile): LaidTrap(HAWK, kind)}
+    return state
+
+
+def goes(state: State, card: str, route: int, *, setting: Setting = DAY, **more: Any) -> list[Fact]:
+    return plays(playing(setting, state), KITE, move(card, route), **more)
+
+
+def where(state: State, seat: Seat = KITE) -> int | None:
+    return state.ninja[seat].tile
+
+
+def test_S_C43_caltrops_stop_a_ninja_before_they_are_entered() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E22")
+    facts = goes(state, "stride", 1)
+    assert where(state) == t("E21")
+    assert state.closed == {t("E20"): None}
+    kinds = [type(fact) for fact in facts]
+    assert kinds.index(TrapSprung) < kinds.index(TileClosed)
+    state.change(HAWK, tile=t("E21"))
+    state.change(KITE, tile=t("A40"))
+    state.change_deck(0, open=(MoveCard("walk"),))
+    assert not legal(DAY, state, HAWK)
+
+
+def test_S_C43_who_is_stopped_on_another_goes_back() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E22", owl="E21")
+    goes(state, "stride", 1)
+    assert where(state) == t("E22")
+
+
+def test_S_C43_caltrops_and_leaps() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E22", cards="leap-left walk")
+    goes(state, "leap-left", 1)
+    assert where(state) == t("E22")
+    state = trapped(Trap.CALTROPS, "E20", kite="E21", cards="leap-left walk")
+    goes(state, "leap-left", 1)
+    assert where(state) == t("E19")
+    assert t("E20") in state.traps
+
+
+def test_S_C43_an_owner_passes_his_own_trap() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E21")
+    state.traps = {t("E20"): LaidTrap(KITE, Trap.CALTROPS)}
+    goes(state, "walk", 1)
+    assert where(state) == t("E19")
+    assert t("E20") in state.traps
+
+
+@pytest.mark.parametrize(("lasts", "until"), [("round", None), ("victim", KITE)])
+def test_S18_6_how_long_a_tile_is_closed(lasts: str, until: Seat | None) -> None:
+    setting = setting_of(players=3, caltropsLast=lasts, **DAWN)
+    state = trapped(Trap.CALTROPS, "E20", setting=setting, kite="E22", owl="A40")
+    match = playing(setting, state)
+    plays(match, KITE, move("stride", 1))
+    assert state.closed == {t("E20"): until}
+    opened: list[Fact] = []
+    for _ in range(30):
+        seat = next(iter(match.awaited()))
+        if state.round > 1 and seat == KITE:
+            break
+        state.change_deck(setting.place(seat), pile=(MoveCard("slip"),) * 9, size=9)
+        facts = plays(match, seat, match.game.default(state, seat, Told()))
+        opened += [fact for fact in facts if isinstance(fact, TileOpened)]
+        if opened:
+            break
+    assert len(opened) == 1
+    assert (state.round, state.turns.get(KITE) is not None) == ((2, False) if until is None else (2, True))
+
+
+def test_S_C44_a_hornets_nest_draws_the_two_nearest_guards() -> None:
+    state = trapped(Trap.NEST, "E20", kite="E21")
+    facts = goes(state, "walk", 1)
+    marched = [(fact.start, fact.tiles) for fact in facts if isinstance(fact, GuardMoved)]
+    assert marched == [(t("G18"), at("F19", "E20")), (t("B21"), at("C20", "D20"))]
+    assert [fact.seat for fact in facts if isinstance(fact, TookOut)] == [KITE]
+    assert where(state) == t("E20")
+
+
+def test_S18_7_two_guards_that_reach_one_ninja() -> None:
+    for counts, missed in (("each", [1, 1]), ("once", [1, 0])):
+        setting = setting_of(players=3, nestCounts=counts, **DAWN)
+        state = trapped(Trap.NEST, "E20", setting=setting, kite="E21")
+        state.guards = {t("E18"): Guard(), t("C20"): Guard()}
+        facts = goes(state, "walk", 1, setting=setting)
+        assert [fact.missed for fact in facts if isinstance(fact, TookOut)] == missed
+
+
+def test_S18_7_a_guard_meets_another_ninja_on_its_way() -> None:
+    state = trapped(Trap.NEST, "E20", kite="E21", owl="F19")
+    facts = goes(state, "walk", 1)
+    assert [fact.seat for fact in facts if isinstance(fact, TookOut)] == [OWL]
+    assert where(state) == t("E19")
+
+
+def test_S18_7_a_guard_that_cannot_come_closer_stays() -> None:
+    state = trapped(Trap.NEST, "E20", kite="E21")
+    state.guards = {t("G18"): Guard()}
+    state.fires = {t("F19"): OWL}
+    facts = goes(state, "walk", 1)
+    assert not any(isinstance(fact, GuardMoved) for fact in facts)
+    assert t("G18") in state.guards
+
+
+def test_S_C45_a_trip_wire_costs_a_card() -> None:
+    state = trapped(Trap.TRIP, "E20", kite="E21")
+    state.change(KITE, buki=(Buki.STAR, Buki.ZIP), buki_count=2)
+    facts = goes(state, "walk", 1, chance=Told({"lost": 1}))
+    assert [fact.card for fact in facts if isinstance(fact, BukiLost)] == [Buki.ZIP]
+    assert (state.buki_discard, where(state)) == ((Buki.ZIP,), t("E19"))
+    state = trapped(Trap.TRIP, "E20", kite="E21")
+    assert not any(isinstance(fact, BukiLost) for fact in goes(state, "walk", 1))
+    assert where(state) == t("E19")
+
+
+def test_S7_5_the_order_on_a_tile() -> None:
+    state = trapped(Trap.TRIP, "E20", kite="E21")
+    state.guards, state.cubes = {t("E20"): Guard()}, frozenset({t("E20")})
+    kinds = [type(fact) for fact in goes(state, "walk", 1)]
+    order = (TrapSprung, Stepped, TookOut, CubeLifted, BukiDrawn, BukiLost)
+    assert [kind for kind in kinds if kind in order] == list(order)
+    assert where(state) == t("E20")
+
+
+def test_S18_4_a_trap_works_on_whoever_is_moved_onto_it() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E21", owl="A40")
+    written(state, enters(DAY, state, KITE, t("E20"), Told()))
+    assert (where(state), t("E20") in state.closed) == (t("E21"), True)
+
+
+def test_S17_10_a_reed_ends_on_dry_land() -> None:
+    state = trapped(Trap.TRIP, "A1", kite="D34")
+    gone(state, "D31")
+    state.change(KITE, has_reed=True, traps_count=0, has_star=False)
+    facts = goes(state, "walk", 1)
+    assert (where(state), state.ninja[KITE].has_reed) == (t("D32"), True)
+    assert not any(isinstance(fact, ReedUsed) for fact in facts)
+    state = trapped(Trap.TRIP, "A1", kite="D32", cards="walk slip")
+    state.change(KITE, has_reed=True, traps_count=0, has_star=False)
+    goes(state, "walk", 1)
+    assert not state.ninja[KITE].has_reed
+
+
+def test_S17_10_a_shift_by_others_onto_dry_land_ends_a_reed() -> None:
+    for tile, is_kept in (("D32", True), ("D31", False)):
+        state = trapped(Trap.TRIP, "A1", kite="D33")
+        state.turns = {}
+        state.change(KITE, has_reed=True)
+        written(state, enters(DAY, state, KITE, t(tile), Told()))
+        assert state.ninja[KITE].has_reed is is_kept
+
+
+def test_S_C48_whoever_crosses_first_has_won() -> None:
+    state = trapped(Trap.TRIP, "A40", kite="C2")
+    facts = goes(state, "stride", 1)
+    assert [type(fact) for fact in facts[-2:]] == [Finished, DayEnded]
+    assert state.winners == (KITE,)
+
+
+def test_S20_4_with_a_complete_round_the_others_play_on() -> None:
+    setting = setting_of(players=3, finish="completeRound", **DAWN)
+    state = trapped(Trap.TRIP, "A40", setting=setting, kite="C2", owl="E1")
+    match = playing(setting, state)
+    plays(match, KITE, move("stride", 1))
+    assert match.awaited() == {OWL}
+    state.change_deck(2, open=(MoveCard("stride"), MoveCard("walk")))
+    facts = plays(match, OWL, move("stride", 1))
+    assert [fact.winners for fact in facts if isinstance(fact, DayEnded)] == [(OWL,)]
+
+
+def test_S17_1_a_break_after_a_cube_comes_whatever_is_drawn() -> None:
+    state = trapped(Trap.TRIP, "A40", kite="F35", cards="stride walk")
+    state.change(KITE, traps_count=0, traps=frozenset(), has_star=False)
+    match = playing(DAY, state)
+    plays(match, KITE, move("stride", 1, halts=True))
+    assert where(state) == t("F34")
+    assert GoOn() in match.options(KITE)
+    assert state.ninja[KITE].buki_count == 1
