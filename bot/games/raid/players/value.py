@@ -12,25 +12,29 @@ from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, PlayHiding,
 from bot.games.raid.kinds import Tile
 from bot.games.raid.players import race
 from bot.games.raid.players.view import Choice, View
-from bot.games.raid.players.weights import THRESHOLDS, WEIGHTS, Thresholds, Weights
+from bot.games.raid.players.weights import THRESHOLDS, Thresholds
 from bot.games.raid.players.wishes import Wish, before, dearest, shifts
 
 
 class ValuePlayer:
     """Plays any seat from what it has witnessed, and remembers nothing else."""
 
-    def __init__(self, weights: Weights = WEIGHTS, thresholds: Thresholds = THRESHOLDS) -> None:
-        """With the usual weights and thresholds, or others."""
-        self._weights, self._thresholds = weights, thresholds
-
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
-        game: Any = seen.game
-        view = View(game.setting, seen.state, seat, seen.options(seat), self._weights)
+        view = self.view(seen, seat)
         wanted = self.wanted(view)
         if wanted is not None and wanted in view.options:
             return wanted
         return seen.game.default(seen.state, seat, chance)
+
+    def view(self, seen: Match[Any], seat: Seat) -> View:
+        """How it sees a match as its seat has witnessed it."""
+        game: Any = seen.game
+        return View(game.setting, seen.state, seat, seen.options(seat))
+
+    def thresholds(self, view: View) -> Thresholds:
+        """From how many turns saved on it does a free act."""
+        return THRESHOLDS
 
     def wanted(self, view: View) -> Decision | None:
         """What it would do; None: whatever the default is."""
@@ -64,11 +68,11 @@ class ValuePlayer:
     def acts(self, view: View, tile: Tile, least: float | None) -> Iterator[Wish]:
         """The free acts that it thinks of; `least` is what its best route costs, if it is still to be made."""
         if least is not None:
-            yield from before(view, tile, least, self._thresholds)
+            yield from before(view, tile, least, self.thresholds(view))
         if view.is_day:
-            yield from race.acts(view, tile, least, self._thresholds)
+            yield from race.acts(view, tile, least, self.thresholds(view))
         else:
-            yield from shifts(view, least, self._thresholds)
+            yield from shifts(view, least, self.thresholds(view))
 
 
 def lowered(view: View) -> Decision | None:

@@ -122,10 +122,13 @@ class Row:
         self.stops: tuple[bool, ...] = ()
         self.ends: tuple[float, ...] = ()
 
-    def routes(self, column: int, ends: Sequence[float]) -> list[float]:
-        """For each type of card what the better of its routes from a column costs, where ending costs `ends`."""
+    def routes(self, column: int, ends: Sequence[float], costs: Sequence[float] | None = None) -> list[float]:
+        """For each type of card what the better of its routes from a column costs, where ending costs `ends`.
+
+        To enter tiles costs `costs`, if they are other ones than usual.
+        """
         kept, offered = _distinct(column)
-        costs, stops = self.costs, self.stops
+        costs, stops = costs or self.costs, self.stops
         found = []
         for path in kept:
             cost, here = 0.0, 0

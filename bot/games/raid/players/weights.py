@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -50,3 +50,24 @@ class Thresholds:
 
 WEIGHTS: Final = Weights()
 THRESHOLDS: Final = Thresholds()
+
+LAST_WEIGHTS: Final = replace(WEIGHTS, cube=0.0, lantern=0.0)
+"""Of `deep` in the last phase of a night: nothing is exchanged and no guard comes any more."""
+LAST_THRESHOLDS: Final = replace(THRESHOLDS, star=0.15, dart=0.1, late_dart=0.1, dash=0.5, team=0.5)
+"""The same: what is not used now is of no use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deep:
+    """What `deep` thinks of alarm cards (S12)."""
+
+    phase: float = 4.0
+    """A phase that the team will need and loses by the alarm."""
+    point: float = 0.2
+    """A point of the alarm that costs no phase yet."""
+    short: float = 0.3
+    back: float = 0.6
+    """A tile back."""
+
+
+DEEP: Final = Deep()

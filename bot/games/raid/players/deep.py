@@ -1,0 +1,148 @@
+"""The player `deep`: as `value`, but it looks two turns ahead with the cards that may still come (S33.10, S27.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
+
+from typing_extensions import override
+
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.games.raid.board.layout import COLUMNS
+from bot.games.raid.cards.movement import all_cards, types
+from bot.games.raid.guards.patrols import tiles_of, turned, where
+from bot.games.raid.kinds import DECK, TURNS, Alarm, MoveCard, Terrain, Tile
+from bot.games.raid.players.value import ValuePlayer
+from bot.games.raid.players.values import Field, Place, Row, expected, values
+from bot.games.raid.players.view import View, Walk
+from bot.games.raid.players.weights import (
+    DEEP,
+    LAST_THRESHOLDS,
+    LAST_WEIGHTS,
+    THRESHOLDS,
+    WEIGHTS,
+    Thresholds,
+)
+
+_KINDS: Final = tuple(types())
+_EVERY: Final = Counter(all_cards())
+
+
+def counted(cards: Counter[MoveCard]) -> tuple[int, ...]:
+    """The copies of each type among some cards, in the order of `types()`."""
+    return tuple(cards[kind] for kind in _KINDS)
+
+
+@dataclass(frozen=True)
+class DeepView(View):
+    """A match as a seat has witnessed it, measured two turns ahead."""
+
+    @cached_property
+    def unseen(self) -> tuple[int, ...]:
+        """Of each type the copies that were not open in this phase: of these the own next pair comes (S27.2)."""
+        return counted(_EVERY - Counter(card for deck in self.state.decks for card in deck.seen))
+
+    @cached_property
+    def next_deck(self) -> tuple[int, ...]:
+        """The same for the next phase: the deck that comes, if all of it was open in this one (S11.10)."""
+        deck = self.state.decks[self.setting.place(self.seat) - 1]
+        return counted(Counter(deck.seen)) if len(deck.seen) == DECK else self.unseen
+
+    @override
+    def cost(self, walk: Walk, field: Field | None = None) -> float:
+        end = walk.end
+        if end is None:
+            return 0.0
+        is_missing = walk.met is not None and not self.is_last
+        following = self.own.taken + 1 + is_missing
+        cost = 1.0 + self.passed(walk, is_last=self.is_last) + self.end(end, is_last=self.is_last)
+        copies = self.unseen if following < TURNS else self.next_deck
+        return cost + self.turn(field or self.field, end, copies, is_last=following == TURNS - 1)
+
+    def turn(self, field: Field, tile: Tile, copies: tuple[int, ...], *, is_last: bool = False) -> float:
+        """The turns still needed from a tile if the next pair comes from so many copies of each type."""
+        depth, column = values(self.track, self.weights).places[tile]
+        row = field.row(depth)
+        if not row.values[column]:
+            return 0.0
+        if not is_last:
+            return 1.0 + expected(row.routes(column, row.ends), copies)
+        window = [self._last(row, place) for place in range(len(row.ends))]
+        return 1.0 + expected(row.routes(column, [e for e, _ in window], [c for _, c in window]), copies)
+
+    def _last(self, row: Row, place: int) -> tuple[float, float]:
+        """What it costs to end on a tile of a window in the last turn of a phase, and to enter it."""
+        ahead, column = divmod(place, COLUMNS)
+        tile = values(self.track, self.weights).tiles.get(Place(row.depth - ahead, column))
+        if tile is None or (not self.is_day and row.depth - ahead < 3):
+            return 0.0, 0.0
+        there = row
+        for _ in range(ahead):
+            assert there.ahead is not None
+            there = there.ahead
+        end = there.values[column] + self.end(tile, is_last=True)
+        return end, self.entry(tile, is_met=True, is_last=True)
+
+    @override
+    def end(self, tile: Tile, *, is_last: bool) -> float:
+        if self.is_day or not is_last:
+            return super().end(tile, is_last=is_last)
+        if self.phases_left <= 1:
+            return 0.0
+        cost = self.weights.guard if tile in self.swept else 0.0
+        return cost + (self.exposed if self.track.terrain[tile] is Terrain.STREET else 0.0)
+
+    @cached_property
+    def phases_left(self) -> int:
+        """How many Movement Phases there are before the alarm is full, this one counted (S13.3)."""
+        options = self.setting.options
+        return -(-(options.target - self.state.alarm) // options.alarm_pace)
+
+    @cached_property
+    def swept(self) -> frozenset[Tile]:
+        """The tiles over which patrols march in the Guard Phase if a ninja is on their board (S8.8)."""
+        found: set[Tile] = set()
+        for number, heading in self.state.headings.items():
+            ends, here = self.track.patrols[number], where(self.state, number)
+            way = tiles_of(self.track, ends)
+            if here in way:
+                end = turned(ends, here, heading)
+                if end not in self.state.guards:
+                    one, other = sorted((way.index(here), way.index(end)))
+                    found |= {*way[one : other + 1]} - {here}
+        return frozenset(found)
+
+    @cached_property
+    def exposed(self) -> float:
+        """What an alarm card costs, by those that may still come (S12)."""
+        options, state = self.setting.options, self.state
+        left = Counter(self.setting.alarm) - Counter(state.alarm_discard) or Counter(self.setting.alarm)
+        slack = (options.target - state.alarm - 1) % options.alarm_pace
+        turns = TURNS * (self.phases_left - 2)
+        slowest = max((self.field.at(tile) for tile in state.on_track().values()), default=0.0)
+        phase = DEEP.phase if slowest > turns else 0.0
+        costs = {
+            Alarm.SLIP: phase if slack < 2 else 2 * DEEP.point,
+            Alarm.CAT: phase if slack < 1 else DEEP.point,
+            Alarm.FOOTSTEP: DEEP.short,
+            Alarm.SAMURAI: 1.0,
+            Alarm.GEISHA: DEEP.back,
+        }
+        return sum(costs.get(card, 0.0) * count for card, count in left.items()) / left.total()
+
+
+class DeepPlayer(ValuePlayer):
+    """Plays any seat from what it has witnessed, two turns ahead; in the last phase it keeps nothing back."""
+
+    @override
+    def view(self, seen: Match[Any], seat: Seat) -> View:
+        game: Any = seen.game
+        view = DeepView(game.setting, seen.state, seat, seen.options(seat))
+        return view if view.is_day or view.phases_left > 1 else replace(view, weights=LAST_WEIGHTS)
+
+    @override
+    def thresholds(self, view: View) -> Thresholds:
+        return THRESHOLDS if view.weights is WEIGHTS else LAST_THRESHOLDS
