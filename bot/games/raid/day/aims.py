@@ -54,10 +54,10 @@ def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decisio
 def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     """With whom a Tonfa changes places: both high or both on the ground, and nobody in a tree (S17.3).
 
-    In mid-leap a ninja has no place to change.
+    In mid-leap a ninja has no place to change, nor while it passes another.
     """
     terrain, here = setting.tracks[state.half].terrain, state.ninja[seat].tile
-    if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE:
+    if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE or _passes(state, seat):
         return
     for tile in _in_aim(setting, state, seat, 1, 1):
         if terrain[tile].is_high == terrain[here].is_high:
@@ -65,7 +65,9 @@ def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision
 
 
 def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """With whom a Grappling Chain changes places: in sight, in cover too (S17.4)."""
+    """With whom a Grappling Chain changes places: in sight, in cover too (S17.4); not while it passes another."""
+    if _passes(state, seat):
+        return
     least = 3 if setting.options.chain_range is ChainRange.EXACTLY else 1
     for tile in in_range(setting, state, seat, least, 3):
         if _is_struck(setting, state, seat, tile):
@@ -85,6 +87,12 @@ def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
 def is_enterable(state: State, tile: Tile) -> bool:
     """Whether a ninja may be put on a tile: without another, not burning and not closed."""
     return state.who(tile) is None and tile not in state.fires and tile not in state.closed
+
+
+def _passes(state: State, seat: Seat) -> bool:
+    """Whether another ninja stands on the tile of a seat's: whoever changed places would come to stand on it too."""
+    here = state.ninja[seat].tile
+    return any(ninja.tile == here for other, ninja in state.ninja.items() if other != seat)
 
 
 def _in_aim(setting: Setting, state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:

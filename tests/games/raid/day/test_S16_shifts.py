@@ -113,3 +113,14 @@ def test_S9_8_in_mid_leap_weapons_strike_from_the_tile_between_and_a_tonfa_does_
     reached = {use.tile for use in knocks(DAY, state, HAWK, FIST) if isinstance(use, KnockBack)}
     assert reached == set(at("D7", "E7"))
     assert list(tonfa_swaps(DAY, state, HAWK)) == []
+
+
+def test_S32_3_nobody_changes_places_while_passing_another_ninja() -> None:
+    state = position(DAY, {HAWK: "D14", KITE: "G14", OWL: "D15"}, turn=HAWK)
+    assert Swap(Buki.CHAIN, t("G14")) in chain_swaps(DAY, state, HAWK)
+    state.change(OWL, tile=t("D14"))
+    assert list(chain_swaps(DAY, state, HAWK)) == []
+    state = position(DAY, {HAWK: "C8", KITE: "C7", OWL: "D15"}, turn=HAWK)
+    assert Swap(Buki.TONFA, t("C7")) in tonfa_swaps(DAY, state, HAWK)
+    state.change(OWL, tile=t("C8"))
+    assert list(tonfa_swaps(DAY, state, HAWK)) == []
