@@ -93,7 +93,7 @@ class IntoTheDawn(Sequel[State]):
             return None
         if not state.is_won and not known.dawn_after_loss:
             return None
-        carried = {} if state.first_home is None else {FIRST_HOME: str(state.first_home)}
+        carried = {FIRST_HOME: None if state.first_home is None else str(state.first_home)}
         return Following(_("Dawn Escape"), {**options, "match": Match.DAWN.value}, carried)
 
 

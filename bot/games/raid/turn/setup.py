@@ -38,11 +38,11 @@ def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Iter
 
 
 def _first(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Seat:
-    """Who was first on the palace roof; else whom the options name, or chance (S5.5, S14.4)."""
+    """Who was first on the palace roof, after a night of nobody chance; else whom the options name (S5.5, S14.4)."""
     named = carried.get(FIRST_HOME)
     if named in setting.seats:
         return Seat(named)
     chosen = setting.options.first_player
-    if chosen is FirstPlayer.RANDOM:
+    if chosen is FirstPlayer.RANDOM or FIRST_HOME in carried:
         return pick(chance, "first player", setting.seats)
     return setting.seats[int(chosen) - 1]
