@@ -1,1 +1,44 @@
-"""Computer players: helpers by night, racers by day (S33.10)."""
+"""Computer players of the raid: helpers by night, racers by day (S24.2, S33.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from typing_extensions import override
+
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.games.computers import Advice, Computers
+from bot.games.raid.players.deep import DeepPlayer
+from bot.games.raid.players.moods import MOODS
+from bot.games.raid.players.reasons import reason
+from bot.games.raid.players.simple import DefaultPlayer, RovingPlayer
+from bot.games.raid.players.value import ValuePlayer
+from bot.players.brain import Mood
+
+
+class RaidComputers(Computers):
+    """The helpers and racers of the raid, the best first, and their moods for simulations."""
+
+    own = MappingProxyType(
+        {
+            "deep": DeepPlayer,
+            "value": ValuePlayer,
+            "default": DefaultPlayer,
+            "forward": partial(RovingPlayer, bias=2),
+        }
+    )
+
+    @override
+    def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
+        player = DeepPlayer()
+        decision = player.decide(seen, seat, chance)
+        return Advice(decision, reason(player.view(seen, seat), decision))
+
+    @override
+    def moods(self, seat: Seat) -> Sequence[Mood]:
+        return MOODS

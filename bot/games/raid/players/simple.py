@@ -39,18 +39,17 @@ class RovingPlayer:
     With a `bias` of n a route counts as often as the n-th power of its rows forward says; 0: all alike.
     """
 
-    def __init__(self, bias: int = 0, free: int = 100) -> None:
-        """`free` is how many of a hundred of the usual free acts are thought of at all."""
-        self._bias, self._free = bias, free
+    def __init__(self, bias: int = 0, *, is_halting: bool = False) -> None:
+        """One that `is_halting` makes its routes with breaks (S9.1)."""
+        self._bias, self._is_halting = bias, is_halting
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat`; refuses, as the game does, a seat not asked."""
-        label = f"{seat} {len(seen.log)}"
-        options = seen.options(seat)
+        label, options = self._moment(seen, seat), seen.options(seat)
         acts = [option for option in options if not isinstance(option, _PLAIN)]
         if (act := self._act(acts, chance, label)) is not None:
             return act
-        plain = [option for option in options if isinstance(option, _PLAIN)]
+        plain = [option for option in options if isinstance(option, _PLAIN) and not self._shuns(option)]
         if not plain:
             return seen.game.default(seen.state, seat, chance)
         holds = [option for option in plain if isinstance(option, Hold)]
@@ -59,14 +58,24 @@ class RovingPlayer:
         weighed = [option for option in plain if not isinstance(option, Hold)] or plain
         return pick(chance, f"{label} option", [each for each in weighed for _ in range(self._weight(each))])
 
+    def _moment(self, seen: Match[Any], seat: Seat) -> str:
+        """One label before a route, one after it: what was not wished for once is not thought of again."""
+        state = seen.state
+        turn = state.turns.get(seat)
+        made = "" if turn is None else f"{turn.plays} {turn.course and turn.course.made}"
+        return f"{seat} {state.half} {state.phase} {state.ninja[seat].taken} {made}"
+
+    def _shuns(self, option: Decision) -> bool:
+        return isinstance(option, Move) and option.halts is not self._is_halting
+
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
         """One free act, if a draw of its kind says so: each kind is drawn for once."""
         kinds: dict[str, list[Decision]] = {}
         for act in acts:
             kinds.setdefault(kebab_of(type(act)), []).append(act)
         for kind, uses in kinds.items():
-            if chance.below(f"{label} {kind}", 10_000) < FREE.get(kind, 50) * self._free:
-                return pick(chance, f"{label} use of {kind}", uses)
+            if chance.below(f"{label} {kind}", 100) < FREE.get(kind, 50):
+                return pick(chance, f"{label} use of {len(uses)} {kind}", uses)
         return None
 
     def _weight(self, option: Decision) -> int:
