@@ -43,21 +43,22 @@ def scene(
     near, far = window(track, first), whole(track)
     found = ways.ways(setting, state, seat) if seat is not None and not lens.is_story else ()
     open_to_him = choices.starts(options)
-    asked = [*open_to_him, *(tile for tile in map(_tile, lens.asked) if tile is not None)]
+    asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
     marks: tuple[Mark, ...] = (
-        *choices.lights(near, asked),
+        *choices.lights(near, [*open_to_him, *asked]),
         *figures.lying(near, state),
         *figures.tracks(near, state),
         *figures.lying(far, state),
         *figures.standing(far, state, None),
         *figures.waiting(far, state, None),
-        *changes((near,), state, lens.past, lens.news),
+        *changes((near, far), state, lens.past, lens.news),
         *ways.lines(near, found),
         *figures.standing(near, state, seat),
         *figures.waiting(near, state, seat),
         *ways.tags(near, found),
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
         *tables.tables(setting, state, seat),
+        *choices.names(near, [tile for tile in asked if tile not in open_to_him]),
         *choices.numbers(near, open_to_him),
     )
     return Scene(ground(track, first), marks, tuple(_strip(state, seat)))

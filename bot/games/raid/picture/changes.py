@@ -42,13 +42,22 @@ class _Told:
 
 
 def changes(fields: Sequence[Field], state: State, past: Sequence[Fact], news: int) -> Iterator[Mark]:
-    """The marks of the latest `news` of what a viewer has witnessed; what is off a field is left out there."""
+    """The marks of the latest `news` of what a viewer has witnessed; what is off a field is left out there.
+
+    On the whole track, where there is no room for ways, only who is new is ringed.
+    """
     told = _told(past, len(past) - news)
     for there in fields:
-        yield from _moved(there, told)
-        yield from _gone(there, state, told)
+        if there.is_window:
+            yield from _moved(there, told)
+            yield from _gone(there, state, told)
         for tile in sorted(filter(there.has, told.new)):
             yield Ring(there.middle(tile), Glow.PAST, 0.62 * there.figure)
+
+
+def mover(past: Sequence[Fact], news: int) -> Seat | None:
+    """Whose ninja was the last to move in the latest `news`; None if none did."""
+    return next(reversed(_told(past, len(past) - news).ways), None) if news else None
 
 
 def _told(past: Sequence[Fact], first: int) -> _Told:

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine import acts
 from bot.engine.game import Decision
+from bot.games.raid.board.track import label
 from bot.games.raid.decisions import Start
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture.field import Field
-from rendering.scene import Glow, Highlight, Mark, Number
+from rendering.scene import Glow, Highlight, Label, Mark, Number
 
+NAME = 0.56
+"""Size of the name of a tile that is asked about."""
 RIM = 0.14
 """The rim of a lit tile, in figures."""
 
@@ -24,6 +27,13 @@ def lights(there: Field, tiles: Sequence[Tile]) -> Iterator[Highlight]:
     """Tiles that are asked about, lit."""
     for tile in sorted({*filter(there.has, tiles)}):
         yield Highlight(there.grid.cell(*there.cell(tile)), Glow.OPTION, rim=RIM)
+
+
+def names(there: Field, tiles: Sequence[Tile]) -> Iterator[Label]:
+    """The names of tiles that are asked about, written below what stands there."""
+    for tile in sorted({*filter(there.has, tiles)}):
+        x, y = there.middle(tile)
+        yield Label(label(tile), (x, y + 0.3), size=NAME)
 
 
 def numbers(there: Field, tiles: Sequence[Tile]) -> Iterator[Mark]:

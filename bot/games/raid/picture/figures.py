@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape, Side
@@ -12,6 +13,8 @@ from bot.games.raid.state.state import Guard, LaidTrap, State
 from rendering.scene import Border, Flag, Mark, Point, Sign, Token
 
 KINDS = {Trap.TRIP: Shape.TRIP, Trap.CALTROPS: Shape.CALTROPS, Trap.NEST: Shape.NEST}
+FAR = 1.35
+"""How much larger than its tile a ninja is on the whole track: it is looked for."""
 GLOW = 1.0
 """How wide the light of a lantern is, in tiles."""
 
@@ -72,7 +75,8 @@ def standing(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
             yield from _guard(field, state, tile, guard, is_shared=tile in seats.values())
     for seat, tile in seats.items():
         if field.has(tile):
-            yield _ninja(field, seat, field.middle(tile), is_active=seat == active)
+            token = _ninja(field, seat, field.middle(tile), is_active=seat == active)
+            yield token if field.is_window else replace(token, size=FAR * token.size)
             if state.ninja[seat].has_reed:
                 yield Sign(Shape.REED, _corner(field, tile, (-0.3, -0.3)), size=0.5 * field.figure)
     for tile, guard in sorted(state.guards.items()):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat, Viewer
+from bot.games.pictures import Lens
 from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Tile
+from bot.games.raid.picture.changes import mover
 from bot.games.raid.picture.field import LEFT, SPAN, TOP, first_row, whole, window
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -30,6 +32,12 @@ def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
     return under_way or next(iter(state.to_play), None) or own or state.first
 
 
+def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
+    """Round whose ninja a picture with a lens is: in a story that of the ninja that has moved."""
+    told = mover(lens.past, lens.news) if lens.is_story else None
+    return told or active(setting, state, viewer)
+
+
 def focus(setting: Setting, state: State, viewer: Viewer) -> Square | None:
     """Round the reader's ninja, while it is his turn; None: the whole picture."""
     own = Seat(viewer.name)
@@ -40,7 +48,16 @@ def around(track: Track, state: State, seat: Seat) -> Square:
     """The half of the window round a ninja, with as much as fits of what lies forward of it."""
     tile = state.ninja[seat].tile
     there = window(track, first_row(track, state, seat))
-    column = there.cell(track.starts[0] if tile is None else tile)[0]
+    return _ahead(track, there.cell(track.starts[0] if tile is None else tile)[0])
+
+
+def starting(track: Track) -> Square:
+    """Where the start tiles are in the window of whoever has not started."""
+    there = window(track, first_row(track, State(half=track.half), None))
+    return _ahead(track, there.cell(track.starts[0])[0])
+
+
+def _ahead(track: Track, column: int) -> Square:
     # Forward is to the right by night and to the left by day.
     ahead = (CLOSE / 2 - BEHIND) * track.forward.dy
     x = min(max(LEFT + column + 0.5 + ahead, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2)

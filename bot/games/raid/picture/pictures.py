@@ -10,6 +10,7 @@ from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
+from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture import hands, looks
 from bot.games.raid.picture.alt import alt
@@ -30,14 +31,14 @@ class RaidPictures(Pictures[RaidGame, State]):
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         options = () if lens.is_story else _open(game, state, viewer)
-        seat = looks.active(game.setting, state, viewer)
+        seat = looks.shown(game.setting, state, viewer, lens)
         return picture.scene(game.setting, state, seat=seat, options=options, lens=lens)
 
     @override
     def alt(
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        return alt(game.setting, state, seat=looks.active(game.setting, state, viewer), lens=lens)
+        return alt(game.setting, state, seat=looks.shown(game.setting, state, viewer, lens), lens=lens)
 
     @override
     def focus(
@@ -51,6 +52,11 @@ class RaidPictures(Pictures[RaidGame, State]):
         news: Sequence[Fact] = (),
     ) -> Square | None:
         return looks.focus(game.setting, state, viewer)
+
+    @override
+    def around(self, game: RaidGame, zones: Sequence[str]) -> Square | None:
+        track = game.setting.tracks[game.setting.options.half]
+        return looks.starting(track) if {*zones} <= {*map(label, track.starts)} else None
 
     @override
     def close_up(self, game: RaidGame, zone: str) -> Square:

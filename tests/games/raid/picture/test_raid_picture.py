@@ -2,25 +2,30 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Viewer
+from bot.engine.game import PUBLIC, Viewer
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.art import Line, Shape
 from bot.games.raid.board.track import tile
 from bot.games.raid.decisions import Start
 from bot.games.raid.facts.guarding import GuardDropped
-from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut
+from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
 from bot.games.raid.kinds import Buki, Half, MoveCard
 from bot.games.raid.picture import looks, scene
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.field import Field, first_row, whole, window
 from bot.games.raid.picture.hands import CARD_ART, hand, references
+from bot.games.raid.picture.pictures import RaidPictures
 from bot.games.raid.picture.ways import ways
+from bot.games.raid.players.simple import RovingPlayer
+from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.setting import SEATS
 from bot.games.raid.state.state import Course, Turn
-from rendering.scene import Border, Label, Number, Ring, Scene, Sign, Token
+from bot.games.simulate import play_out
+from rendering.scene import Border, Highlight, Label, Number, Ring, Scene, Sign, Token
 from rendering.scene import Moved as Drawn
 from rendering.sheet import Sheet
 from rendering.themes import Theme
@@ -137,7 +142,11 @@ def test_what_has_changed_is_drawn_from_where_it_was() -> None:
     gone, moved = sorted(ways, key=lambda mark: len(mark.points))
     assert moved.points == tuple(there.middle(tile(name)) for name in ("D9", "D10", "D11"))
     assert (gone.is_gone, gone.points) == (True, (there.middle(tile("D10")),))
-    assert [mark.at for mark in found.marks if isinstance(mark, Ring)] == [there.middle(tile("B12"))]
+    dropped = tile("B12")
+    fields = (there, whole(SETTING.tracks[Half.NIGHT]))
+    assert [mark.at for mark in found.marks if isinstance(mark, Ring)] == [
+        each.middle(dropped) for each in fields
+    ]
 
 
 def test_S33_8_2_the_alarm_bar_shows_what_is_due_and_where_the_night_is_lost() -> None:
@@ -199,3 +208,46 @@ def test_S4_2_every_card_of_every_deck_is_explained() -> None:
     ] == [*(60, 12, 12, 30)]
     every = {card.symbol for sheet in sheets.values() for group in sheet.groups for card in group.cards}
     assert every <= set(CARD_ART.symbols)
+
+
+def test_a_story_is_told_round_the_ninja_that_has_moved_and_offers_nothing() -> None:
+    past = (SetOff(KITE, 1, MoveCard("walk"), 1, tile("E13")), Stepped(KITE, tile("E14")), TurnEnded(KITE))
+    lens = Lens(past=past, news=3, is_story=True)
+    assert looks.shown(SETTING, night(), PUBLIC, lens) == KITE
+    assert looks.shown(SETTING, night(), PUBLIC, replace(lens, is_story=False)) == HAWK
+    told = scene(SETTING, night(), seat=KITE, lens=lens)
+    assert not [
+        mark for mark in signs(told) if mark.shape in (Shape.TAG_FIRST, Shape.TAG_SECOND) and mark.size > 0.5
+    ]
+
+
+def test_tiles_that_are_asked_about_are_lit_and_named() -> None:
+    found = scene(SETTING, night(), seat=HAWK, lens=Lens(asked=("D16", "F18", "hand")))
+    named = [mark.text for mark in found.marks if isinstance(mark, Label)]
+    assert set(named) >= {"D16", "F18"}
+    assert sum(isinstance(mark, Highlight) for mark in found.marks) == 2
+
+
+def test_of_start_tiles_alone_a_panel_shows_the_beginning_of_the_track() -> None:
+    game = RaidGame({"players": 4, "match": "dawn"})
+    square = RaidPictures().around(game, ["A47", "G47"])
+    assert square is not None
+    there = window(game.setting.tracks[Half.DAY], 35)
+    assert all(abs(there.middle(tile(name))[0] - square.x) < square.side / 2 for name in ("A47", "G47"))
+    assert RaidPictures().around(game, ["A47", "D20"]) is None
+
+
+@pytest.mark.parametrize("match", ["midnight", "dawn"])
+def test_a_match_is_shown_to_everybody_from_its_beginning_to_its_end(match: str) -> None:
+    game = RaidGame({"players": 3, "match": match})
+    pictures = RaidPictures()
+    sizes = set()
+    for nth, move in enumerate(play_out(game, {seat: RovingPlayer() for seat in game.seats}, "pictures")):
+        if nth % 20 == 0:
+            for seat in (None, *game.seats):
+                seen = move.match.seen_by(game.viewer(seat))
+                found = pictures.scene(game, seen.state, game.viewer(seat), None, Lens(past=seen.log, news=5))
+                sizes.add((found.base.width, found.base.height))
+                kinds = {mark.letter for mark in signs(found) if mark.shape in TRAPS - {Shape.TRAP}}
+                assert kinds <= ({seat[0].upper()} if seat else set())
+    assert len(sizes) == 1
