@@ -1,0 +1,126 @@
+"""How things stand: the heading for all, a line for each ninja, and what its player alone may read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.game import PUBLIC, Viewer
+from bot.games.raid.kinds import Buki, MoveCard, Senjutsu, Stage, Trap
+from bot.games.raid.state.state import Course, Guard, LaidTrap, State, Turn
+from bot.games.raid.words import questions, standing
+from tests.games.raid.kit import DAWN, HAWK, KITE, OWL, RAVEN, position, setting_of, t
+
+MINE = Viewer(HAWK, frozenset({HAWK}))
+THEIRS = Viewer(KITE, frozenset({KITE}))
+
+
+def by_day(**changes: Any) -> State:
+    """Two ninja by day; the first has buki and has set a trap."""
+    state = position(setting_of(**DAWN), {HAWK: "D30", KITE: "C33"}, **changes)
+    state.change(HAWK, buki=(Buki.ZIP,), buki_count=1, traps=frozenset({Trap.NEST, Trap.TRIP}), traps_count=2)
+    state.traps = {t("D31"): LaidTrap(HAWK, Trap.CALTROPS)}
+    return state
+
+
+def test_S33_8_the_heading_has_phase_round_alarm_and_target() -> None:
+    state = position(setting_of(), {HAWK: "D5", KITE: None}, alarm=12, phase=3, round=2)
+    assert standing.heading(setting_of(), state) == "Midnight, phase 3, round 2 of 6 · alarm 12 of 20"
+
+
+def test_S23_3_in_flowing_order_there_is_no_round() -> None:
+    setting = setting_of(order="flowing")
+    state = position(setting, {HAWK: "D5", KITE: None}, phase=3)
+    assert standing.progress(setting, state) == "Midnight, phase 3"
+
+
+def test_by_day_the_heading_names_who_alone_is_ahead() -> None:
+    setting = setting_of(**DAWN)
+    assert standing.heading(setting, by_day()).endswith("· Hawk ahead")
+    level = position(setting, {HAWK: "D30", KITE: "C30"})
+    assert standing.heading(setting, level) == "Dawn, phase 1, round 1 of 6"
+
+
+def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
+    state = position(setting_of(), {HAWK: "D5", KITE: None})
+    state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
+    text = standing.status(setting_of(), state, MINE)
+    assert text == "D5, 42 rows to go · turn 3 of 6 · misses a turn · a lantern · star · Ninja Dash"
+
+
+def test_a_status_fits_whatever_one_holds() -> None:
+    setting = setting_of(players=4)
+    state = position(setting, dict.fromkeys((HAWK, KITE, OWL, RAVEN), "D46"))
+    state.change(HAWK, senjutsu=tuple(Senjutsu) * 2, missed=6, short=2, cubes=9, lanterns=9)
+    for viewer in (MINE, THEIRS, PUBLIC):
+        assert 0 < len(standing.status(setting, state, viewer)) <= standing.LONGEST
+
+
+def test_S27_3_hands_and_kinds_of_traps_are_their_owners() -> None:
+    """The others' states have holes where the kinds would be."""
+    own = by_day()
+    seen = by_day()
+    seen.change(HAWK, buki=None, traps=None)
+    seen.traps = {tile: replace(trap, kind=None) for tile, trap in seen.traps.items()}
+    setting = setting_of(**DAWN)
+    mine, theirs = (
+        "\n".join((*standing.standing(setting, state, viewer), standing.status(setting, state, viewer)))
+        for state, viewer in ((own, MINE), (seen, THEIRS))
+    )
+    for secret in ("Zip Wire", "Hornet's Nest", "Caltrops"):
+        assert secret in mine
+        assert secret not in theirs
+    assert "a buki card" in theirs
+    assert "D31 (Hawk)" in theirs
+
+
+def test_the_own_ninja_stands_first_with_its_open_cards() -> None:
+    setting = setting_of()
+    state = position(setting, {HAWK: "D5", KITE: "D7"}, turn=KITE, open_cards=("knight", "walk"))
+    first, second, *_rest = standing.standing(setting, state, THEIRS)
+    assert first.startswith("Kite: D7")
+    assert "open: Knight and Walk" in first
+    assert second.startswith("Hawk: D5")
+
+
+def test_what_burns_is_closed_or_sleeps_is_listed() -> None:
+    setting = setting_of(**DAWN)
+    state = by_day(fires={t("C31"): KITE}, closed={t("E20"): None})
+    state.guards = {**state.guards, t("E29"): Guard(asleep_by=HAWK)}
+    text = "\n".join(standing.standing(setting, state, PUBLIC))
+    for part in ("On fire: C31.", "Closed: E20.", "Asleep: E29."):
+        assert part in text
+
+
+def test_S33_11_the_end_tells_phases_lights_and_who_was_home_first() -> None:
+    state = position(
+        setting_of(), {HAWK: "D47", KITE: "C47"}, stage=Stage.OVER, is_won=True, first_home=KITE, alarm=12
+    )
+    assert standing.score(state) == "Midnight is won: all ninja stand on the palace roof."
+    assert "First on the roof: Kite." in "\n".join(standing.standing(setting_of(), state, PUBLIC))
+    assert not standing.status(setting_of(), state, MINE)
+
+
+def test_S20_2_the_score_of_dawn_names_the_winner() -> None:
+    state = by_day(stage=Stage.OVER, winners=(KITE,))
+    assert standing.score(state) == "Kite wins the race of Dawn."
+
+
+def test_what_is_asked_says_the_moment() -> None:
+    setting = setting_of()
+    state = position(setting, {HAWK: "D5", KITE: None}, turn=HAWK, open_cards=("knight", "walk"))
+    course = Course(MoveCard("knight"), 0, t("D4"), made=1, halts=True)
+    asked = {}
+    for name, turn in {
+        "start": Turn(is_placed=False),
+        "way": Turn(),
+        "break": Turn(course=course, plays=0),
+        "leap": Turn(course=replace(course, mid_leap=True), plays=0),
+        "end": Turn(plays=0),
+        "dash": Turn(plays=2, is_dashing=True),
+    }.items():
+        state.turns = {HAWK: turn}
+        asked[name] = questions.question(state, HAWK)
+    assert len(set(asked.values())) == len(asked)
+    assert asked["way"] == "Your turn 1 of 6: which way?"
+    assert "D5" in asked["break"]
