@@ -21,8 +21,8 @@ LONGEST_TITLE: Final = 60
 """Characters of a title of an option, and of its sign."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
-# Plain digits and few of them: int() also reads signs, underscores and the digits of other scripts.
-_NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+# Plain digits and few of them: int() also reads a plus, underscores and the digits of other scripts.
+_NUMBER: Final = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 _YES: Final = frozenset({"yes", "true", "on", "y"})
 _NO: Final = frozenset({"no", "false", "off", "n"})
 

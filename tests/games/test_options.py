@@ -21,6 +21,7 @@ GUIDE = (
     _option("guardsNoticeRopes", False, YesNo()),
     _option("variant", "standard", OneOf(("standard", "loneWolf"))),
     replace(_option("alertDraws", [0, 1, 2, 3], Wholes(4, 0, 36)), title="Draws by alert"),
+    _option("shift", 0, Whole(-4, 6)),
 )
 
 
@@ -31,6 +32,7 @@ GUIDE = (
         ("turns=15 guardsNoticeRopes=yes", {"turns": 15, "guardsNoticeRopes": True}),
         ("TURNS = 15, guards-notice-ropes=ON", {"turns": 15, "guardsNoticeRopes": True}),
         ("guards_notice_ropes=False;variant=Lone-Wolf", {"guardsNoticeRopes": False, "variant": "loneWolf"}),
+        ("shift=-4, turns=9", {"shift": -4, "turns": 9}),
         ("alertDraws=0,1,1,2, turns=9", {"alertDraws": [0, 1, 1, 2], "turns": 9}),
         ("alertDraws=0/1/1/2", {"alertDraws": [0, 1, 1, 2]}),
         ("Guards notice ropes = yes, turns=9", {"guardsNoticeRopes": True, "turns": 9}),
@@ -46,6 +48,7 @@ def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) ->
     [
         ("turns=yes", "Option turns takes a whole number from 1 to 99, not “yes”."),
         ("turns=0", "Option turns takes a whole number from 1 to 99, not “0”."),
+        ("turns=-9", "Option turns takes a whole number from 1 to 99, not “-9”."),
         ("turns=²", "a whole number from 1 to 99"),
         ("turns=", "Option turns takes"),
         ("turns=15 ropes", "not “15 ropes”"),
@@ -80,6 +83,7 @@ def test_an_option_and_its_value_are_called_as_people_speak() -> None:
         "Guards notice ropes",
         "Variant",
         "Draws by alert",
+        "Shift",
     ]
     assert [spoken(value) for value in ("loneWolf", True, 7, [1, 2])] == ["lone wolf", "yes", "7", "1, 2"]
 
