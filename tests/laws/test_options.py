@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import Illegal, Order
+from bot.engine.game import Illegal, Order, Seat
 from bot.engine.match import Match
-from tests.laws.playthrough import Playthrough, drafts, every_game
+from tests.laws.playthrough import Moment, Playthrough, drafts, every_game
 from tests.there import there
 
 
@@ -98,7 +98,8 @@ def test_who_is_awaited_is_public(played: Playthrough) -> None:
 def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
     box, game = played.box, played.game
     for moment in played.moments:
-        paired = [seat for seat in game.seats if moment.match.partners(seat)]
+        # Partners who are waited for each by himself are no secret to anybody.
+        paired = [seat for seat in game.seats if moment.match.partners(seat) and _shares_a_side(moment, seat)]
         mates = {box.words.seat_title(game, seat) for seat in paired}
         awaited = moment.match.awaited()
         public = box.words.waiting(game, moment.public.state, game.viewer(None))
@@ -109,6 +110,10 @@ def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None
             inside = {box.words.seat_title(game, each) for each in awaited & side}
             assert set(box.words.waiting(game, sight.state, game.viewer(seat))) & mates == inside & mates
     assert not box.words.waiting(game, played.end.state, game.viewer(None))
+
+
+def _shares_a_side(moment: Moment, seat: Seat) -> bool:
+    return moment.match.company(seat) != {seat}
 
 
 @every_game()

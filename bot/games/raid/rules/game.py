@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from typing_extensions import override
 
@@ -27,21 +27,14 @@ from bot.games.raid.turn.flow import phase_comes
 from bot.games.raid.turn.setup import FIRST_HOME, set_up
 from bot.words import _
 
-SQUAD: Final = Seat("squad")
-"""No seat: all of them as one side, by night."""
-
 
 class Together(Sides[State]):
-    """By night all are one side, won and lost together; nothing is hidden among them (S2.2)."""
+    """By night all win or lose as one and talk in private (S2.2); each is waited for by himself, as all see (S27.1)."""
 
     are_together = True
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self._seats = seats
-
-    @override
-    def side(self, state: State, seat: Seat) -> Seat:
-        return SQUAD
 
     @override
     def partners(self, state: State, seat: Seat) -> tuple[Seat, ...]:
