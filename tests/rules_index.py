@@ -1,8 +1,9 @@
 """Which test holds which rule: `python -m tests.rules_index` prints it.
 
 A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`; `test_C25_…`
-for a worked check, `test_R12_2_C21_…` for a rule by its check. The rules stand in `docs/rules/castle.md`; why a rule
-has no test, in `rules.toml`.
+for a worked check, `test_R12_2_C21_…` for a rule by its check. Each game has a letter of its own for its rules, and a
+word for its checks (`BOOKS`): `test_S7_2_…`, `test_S_C8_…`. The rules stand in `docs/rules/`; why a rule has no
+test, in the `rules.toml` of the game's tests.
 """
 
 from __future__ import annotations
@@ -12,23 +13,15 @@ import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 TESTS = Path(__file__).parent
-RULES = TESTS / "games" / "castle" / "rules.toml"
-RULEBOOK = TESTS.parent / "docs" / "rules" / "castle.md"
-CITING = ("bot", "data", "rendering", "tests", "CONTRIBUTING.md", "README.md")
-"""Folders and files that cite rules."""
-CITED = re.compile(r"\bR\d+(?:\.\d+)*")
-_CHAPTER = re.compile(r"#{2,3} (R\d+(?:\.\d+)?) ")
-_RULE = re.compile(r"- ((?:R\d+\.|C)\d+) ")
+ROOT = TESTS.parent
+EVERYWHERE = ("bot", "data", "rendering", "tests", "CONTRIBUTING.md", "README.md")
+"""Folders and files that may cite rules."""
 _STEP = re.compile(r"  (\d+)\. ")
-_EVENTS = "| Event | Acting |"
-
-_NAME = re.compile(
-    r"test(?:_R(?P<rules>\d+(?:_\d+)*(?:_to_\d+)?(?:_and(?:_R\d+)?(?:_\d+)+(?:_to_\d+)?)*))?(?P<checks>(?:_C\d+)*)_"
-)
 
 
 class Held(NamedTuple):
@@ -37,6 +30,76 @@ class Held(NamedTuple):
     test: str
     path: Path
     rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook: its game, the letter of its rules, the word of its checks, and how its table of events begins.
+
+    `citing` are the folders and files that cite its rules.
+    """
+
+    game: str
+    letter: str
+    check: str
+    events: str
+    citing: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The rulebook."""
+        return (ROOT / "docs" / "rules" / f"{self.game}.md").read_text(encoding="utf-8")
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What says which rules need no test, and which facts tell of an event."""
+        file = TESTS / "games" / self.game / "rules.toml"
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+
+    def cited(self, text: str) -> frozenset[str]:
+        """The numbers of rules in a text."""
+        return frozenset(re.findall(rf"\b{self.letter}\d+(?:\.\d+)*", text))
+
+    def named(self, test: str) -> tuple[str, ...]:
+        """The rules that the name of a test names; none if it begins with no rule of this book."""
+        letter, check = self.letter, self.check.replace("-", "_")
+        found = re.match(
+            rf"test(?:_{letter}(?P<rules>\d+(?:_\d+)*(?:_to_\d+)?"
+            rf"(?:_and(?:_{letter}\d+)?(?:_\d+)+(?:_to_\d+)?)*))?(?P<checks>(?:_{check}\d+)*)_",
+            test + "_",
+        )
+        if found is None:
+            return ()
+        checks = [f"{self.check}{number}" for number in re.findall(r"\d+", found["checks"])]
+        if found["rules"] is None:
+            return tuple(checks)
+        chapter, _, rest = found["rules"].partition("_")
+        return (*self._numbers(chapter, rest), *checks)
+
+    def _numbers(self, chapter: str, rest: str) -> Iterator[str]:
+        """`3_6` is a step, `2_to_4` three rules, `2_and_3` two, `1_and_R29_2` two of two chapters, nothing all."""
+        for part in rest.split("_and_"):
+            if part.startswith(self.letter):
+                chapter = part[1:].partition("_")[0]
+            first, to, last = part.removeprefix(f"{self.letter}{chapter}_").partition("_to_")
+            if to:
+                yield from (f"{self.letter}{chapter}.{n}" for n in range(int(first), int(last) + 1))
+            else:
+                chosen = (
+                    [f"{self.letter}{chapter}", *first.split("_")] if first else [f"{self.letter}{chapter}"]
+                )
+                yield ".".join(chosen)
+
+
+CASTLE = Book("castle", "R", "C", "| Event | Acting |", EVERYWHERE)
+BOOKS = {
+    book.game: book
+    for book in (
+        CASTLE,
+        Book("raid", "S", "S-C", "| Moment | Owner |", ("bot/games/raid", "data/raid", "tests/games/raid")),
+    )
+}
+"""The rulebooks of all games on the shelf."""
 
 
 class Rulebook(NamedTuple):
@@ -85,46 +148,36 @@ class Index(NamedTuple):
                 yield f"{rule}: its reason is empty."
 
 
-def named(test: str) -> tuple[str, ...]:
-    """The rules that the name of a test names; none if it begins with no rule."""
-    found = _NAME.match(test + "_")
-    if found is None:
-        return ()
-    checks = found["checks"].split("_")[1:]
-    if found["rules"] is None:
-        return tuple(checks)
-    chapter, _, rest = found["rules"].partition("_")
-    return (*_numbers(chapter, rest), *checks)
-
-
-def tests_below(folder: Path) -> Iterator[Held]:
-    """Every test function below a folder that names a rule."""
+def tests_below(folder: Path, book: Book) -> Iterator[Held]:
+    """Every test function below a folder that names a rule of a book."""
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (rules := named(node.name)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (rules := book.named(node.name)):
                 yield Held(node.name, path.relative_to(folder.parent), rules)
 
 
-def rulebook(text: str) -> Rulebook:
-    """The numbers of a rulebook such as `docs/rules/castle.md`."""
+def rulebook(text: str, book: Book = CASTLE) -> Rulebook:
+    """The numbers in the text of a rulebook."""
+    chapter_line = re.compile(rf"#{{2,3}} ({book.letter}\d+(?:\.\d+)?) ")
+    rule_line = re.compile(rf"- ((?:{book.letter}\d+\.|{book.check})\d+) ")
     chapters: list[str] = []
     rules: list[str] = []
     steps: list[str] = []
     events, is_event = 0, False
     for line in text.splitlines():
-        is_event = line.startswith(_EVENTS) or (is_event and line.startswith("|"))
-        events += is_event and not line.startswith((_EVENTS, "|-", "| **"))
-        if chapter := _CHAPTER.match(line):
+        is_event = line.startswith(book.events) or (is_event and line.startswith("|"))
+        events += is_event and not line.startswith((book.events, "|-", "| **"))
+        if chapter := chapter_line.match(line):
             (rules if "." in chapter[1] else chapters).append(chapter[1])
-        elif rule := _RULE.match(line):
+        elif rule := rule_line.match(line):
             rules.append(rule[1])
         elif rules and (step := _STEP.match(line)):
             steps.append(f"{rules[-1]}.{step[1]}")
     return Rulebook(tuple(chapters), tuple(rules), tuple(steps), events)
 
 
-def index(book: Rulebook, data: Mapping[str, Any], tests: Iterable[Held]) -> Index:
+def index(numbers: Rulebook, data: Mapping[str, Any], tests: Iterable[Held], letter: str = "R") -> Index:
     """What the tests hold of the rules of a book; `data` says what needs no test."""
     held: dict[str, list[Held]] = defaultdict(list)
     for test in tests:
@@ -132,40 +185,26 @@ def index(book: Rulebook, data: Mapping[str, Any], tests: Iterable[Held]) -> Ind
             held[rule].append(test)
             if rule.count(".") == 2:
                 held[rule.rpartition(".")[0]].append(test)
-    hearsay = tuple(f"R{chapter}." for chapter in data["facts_only"])
+    hearsay = tuple(f"{letter}{chapter}." for chapter in data["facts_only"])
     return Index(
         held=dict(held),
         reasons=data["untested"],
-        rules=tuple(rule for rule in book.rules if not rule.startswith(hearsay)),
-        known=book.known,
+        rules=tuple(rule for rule in numbers.rules if not rule.startswith(hearsay)),
+        known=numbers.known,
     )
 
 
-def cited(text: str) -> frozenset[str]:
-    """The numbers of rules in a text."""
-    return frozenset(CITED.findall(text))
-
-
-def present() -> Index:
-    """The index as the repository is."""
-    book = rulebook(RULEBOOK.read_text(encoding="utf-8"))
-    return index(book, tomllib.loads(RULES.read_text(encoding="utf-8")), tests_below(TESTS))
-
-
-def _numbers(chapter: str, rest: str) -> Iterator[str]:
-    """`3_6` is a step, `2_to_4` three rules, `2_and_3` two, `1_and_R29_2` two of two chapters, nothing the chapter."""
-    for part in rest.split("_and_"):
-        if part.startswith("R"):
-            chapter = part[1:].partition("_")[0]
-        first, to, last = part.removeprefix(f"R{chapter}_").partition("_to_")
-        if to:
-            yield from (f"R{chapter}.{n}" for n in range(int(first), int(last) + 1))
-        else:
-            yield ".".join([f"R{chapter}", *first.split("_")] if first else [f"R{chapter}"])
+def present(book: Book = CASTLE) -> Index:
+    """The index of a book as the repository is."""
+    return index(rulebook(book.text, book), book.data, tests_below(TESTS, book), book.letter)
 
 
 def _main() -> None:
-    found = present()
+    for book in BOOKS.values():
+        _show(present(book))
+
+
+def _show(found: Index) -> None:
     for rule in found.rules:
         tests = found.held.get(rule, [])
         for held in tests:

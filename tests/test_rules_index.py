@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.games.castle.rules.language import FACTS
-from tests.rules_index import CITING, RULEBOOK, RULES, Held, Rulebook, cited, index, named, present, rulebook
+from bot.engine.game import Fact
+from bot.games.shelf import SHELF
+from tests.rules_index import BOOKS, CASTLE, ROOT, Book, Held, Rulebook, index, present, rulebook
+
+every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 
 
-def data() -> dict[str, Any]:
-    return tomllib.loads(RULES.read_text(encoding="utf-8"))
-
-
-def book() -> Rulebook:
-    return rulebook(RULEBOOK.read_text(encoding="utf-8"))
+def facts(book: Book) -> set[str]:
+    """The kinds of facts of a game."""
+    return {kind.__name__ for kind in SHELF[book.game].kinds if issubclass(kind, Fact)}
 
 
 def held(*rules: str) -> Held:
@@ -43,35 +42,43 @@ SMALL: dict[str, Any] = {"facts_only": [2], "untested": {"C1": "Not played yet."
 ALL_HELD = (held("R1.1"), held("R1.2"))
 
 
-def test_every_rule_has_a_test_or_a_reason() -> None:
-    assert present().faults() == []
+def test_every_game_has_its_rulebook() -> None:
+    assert set(BOOKS) == set(SHELF)
+
+
+@every_book
+def test_every_rule_has_a_test_or_a_reason(book: Book) -> None:
+    assert present(book).faults() == []
 
 
 def test_the_numbers_of_a_rulebook() -> None:
     assert Rulebook(("R1", "R2"), ("R1.1", "R1.2", "R2.1", "C1"), ("R1.2.1", "R1.2.2"), 1) == BOOK
 
 
-def test_no_number_stands_twice_in_the_rulebook() -> None:
-    numbers = (*book().chapters, *book().rules, *book().steps)
-    assert len(book().rules) > 250
+@every_book
+def test_no_number_stands_twice_in_a_rulebook(book: Book) -> None:
+    found = rulebook(book.text, book)
+    numbers = (*found.chapters, *found.rules, *found.steps)
+    assert len(found.rules) > 250
     assert len(set(numbers)) == len(numbers)
 
 
-def test_every_rule_that_is_cited_is_in_the_rulebook() -> None:
-    root = RULEBOOK.parents[2]
-    known = book().known | {"R0"}  # a record of test_trials
+@every_book
+def test_every_rule_that_is_cited_is_in_the_rulebook(book: Book) -> None:
+    known = rulebook(book.text, book).known | {"R0"}  # a record of test_trials
     unknown = {
-        str(path.relative_to(root)): sorted(numbers)
-        for name in CITING
-        for path in (root / name, *(root / name).rglob("*"))
+        str(path.relative_to(ROOT)): sorted(numbers)
+        for name in book.citing
+        for path in (ROOT / name, *(ROOT / name).rglob("*"))
         if path.suffix in {".py", ".toml", ".md"} and path != Path(__file__)
-        if (numbers := cited(path.read_text(encoding="utf-8")) - known)
+        if (numbers := book.cited(path.read_text(encoding="utf-8")) - known)
     }
     assert unknown == {}
 
 
 def test_a_citation_of_no_rule_is_seen() -> None:
-    assert cited("As R11.3 and (R99.1, C4): YA17, R2.7.") - book().known == {"R99.1"}
+    text = "As R11.3 and (R99.1, C4): YA17, R2.7."
+    assert CASTLE.cited(text) - rulebook(CASTLE.text).known == {"R99.1"}
 
 
 @pytest.mark.parametrize(
@@ -93,7 +100,21 @@ def test_a_citation_of_no_rule_is_seen() -> None:
     ],
 )
 def test_how_a_test_names_its_rules(test: str, rules: tuple[str, ...]) -> None:
-    assert named(test) == rules
+    assert CASTLE.named(test) == rules
+
+
+@pytest.mark.parametrize(
+    ("test", "rules"),
+    [
+        ("test_S8_8_4_a_patrol", ("S8.8.4",)),
+        ("test_S7_2_and_S11_1_two_chapters", ("S7.2", "S11.1")),
+        ("test_S_C8_S_C9_two_checks", ("S-C8", "S-C9")),
+        ("test_S7_2_S_C11_a_rule_by_its_check", ("S7.2", "S-C11")),
+        ("test_R7_2_of_another_book", ()),
+    ],
+)
+def test_how_a_test_names_the_rules_of_another_book(test: str, rules: tuple[str, ...]) -> None:
+    assert BOOKS["raid"].named(test) == rules
 
 
 def test_a_step_holds_its_rule() -> None:
@@ -131,17 +152,20 @@ def test_a_stale_reason_is_a_fault(rule: str, reason: str, sentence: str) -> Non
     assert fault.startswith(sentence)
 
 
-def test_every_row_of_the_events_is_told_by_facts_or_says_why_not() -> None:
-    rows = data()["events"]
-    assert [int(row) for row in rows] == list(range(1, book().events + 1))
-    kinds = {kind.__name__ for kind in FACTS}
+@every_book
+def test_every_row_of_the_events_is_told_by_facts_or_says_why_not(book: Book) -> None:
+    rows = book.data["events"]
+    assert [int(row) for row in rows] == list(range(1, rulebook(book.text, book).events + 1))
+    kinds = facts(book)
     for row, telling in rows.items():
         assert telling, f"row {row} is empty"
         assert isinstance(telling, str) or set(telling) <= kinds, f"row {row}: {set(telling) - kinds}"
 
 
-def test_every_kind_of_fact_is_in_a_row_of_the_events() -> None:
-    told = {kind for telling in data()["events"].values() if not isinstance(telling, str) for kind in telling}
-    beside = set(data()["beside"])
-    assert told | beside == {kind.__name__ for kind in FACTS}
+@every_book
+def test_every_kind_of_fact_is_in_a_row_of_the_events(book: Book) -> None:
+    rows = book.data["events"].values()
+    told = {kind for telling in rows if not isinstance(telling, str) for kind in telling}
+    beside = set(book.data["beside"])
+    assert told | beside == facts(book)
     assert not told & beside

@@ -24,7 +24,9 @@ from tests.toy.stones.box import STONES
 
 TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES, BEACONS)}
 BOXES: dict[str, Box] = {**SHELF, **TOYS}
-SEEDS = dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six"))
+SEEDS = {**dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")), "raid": ("one", "dawn")}
+OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {("raid", "dawn"): {"match": "dawn"}}
+"""Of a game that its usual options do not show whole: the options of the game with a seed."""
 _FEW_SEEDS = ("one", "two")
 _LONGEST = 5000
 NO_OPTIONS: Mapping[str, Any] = {}
@@ -76,7 +78,7 @@ def every_box() -> pytest.MarkDecorator:
 @cache
 def playthrough(key: str, seed: str) -> Playthrough:
     """A random game, played out once."""
-    return played_out(BOXES[key], seed)
+    return played_out(BOXES[key], seed, OPTIONS.get((key, seed), NO_OPTIONS))
 
 
 def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> Playthrough:

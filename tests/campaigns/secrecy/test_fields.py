@@ -21,6 +21,7 @@ from bot.games.box import Box
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
+from bot.games.raid.kinds import Trap
 from bot.tables.history.record import replayed
 from tests.games.castle.sights import names, recorded
 from tests.laws.playthrough import BOXES, SEEDS, playthrough
@@ -78,16 +79,22 @@ def test_every_field_of_a_state_is_classified(key: str) -> None:
 
 def things(game: str, value: Any) -> Iterator[Any]:
     """Everything in a state that has fields of its own, the state first; what is in no part is not entered."""
+    return (thing for thing, _owner in owned(game, value))
+
+
+def owned(game: str, value: Any, owner: str = "") -> Iterator[tuple[Any, str]]:
+    """The same, each with the seat that it is listed by or that its field `owner` names; empty for the others."""
     if isinstance(value, Mapping):
-        value = tuple(value.values())
-    if isinstance(value, tuple | list):
+        for key, each in value.items():
+            yield from owned(game, each, key if isinstance(key, str) else owner)
+    elif isinstance(value, tuple | list):
         for each in value:
-            yield from things(game, each)
+            yield from owned(game, each, owner)
     elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for name, owner in whose(game, type(value).__name__).items():
-            if owner == "parts":
-                yield from things(game, getattr(value, name))
+        yield value, getattr(value, "owner", owner)
+        for name, holder in whose(game, type(value).__name__).items():
+            if holder == "parts":
+                yield from owned(game, getattr(value, name), owner)
 
 
 @pytest.mark.parametrize("key", BOXES)
@@ -117,12 +124,12 @@ def kept(game: str, state: Any) -> Iterator[tuple[str, tuple[str, str]]]:
 def leaking(key: str, game: AnyGame, seat: Seat | None, state: Any) -> Iterator[tuple[str, str, object]]:
     """The fields in the sight of a seat (None: a spectator) that hold what it may not know."""
     own = set[str]() if seat is None else {game.sides.side(state, seat), *game.viewer(seat).circles}
-    for thing in things(key, state):
+    for thing, listed_by in owned(key, state):
         kind = type(thing).__name__
-        for name, owner in whose(key, kind).items():
-            value = getattr(thing, name)
+        for name, holder in whose(key, kind).items():
+            value, owner = getattr(thing, name), listed_by if holder == "own" else holder
             is_known = owner in OPEN or owner in own or is_blank(thing, name)
-            is_keyed = owner == "keyed" and set(value) <= own
+            is_keyed = owner == "keyed" and {each for each, what in value.items() if what is not None} <= own
             if not (is_known or is_keyed) and not FAINT.get((kind, name), _never)(thing):
                 yield kind, name, value
 
@@ -148,9 +155,11 @@ def _never(_thing: Any) -> bool:
 FAINT: Mapping[tuple[str, str], Callable[[Any], bool]] = {
     ("Intruder", "zone"): lambda one: isinstance(one.zone, Tunnel),
     ("Intruder", "goal"): lambda one: one.is_done,
+    ("Ninja", "traps"): lambda ninja: ninja.traps_count == len(Trap),
     ("Agreed", "passed"): lambda agreed: agreed.passed <= {GUARDS, SWORDS, SPEARS},
 }
-"""What of a secret is public: that he is inside a passage (R23.6), a completed mission (R21.6), that guards passed."""
+"""What of a secret is public: that he is inside a passage (R23.6), a completed mission (R21.6), that guards passed;
+that whoever has set no trap has all three (S18.1)."""
 
 RARE = frozenset(
     {
@@ -161,6 +170,7 @@ RARE = frozenset(
         ("Intruder", "revealers"),
         ("SearchResult", "answer"),
         ("House", "readied"),
+        ("State", "plans"),
     }
 )
 """Secret fields that hold something only within a decision, or seldom: laws of other chapters look at them."""

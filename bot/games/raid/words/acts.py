@@ -51,7 +51,8 @@ def _turn() -> tuple[Act, ...]:
             {"card": card, "route": route, "halts": halts},
             direct=True,
         ),
-        _plain(d.GoOn, "turn", "on", _("Go on"), _("Go on with your route after a break"), direct=True),
+        _plain(d.Ready, "turn", "ready", _("Ready"), _("Say that you are there"), direct=True),
+        _plain(d.GoOn, "turn", "onward", _("Go on"), _("Go on with your route after a break"), direct=True),
         _plain(
             d.Hold, "turn", "hold", _("Stay at home"), _("Discard both cards and stay at home"), direct=True
         ),

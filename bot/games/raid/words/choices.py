@@ -32,6 +32,7 @@ def _plain() -> dict[type, Choice]:
         return Choice(names.card(card), names.gist(card), tone)
 
     return {
+        d.Ready: Choice(_("Ready"), "", Tone.MAIN),
         d.GoOn: Choice(_("Go on"), "", Tone.MAIN),
         d.Hold: Choice(_("Stay at home"), _("both cards are discarded"), Tone.MAIN),
         d.Freeze: Choice(_("Stay here"), _("no route is possible: both cards are discarded"), Tone.MAIN),

@@ -17,7 +17,8 @@ def question(state: State, seat: Seat) -> str:
     if state.stage is Stage.PLANS:
         return _("What is your plan for round {n}? Plans are opened together.").format(n=state.round)
     number = _("turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
-    if turn is not None and not turn.is_placed:
+    is_waiting = ninja.tile is None if turn is None else not turn.is_placed
+    if is_waiting:
         return _("Your {turn}: where do you start?").format(turn=number)
     if turn is not None and turn.course is not None:
         if turn.course.mid_leap:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.game import Fact, Seat
 from bot.games.raid.board.track import label
+from bot.games.raid.facts import clock as c
 from bot.games.raid.facts import day as y
 from bot.games.raid.facts import dealing as s
 from bot.games.raid.facts import guarding as g
@@ -97,7 +98,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 def told(fact: Fact) -> str:
     """A fact by itself; empty for one that tells nothing, or only within a route."""
-    for chapter in (_turns, _guards, _night, _day):
+    for chapter in (_turns, _guards, _night, _day, _clock):
         if sentence := chapter(fact):
             return sentence
     return ""
@@ -246,6 +247,20 @@ def _day(fact: Fact) -> str:  # noqa: C901  # an arm per fact
             return _says(seat, _("{who} reaches the forest."))
         case y.DayEnded(winners):
             return first_home(winners)
+        case _:
+            return ""
+
+
+def _clock(fact: Fact) -> str:
+    match fact:
+        case c.ReadyAsked():
+            return _("The next phase is timed: say that you are there.")
+        case c.SaidReady(seat):
+            return _says(seat, _("{who} is ready."))
+        case c.CapReached(seat):
+            return _says(seat, _("{who} takes too long: a usual turn is made."))
+        case c.ClockSounded():
+            return _("Time is up.")
         case _:
             return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.raid import facts
-from bot.games.raid.facts import day, dealing, guarding, moving, night
+from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
 from bot.games.raid.words.explained import explained
@@ -28,7 +28,7 @@ SILENT = {
         "Flew",
         "Stopped",
     ),
-    *("TurnEnded", "LanternSpent"),
+    *("TurnEnded", "LanternSpent", "TimeSpent", "AnsweredInTime"),
 }
 """Kinds that tell nothing by themselves."""
 
@@ -68,6 +68,7 @@ def every_fact() -> Iterator[RaidFact]:
     yield from (day.FireLit(HAWK, tile), day.FireOut(tile), day.ReedUsed(HAWK, is_used=True))
     yield from (day.TrapSet(HAWK, tile, None), day.TrapSet(HAWK, tile, Trap.NEST))
     yield from (day.TrapSprung(HAWK, tile, KITE, Trap.TRIP), day.TileClosed(tile), day.TileOpened(tile))
+    yield from (clock.ReadyAsked(), clock.SaidReady(HAWK), clock.CapReached(HAWK), clock.ClockSounded())
     yield from (day.Finished(HAWK, 1), day.DayEnded((HAWK, KITE)))
 
 
@@ -75,7 +76,7 @@ def test_every_kind_of_fact_is_told_or_known_to_be_silent() -> None:
     """A kind that is new is noticed here."""
     kinds = {
         name
-        for module in (dealing, moving, guarding, night, day)
+        for module in (dealing, moving, guarding, night, day, clock)
         for name, kind in vars(module).items()
         if isinstance(kind, type)
         and issubclass(kind, RaidFact)

@@ -1,0 +1,163 @@
+"""The raid's box: its rules with everything the tables and the chat need. See bot.games.box.Box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeVar
+
+from typing_extensions import override
+
+from bot.engine.acts import Act, Topic
+from bot.engine.boards.compass import Direction
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.engine.notation import Codec
+from bot.games.box import Box
+from bot.games.guide import Page
+from bot.games.option_models import guide
+from bot.games.options import Option, Options, Preset
+from bot.games.raid import decisions
+from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
+from bot.games.raid.board.lint import lint, report
+from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.kinds import Half
+from bot.games.raid.picture.pictures import RaidHands, RaidPictures
+from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.setting.options import RaidOptions, raid_options
+from bot.games.raid.setting.presets import presets
+from bot.games.raid.trials.trials import RaidTrials
+from bot.games.raid.words import acts, names
+from bot.games.raid.words.pages import pages
+from bot.games.raid.words.topics import topics
+from bot.games.raid.words.words import RaidWords
+from bot.games.zones import Report, Zones
+from bot.words import _
+
+T = TypeVar("T")
+
+
+def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
+    return tuple(
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, kind) and each.__module__ == module.__name__
+    )
+
+
+FACTS: Final = tuple(
+    kind for module in (dealing, moving, guarding, night, day, clock) for kind in _kinds(module, RaidFact)
+)
+"""Every kind of fact."""
+DECISIONS: Final = _kinds(decisions, Decision)
+"""Every kind of decision."""
+
+
+class RaidChoices(Options):
+    """S26."""
+
+    @property
+    def guide(self) -> Sequence[Option]:
+        """Every option of S26 with its meaning."""
+        return guide(RaidOptions())
+
+    @property
+    @override
+    def presets(self) -> Mapping[str, Preset]:
+        return presets()
+
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """S26."""
+        return raid_options(dict(given)).model_dump(mode="json", by_alias=True)
+
+
+class RaidZones(Zones[RaidGame]):
+    """The tiles in play (S3.1), by their boards."""
+
+    def labels(self, game: RaidGame) -> Sequence[str]:
+        """From the forest on."""
+        return [GRID.label(tile) for tile in game.setting.tracks[Half.NIGHT].tiles]
+
+    def area(self, game: RaidGame, zone: str) -> str:
+        """The board of a tile."""
+        number = board_of(GRID.zone(zone))
+        half = game.setting.options.half
+        return _("Board {n}, {name}").format(n=number, name=names.board(number, half))
+
+    def checked(self, file: Path | None) -> Report:
+        """S28.3."""
+        path = file or FILE
+        try:
+            layout = read_layout(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            raise ValueError(f"The board file {path.name} cannot be read.") from None
+        problems = lint(layout)
+        return Report("\n".join((report(layout), *problems)), len(problems))
+
+
+class RaidBox(Box):
+    """The raid as tables, chat and command line know it."""
+
+    key = "raid"
+    kinds = (*FACTS, *DECISIONS)
+    options = RaidChoices()
+    pictures = RaidPictures()
+    hands = RaidHands()
+    zones = RaidZones()
+    trials = RaidTrials()
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return names.title()
+
+    def game(self, options: Mapping[str, Any]) -> RaidGame:
+        """The rules with these options."""
+        return _game(raid_options(dict(options)))
+
+    @property
+    def codecs(self) -> Mapping[Any, Codec]:
+        """Tiles by their names, directions by the points of the compass: north is towards the palace."""
+        ways = {way.name: way for way in Direction}
+        return {
+            Zone: Codec(GRID.label, GRID.zone),
+            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
+        }
+
+    @cached_property
+    @override
+    def words(self) -> RaidWords:
+        return RaidWords(self.notation)
+
+    @property
+    @override
+    def acts(self) -> Sequence[Act]:
+        return acts.acts()
+
+    @property
+    @override
+    def groups(self) -> Mapping[str, str]:
+        return acts.groups()
+
+    @property
+    @override
+    def topics(self) -> Sequence[Topic]:
+        return topics()
+
+    @property
+    @override
+    def pages(self) -> Sequence[Page]:
+        return pages()
+
+
+# A game holds nothing of a match, so all tables with the same options share one.
+@cache
+def _game(options: RaidOptions) -> RaidGame:
+    return RaidGame(options)
+
+
+BOX: Final = RaidBox()
+"""The raid on the shelf."""

@@ -1,0 +1,69 @@
+"""The raid in words, as the tables and the chat ask for them: every method here is one line of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from bot.engine.acts import Barred, Choice
+from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
+from bot.games.raid import decisions as d
+from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.state.state import State
+from bot.games.raid.words import choices, explained, names, questions, standing, told, ways, weighty
+from bot.games.words import Words
+
+
+class RaidWords(Words[RaidGame, State]):
+    """All sentences of the raid, each from its module of this folder."""
+
+    def seat_title(self, game: RaidGame, seat: Seat) -> str:
+        """S33.8."""
+        return names.seat(seat)
+
+    @override
+    def progress(self, game: RaidGame, state: State) -> str:
+        return standing.progress(game.setting, state)
+
+    @override
+    def heading(self, game: RaidGame, state: State) -> str:
+        return standing.heading(game.setting, state)
+
+    @override
+    def standing(self, game: RaidGame, state: State, viewer: Viewer) -> Sequence[str]:
+        return standing.standing(game.setting, state, viewer)
+
+    @override
+    def status(self, game: RaidGame, state: State, viewer: Viewer) -> str:
+        return standing.status(game.setting, state, viewer)
+
+    @override
+    def question(self, game: RaidGame, state: State, seat: Seat) -> str:
+        return questions.question(state, seat) if seat in game.awaited(state) else ""
+
+    @override
+    def tell(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return told.story(facts)
+
+    @override
+    def headlines(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return weighty.headlines(facts)
+
+    @override
+    def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
+        return choices.choice(game.setting, state, seat, option)
+
+    @override
+    def explained(self, game: RaidGame, fact: Fact) -> tuple[str, str] | None:
+        return explained.explained(game.setting, fact)
+
+    @override
+    def barred(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+        possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
+        # Where none is possible the question is another one.
+        return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
+
+    def score(self, game: RaidGame, state: State) -> str:
+        """S13, S20."""
+        return standing.score(state)
