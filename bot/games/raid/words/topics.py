@@ -37,7 +37,7 @@ def _course() -> tuple[Topic, ...]:
             ),
         ),
         Topic(
-            "routes",
+            "making-routes",
             _("Routes"),
             _(
                 "A route stays on the track and does not end on another ninja. A guard, by day water too, stops it. A "
@@ -64,7 +64,7 @@ def _course() -> tuple[Topic, ...]:
             ),
         ),
         Topic(
-            "orders",
+            "order-of-play",
             _("Orders of play"),
             _(
                 "Strict: one after another. Open: within a round in any order. Flowing: each plays his six turns when "
