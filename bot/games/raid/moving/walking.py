@@ -10,9 +10,10 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import Flew, SetOff, Stepped, Stopped, WentBack
 from bot.games.raid.guards.waking import left
-from bot.games.raid.kinds import MoveCard, Tile
+from bot.games.raid.kinds import MoveCard, Terrain, Tile
 from bot.games.raid.moving.entering import entered
 from bot.games.raid.moving.routes import beyond, crosses, landing, rest, to_make
+from bot.games.raid.setting.options import WaterMay
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 
@@ -54,6 +55,17 @@ def stops(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
     back = _way_back(setting, state, seat, course)
     yield WentBack(seat, back)
     yield from left(state, here)
+
+
+def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
+    if setting.options.water_may is WaterMay.MUST:
+        return False
+    course, here = _course(state, seat), state.ninja[seat].tile
+    if here is None or course.made != 1 or _is_shared(state, seat, here):
+        return False
+    terrain = setting.tracks[state.half].terrain
+    return terrain[course.begun_at] is Terrain.WATER and terrain[here] is not Terrain.WATER
 
 
 def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Tile:

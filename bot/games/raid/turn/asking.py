@@ -12,6 +12,7 @@ from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Star
 from bot.games.raid.guards.targets import guards_in_range
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
 from bot.games.raid.moving.routes import legal
+from bot.games.raid.moving.walking import may_stay
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.night.senjutsu import plays
 from bot.games.raid.setting.options import Order
@@ -132,6 +133,8 @@ def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
         yield from map(Start, starts(setting, state, seat))
     elif turn.course is not None:
         yield GoOn()
+        if may_stay(setting, state, seat):
+            yield Done()
     elif not turn.plays:
         yield Done()
     else:

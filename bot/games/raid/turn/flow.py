@@ -68,7 +68,12 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact
 
 
 def ends(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
-    """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10)."""
+    """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10).
+
+    A ninja that has left the water may stay where it is by it (S15.1).
+    """
+    if state.turns[seat].course is not None:
+        yield from stops(setting, state, seat)
     yield from discards(setting, state, seat)
     ninja = state.ninja[seat]
     track = setting.tracks[state.half]

@@ -1,0 +1,39 @@
+"""Leaving the water (S15.1)."""
+
+import pytest
+
+from bot.games.raid.decisions import Done, GoOn
+from bot.games.raid.facts.dealing import Discarded
+from bot.games.raid.facts.moving import Stopped
+from bot.games.raid.kinds import MoveCard
+from tests.games.raid.kit import HAWK, KITE, Told, move, playing, position, setting_of, t
+
+
+@pytest.mark.parametrize(("option", "may"), [("may", True), ("must", False)])
+def test_S15_1_by_option_a_ninja_may_stop_after_the_step_that_leaves_the_water(
+    option: str, may: bool
+) -> None:
+    setting = setting_of(match="dawn", waterMay=option)
+    state = position(setting, {HAWK: "D33", KITE: "A40"}, turn=HAWK, open_cards=("slant", "walk"))
+    match = playing(setting, state)
+    match.play(HAWK, move("slant", 2, halts=True), Told())
+    assert match.state.ninja[HAWK].tile == t("C32")
+    assert (Done() in match.options(HAWK)) is may
+    if may:
+        facts = match.play(HAWK, Done(), Told())
+        assert facts[:2] == [Stopped(HAWK), Discarded(0, (MoveCard("walk"),))]
+        assert match.state.ninja[HAWK].tile == t("C32")
+
+
+def test_S15_1_nobody_stops_on_the_tile_of_another_or_further_on() -> None:
+    setting = setting_of(match="dawn", waterMay="may")
+    state = position(setting, {HAWK: "D33", KITE: "C32"}, turn=HAWK, open_cards=("slant", "long-knight"))
+    match = playing(setting, state)
+    match.play(HAWK, move("slant", 2, halts=True), Told())
+    assert Done() not in match.options(HAWK)
+    state = position(setting, {HAWK: "D32", KITE: "A40"}, turn=HAWK, open_cards=("slant", "long-knight"))
+    match = playing(setting, state)
+    match.play(HAWK, move("long-knight", 1, halts=True), Told())
+    match.play(HAWK, GoOn(), Told())
+    assert match.state.ninja[HAWK].tile == t("D30")
+    assert Done() not in match.options(HAWK)
