@@ -12,7 +12,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.kinds import TURNS, Half, Tile
-from bot.games.raid.picture import choices, figures, tables, ways
+from bot.games.raid.picture import choices, figures, layers, tables, ways
 from bot.games.raid.picture.changes import changes
 from bot.games.raid.picture.field import first_row, whole, window
 from bot.games.raid.picture.ground import ground
@@ -36,22 +36,25 @@ def scene(
     """The track as the reader of `state` may see it, round the ninja of a seat: the one to play.
 
     `options` are what the reader may do now: of several start tiles each has its number. Tiles that are asked about
-    are lit. In a story no route is drawn, for the turn is over.
+    are lit. In a story no route is drawn, for the turn is over; nor is one on a layer, round the reader's own ninja.
     """
     track = setting.tracks[state.half]
     first = first_row(track, state, seat)
     near, far = window(track, first), whole(track)
-    found = ways.ways(setting, state, seat) if seat is not None and not lens.is_story else ()
-    open_to_him = choices.starts(options)
+    aimed = layers.reach(setting, state, seat) if lens.layer == layers.SIGHT and seat is not None else {}
+    is_open = not lens.is_story and not lens.layer
+    found = ways.ways(setting, state, seat) if is_open and seat is not None else ()
+    open_to_him = choices.starts(options if is_open else ())
     asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
     marks: tuple[Mark, ...] = (
         *choices.lights(near, [*open_to_him, *asked]),
+        *layers.seen(near, aimed),
         *figures.lying(near, state),
         *figures.tracks(near, state),
         *figures.lying(far, state),
         *figures.standing(far, state, None),
         *figures.waiting(far, state, None),
-        *changes((near, far), state, lens.past, lens.news),
+        *changes((near, far), state, lens.past, 0 if lens.layer else lens.news),
         *ways.lines(near, found),
         *figures.standing(near, state, seat),
         *figures.waiting(near, state, seat),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from bot.engine.boards.compass import STRAIGHT
 from bot.games.raid.art import ART, Decor, Land, Line
@@ -54,9 +54,9 @@ KEY = 0.44
 """Side of a sample tile, in tiles of the window."""
 
 
-@cache  # a base is drawn once for as long as it is the same
+@lru_cache(maxsize=32)
 def ground(track: Track, first: int) -> Base:
-    """The base of a picture whose window begins with a row. Kept: there are six of a track."""
+    """The base of a picture whose window begins with a row. Kept: a match has at most six."""
     near, far = window(track, first), whole(track)
     marks: tuple[BaseMark, ...] = (
         *_tiles(near),

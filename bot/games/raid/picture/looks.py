@@ -33,7 +33,9 @@ def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
 
 
 def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
-    """Round whose ninja a picture with a lens is: in a story that of the ninja that has moved."""
+    """Round whose ninja a picture with a lens is: in a story the one that moved, on a layer his own."""
+    if lens.layer:
+        return Seat(viewer.name)
     told = mover(lens.past, lens.news) if lens.is_story else None
     return told or active(setting, state, viewer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from typing_extensions import override
 
@@ -12,7 +13,7 @@ from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Tile
-from bot.games.raid.picture import hands, looks
+from bot.games.raid.picture import hands, layers, looks
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
@@ -31,8 +32,13 @@ class RaidPictures(Pictures[RaidGame, State]):
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         options = () if lens.is_story else _open(game, state, viewer)
+        lens = _allowed(game, viewer, lens)
         seat = looks.shown(game.setting, state, viewer, lens)
         return picture.scene(game.setting, state, seat=seat, options=options, lens=lens)
+
+    @override
+    def layers(self, game: RaidGame, viewer: Viewer) -> Mapping[str, str]:
+        return layers.titles() if viewer.name in game.seats else {}
 
     @override
     def alt(
@@ -84,3 +90,9 @@ class RaidHands(Hands[RaidGame, State]):
 def _open(game: RaidGame, state: State, viewer: Viewer) -> Sequence[Decision]:
     seat = Seat(viewer.name)
     return game.options(state, seat) if seat in game.seats else ()
+
+
+def _allowed(game: RaidGame, viewer: Viewer, lens: Lens) -> Lens:
+    """Without a layer that is not this viewer's: its name may be typed by anybody."""
+    is_allowed = viewer.name in game.seats and lens.layer in layers.titles()
+    return lens if is_allowed else replace(lens, layer="")

@@ -9,12 +9,12 @@ import pytest
 from bot.engine.game import PUBLIC, Viewer
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.art import Line, Shape
-from bot.games.raid.board.track import tile
+from bot.games.raid.board.track import label, tile
 from bot.games.raid.decisions import Start
 from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
 from bot.games.raid.kinds import Buki, Half, MoveCard
-from bot.games.raid.picture import looks, scene
+from bot.games.raid.picture import layers, looks, scene
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.field import Field, first_row, whole, window
 from bot.games.raid.picture.hands import CARD_ART, hand, references
@@ -251,3 +251,19 @@ def test_a_match_is_shown_to_everybody_from_its_beginning_to_its_end(match: str)
                 kinds = {mark.letter for mark in signs(found) if mark.shape in TRAPS - {Shape.TRAP}}
                 assert kinds <= ({seat[0].upper()} if seat else set())
     assert len(sizes) == 1
+
+
+def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
+    game, pictures = RaidGame({"players": 4, "match": "midnight"}), RaidPictures()
+    assert set(pictures.layers(game, Viewer(HAWK))) == {"sight"}
+    assert pictures.layers(game, PUBLIC) == {}
+    seen = layers.reach(SETTING, night(), HAWK)
+    # A guard on B12 is beside nothing that blocks; behind the roof of C10 nothing on the ground is seen from D11.
+    assert {label(there): far for there, far in seen.items() if far == 1}.keys() == {
+        *("C10", "C11", "C12", "D10", "D12", "E10", "E11", "E12")
+    }
+    assert tile("B9") not in seen
+    assert seen[tile("D13")] == 2
+    lit = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
+    marks = [mark for mark in lit.marks if isinstance(mark, Highlight)]
+    assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
