@@ -6,12 +6,14 @@ import pytest
 
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, deciding, facts
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, deciding, facts, raid
 from tests.campaigns.secrecy.mutants import is_killed, tried
 
 TOWNS = ("a town", "a town looked at closely", "a town out of reach", "a thread")
-QUICK = [*facts.LEAKS, *deciding.LEAKS, *{leak.by: leak for leak in LEAKS if leak.by not in TOWNS}.values()]
-"""Leaks of facts and decisions, and one for each other quick comparison; `make mutants` plants all."""
+LONG = (*TOWNS, "dawns of four")
+_NAMED = (*facts.LEAKS, *deciding.LEAKS, *raid.LEAKS, *{leak.by: leak for leak in LEAKS}.values())
+QUICK = [leak for leak in _NAMED if leak.by not in LONG]
+"""Leaks of facts, of decisions and of the raid, and one for each other quick comparison; `make mutants` plants all."""
 HONEST = [
     *("sights of starts", "seats: wolf", "answers"),
     *dict.fromkeys(leak.by for leak in LEAKS if leak.by not in (*PAIRED, "a town")),
@@ -34,7 +36,7 @@ def test_a_leak_is_noticed(leak: Leak) -> None:
 
 
 def test_there_are_enough_leaks_over_all_comparisons() -> None:
-    assert len(LEAKS) >= 110
+    assert len(LEAKS) >= 120
     assert len({leak.name for leak in LEAKS}) == len(LEAKS)
     assert {leak.by for leak in LEAKS} <= set(COMPARISONS)
 

@@ -74,6 +74,12 @@ HABITS = {
         ),
         ("random", "simple"),
     ),
+    "raid": Habits(
+        "D24",
+        "guards",
+        ("walk 1", "D24", "throw star D24", "set trap nest D24", "spear D24 D25", "done", "p1"),
+        SHELF["raid"].computers.levels,
+    ),
 }
 """By game."""
 ASKED = 6

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.campaigns.secrecy.comparisons import comings, delays, evenings, rights, sights, towns
+from tests.campaigns.secrecy.comparisons import comings, dawns, delays, evenings, rights, sights, towns
 from tests.campaigns.secrecy.kinds import KINDS, TABLES
 
 Comparison = Callable[[Path], Awaitable[set[str]]]
@@ -50,6 +50,8 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         "draws": _of(sights.seats, "two", kind="draws", most=witnessed),
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},
+        **{f"dawns: {kind}": _of(dawns.dawns, kind, most=shown) for kind in dawns.KINDS},
+        "dawns of four": _of(dawns.dawns, "traps", table="four", most=shown),
     }
 
 

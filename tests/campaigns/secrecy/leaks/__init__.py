@@ -7,6 +7,7 @@ from tests.campaigns.secrecy.leaks import (
     deciding,
     facts,
     panels,
+    raid,
     rights,
     sending,
     showing,
@@ -27,6 +28,7 @@ LEAKS = (
     *telling.LEAKS,
     *rights.LEAKS,
     *comings.LEAKS,
+    *raid.LEAKS,
 )
 """All of them."""
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.box import Box
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.kinds import Trap
 from bot.games.raid.rules.game import RaidGame
@@ -27,6 +25,7 @@ from bot.tables.history.record import Turn
 from tests.campaigns.secrecy.raid.oracle import Eye
 from tests.campaigns.secrecy.side_by_side import AFTERMATH, LONGEST, TRIES, Leak, Step, Twisted
 
+BOX = SHELF["raid"]
 TABLES: Mapping[str, Mapping[str, Any]] = {
     "two": {"players": 2},
     "four": {"players": 4},
@@ -73,9 +72,10 @@ class Couple:
 
     def __init__(self, table: str, kind: str, number: int) -> None:
         """The same pair every time."""
+        self.box = BOX
         self.table, self.name, self._kind = table, kind, KINDS[kind]
         self._luck = Random(f"raid {table} {kind} {number}")
-        self.options = {"match": "dawn", **TABLES[table]}
+        self.options = BOX.options.settled({"match": "dawn", **TABLES[table]})
         self.game = RaidGame(self.options)
         self.hider = self._luck.choice(self.game.seats)
         labels = (f"{self._kind.luck} {self.hider}",) if self._kind.luck else ()
@@ -99,11 +99,6 @@ class Couple:
     def differs(self) -> bool:
         """Whether there is any secret in it."""
         return self.since is not None
-
-    @property
-    def box(self) -> Box:
-        """The raid as it stands on the shelf."""
-        return SHELF["raid"]
 
     def _goes_on(self) -> bool:
         done = len(self.steps)
@@ -162,19 +157,13 @@ class Couple:
                 yield seat
 
 
-@cache
-def played(table: str, kind: str, number: int) -> Couple:
-    """A pair, played only once."""
-    return Couple(table, kind, number).played()
-
-
 def couples(kind: str, table: str, most: int) -> Iterator[Couple]:
     """So many pairs of one kind that differ, the same ones every time."""
     found = 0
     for number in range(10 * most):
         if found == most:
             return
-        couple = played(table, kind, number)
+        couple = Couple(table, kind, number).played()
         if couple.differs:
             found += 1
             yield couple

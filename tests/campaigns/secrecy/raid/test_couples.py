@@ -15,11 +15,15 @@ from bot.games.raid.moving import routes
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import asking
+from tests.campaigns.secrecy.bulk import are_painted_alike
 from tests.campaigns.secrecy.raid.couples import KINDS, Couple, couples
 from tests.campaigns.secrecy.side_by_side import Leak
+from tests.campaigns.secrecy.views import view_pairs
 
 EACH = 2
 """So many pairs of each kind are looked at, at each table."""
+EVERY = 8
+"""Of so many steps one is shown."""
 PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
 
 Sights = Iterator[tuple[Seat | None, tuple[Match[State], Match[State]]]]
@@ -54,6 +58,15 @@ def answers(seen: Match[State], seat: Seat) -> object:
     """What a seat may decide, and what is decided in its absence."""
     default = seen.game.default(seen.state, seat, Seeded("")) if seat in seen.awaited() else None
     return tuple(seen.options(seat)), seen.awaited(), default
+
+
+@pytest.mark.parametrize(("kind", "table"), PLACES)
+def test_S27_5_whoever_may_not_know_a_secret_is_shown_the_same(kind: str, table: str) -> None:
+    couple = next(couples(kind, table, 1))
+    found = list(view_pairs(couple, every=EVERY))
+    assert len(found) >= 4
+    assert not [(each.number, each.seat, each.differing) for each in found if each.differing]
+    assert are_painted_alike(found[-1])
 
 
 @pytest.mark.parametrize(("kind", "fact"), [("buki", BukiDrawn), ("traps", TrapSet)])

@@ -1,0 +1,161 @@
+"""Leaks of the raid by day: of buki hands, of the kinds of traps and of what is planned in secret (S27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, cast
+from zlib import crc32
+
+from bot.engine.game import Decision, Fact, Seat, Viewer
+from bot.games.raid.decisions import Move
+from bot.games.raid.facts.day import BukiDrawn, TrapSet
+from bot.games.raid.kinds import Trap
+from bot.games.raid.moving.routes import ends
+from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.state.state import State
+from bot.games.shelf import SHELF
+from tests.campaigns.secrecy.leaks.facts import told_to_all
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+BOX = SHELF["raid"]
+
+
+def _truth(spy: Spy) -> State | None:
+    return cast("State | None", spy.truth)
+
+
+def _number(spy: Spy) -> int:
+    """All that is hidden, as a number; 0 before anything was looked at."""
+    truth = _truth(spy)
+    if truth is None:
+        return 0
+    hands = [ninja.buki for ninja in truth.ninja.values()]
+    return crc32(repr((hands, sorted((tile, trap.kind) for tile, trap in truth.traps.items()))).encode())
+
+
+def _knowing(spy: Spy, state: State) -> State:
+    """A sight in which every trap lies open."""
+    truth, known = _truth(spy), state.copy()
+    if truth is not None:
+        known.traps = truth.traps
+    return known
+
+
+def _fainter(spy: Spy, kind: type[Fact], is_shown: Callable[[Any], bool]) -> None:
+    """The fact is told whole to all if its secret is of some sort."""
+    honest = kind.seen_by
+
+    def seen_by(fact: Fact, viewer: Viewer) -> Fact | None:
+        return fact if is_shown(fact) else honest(fact, viewer)
+
+    spy.patch(kind, "seen_by", seen_by)
+
+
+def weapons_drawn(spy: Spy) -> None:
+    """A drawn card by the half of the alphabet it stands in."""
+    _fainter(spy, BukiDrawn, lambda fact: fact.card is not None and fact.card < "r")
+
+
+def nests_set(spy: Spy) -> None:
+    """A nest that everybody hears."""
+    _fainter(spy, TrapSet, lambda fact: fact.kind is Trap.NEST)
+
+
+def circles(spy: Spy) -> None:
+    """Every seat is in the circle of every other."""
+    every = frozenset(map(str, SHELF["raid"].game({"match": "dawn", "players": 4}).seats))
+    spy.changes(RaidGame, "viewer", lambda viewer: replace(viewer, circles=every))
+
+
+def hands_in_words(spy: Spy) -> None:
+    """A line of how things stand, with a space more."""
+    spy.changes(type(BOX.words), "standing", lambda lines: [*lines, "." * (_number(spy) % 7)])
+
+
+def a_status(spy: Spy) -> None:
+    """Where somebody stands, and a little more."""
+    spy.changes(type(BOX.words), "status", lambda text: text + "." * (_number(spy) % 7))
+
+
+def a_question(spy: Spy) -> None:
+    """A question that is put in another way."""
+    spy.changes(type(BOX.words), "question", lambda text: text + "?" * (_number(spy) % 7))
+
+
+def alt_text(spy: Spy) -> None:
+    """The words of a picture."""
+    spy.changes(type(BOX.pictures), "alt", lambda text: text + "." * (_number(spy) % 7))
+
+
+def traps_in_pictures(spy: Spy) -> None:
+    """A picture in which all traps are drawn as what they are."""
+    honest = type(BOX.pictures).scene
+
+    def scene(pictures: Any, game: RaidGame, state: State, *asked: Any, **how: Any) -> Any:
+        return honest(pictures, game, _knowing(spy, state), *asked, **how)
+
+    spy.patch(type(BOX.pictures), "scene", scene)
+
+
+def routes_past_caltrops(spy: Spy) -> None:
+    """Routes that would be stopped by caltrops are not offered (S27.5)."""
+    honest = RaidGame.options
+
+    def options(game: RaidGame, state: State, seat: Seat) -> Sequence[Decision]:
+        return [each for each in honest(game, state, seat) if not _is_stopped(spy, game, state, seat, each)]
+
+    spy.patch(RaidGame, "options", options)
+
+
+def _is_stopped(spy: Spy, game: RaidGame, state: State, seat: Seat, option: Decision) -> bool:
+    truth = _truth(spy)
+    if truth is None or not isinstance(option, Move) or state.ninja[seat].tile is None:
+        return False
+    ahead = ends(game.setting, state, seat, option.card, option.route)
+    kinds = [truth.traps[tile].kind for tile in ahead.traps if tile in truth.traps] if ahead else []
+    return Trap.CALTROPS in kinds
+
+
+def an_order(spy: Spy) -> None:
+    """What is offered comes in another order."""
+    spy.changes(RaidGame, "options", lambda found: found[::-1] if _number(spy) % 2 else found)
+
+
+def a_refusal(spy: Spy) -> None:
+    """A refusal that knows more than it says."""
+    spy.changes(RaidGame, "refusal", lambda text: text + "!" * (_number(spy) % 7))
+
+
+def a_default(spy: Spy) -> None:
+    """What is decided in somebody's absence comes from the end or the beginning of what is possible."""
+    honest = RaidGame.default
+
+    def default(game: RaidGame, state: State, seat: Seat, chance: Any) -> Decision:
+        found = game.options(state, seat)
+        return found[_number(spy) % len(found)] if found else honest(game, state, seat, chance)
+
+    spy.patch(RaidGame, "default", default)
+
+
+def _of(kind: str) -> str:
+    return f"dawns: {kind}"
+
+
+LEAKS = (
+    Leak("BukiDrawn told to all", "witnessed", _of("buki"), partial(told_to_all, BukiDrawn)),
+    Leak("TrapSet told to all", "witnessed", _of("traps"), partial(told_to_all, TrapSet)),
+    Leak("some of the cards that are drawn", "witnessed", _of("buki"), weapons_drawn),
+    Leak("nests that are set", "witnessed", _of("traps"), nests_set),
+    Leak("hands of all seats", "facts", _of("buki"), circles),
+    Leak("a hand in a line of the raid", "standing", _of("buki"), hands_in_words),
+    Leak("a hand in a status of the raid", "status", _of("buki"), a_status),
+    Leak("a trap in a question of the raid", "question", _of("traps"), a_question),
+    Leak("a trap in the words of a picture", "alt", _of("traps"), alt_text),
+    Leak("traps in a picture", "sketch", _of("traps"), traps_in_pictures),
+    Leak("routes past caltrops", "offers", "dawns of four", routes_past_caltrops),
+    Leak("an order of offers by a hand", "offers", _of("buki"), an_order),
+    Leak("a refusal by a trap", "refusals", _of("traps"), a_refusal),
+    Leak("a default by a trap", "default", _of("traps"), a_default),
+)
