@@ -16,11 +16,18 @@ class Start(Decision):
 
 @record
 class Move(Decision):
-    """Play an open card and make one of its two routes (S6.4.5); if it `halts`, with a break after each step (S9.1)."""
+    """Play an open card and make one of its two routes (S6.4.5)."""
 
     card: MoveCard
     route: int
-    halts: bool = False
+
+
+@record
+class Advance(Decision):
+    """Play an open card and make one of its two routes, with a break after each step (S9.1)."""
+
+    card: MoveCard
+    route: int
 
 
 @record

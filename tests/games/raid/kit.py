@@ -9,7 +9,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.raid.board.track import tile
-from bot.games.raid.decisions import Done, Move
+from bot.games.raid.decisions import Advance, Done, Move
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, Half, MoveCard, Stage, Tile
@@ -150,9 +150,9 @@ def plays(match: Match[State], seat: Seat, *decisions: Decision, chance: Told | 
     return [fact for decision in decisions for fact in match.play(seat, decision, chance or Told())]
 
 
-def move(card: str, route: int, *, halts: bool = False) -> Move:
+def move(card: str, route: int, *, halts: bool = False) -> Move | Advance:
     """A move by the number of its route in the rulebook: 1 or 2."""
-    return Move(MoveCard(card), route - 1, halts)
+    return (Advance if halts else Move)(MoveCard(card), route - 1)
 
 
 def turn_of(match: Match[State], seat: Seat, card: str, route: int) -> list[Fact]:

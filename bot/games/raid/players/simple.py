@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Start
+from bot.games.raid.decisions import Advance, Done, Freeze, GoOn, Hold, Move, Start
 
 FREE: Final = {
     "throw-star": 30,
@@ -22,7 +22,7 @@ FREE: Final = {
     **dict.fromkeys(("use-reed", "zip"), 50),
 }
 """In how many of a hundred cases a free act is done that has a use (S31.1)."""
-_PLAIN = (Start, Move, Freeze, Hold, Done, GoOn)
+_PLAIN = (Start, Move, Advance, Freeze, Hold, Done, GoOn)
 
 
 class DefaultPlayer:
@@ -66,7 +66,7 @@ class RovingPlayer:
         return f"{seat} {state.half} {state.phase} {state.ninja[seat].taken} {made}"
 
     def _shuns(self, option: Decision) -> bool:
-        return isinstance(option, Move) and option.halts is not self._is_halting
+        return isinstance(option, Move if self._is_halting else Advance)
 
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
         """One free act, if a draw of its kind says so: each kind is drawn for once."""
@@ -79,6 +79,6 @@ class RovingPlayer:
         return None
 
     def _weight(self, option: Decision) -> int:
-        if not isinstance(option, Move):
+        if not isinstance(option, Move | Advance):
             return 1
         return int(types()[option.card].routes[option.route].rows ** self._bias)

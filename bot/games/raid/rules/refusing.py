@@ -12,7 +12,7 @@ from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import in_turn
 from bot.words import _
 
-_WAYS_ON = (d.Start, d.Move, d.GoOn, d.Freeze, d.Hold, d.Done)
+_WAYS_ON = (d.Start, d.Move, d.Advance, d.GoOn, d.Freeze, d.Hold, d.Done)
 
 
 def refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
@@ -40,7 +40,7 @@ def _way_on(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
     if not turn.plays:
         return _("Your route is made: end your turn, or use something first.")
     match decision:
-        case d.Move():
+        case d.Move() | d.Advance():
             return _move(setting, state, seat, decision)
         case d.Freeze():
             return _("A route is legal, so one has to be made.")
@@ -50,7 +50,7 @@ def _way_on(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
             return _("First play one of your open cards.")
 
 
-def _move(setting: Setting, state: State, seat: Seat, move: d.Move) -> str:
+def _move(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> str:
     if move.card not in state.decks[setting.place(seat)].open:
         return _("That card does not lie open before you.")
     if move.route not in (0, 1):

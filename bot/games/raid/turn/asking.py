@@ -8,7 +8,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.day.acts import acts
 from bot.games.raid.day.aims import is_enterable
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
+from bot.games.raid.decisions import Advance, Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
 from bot.games.raid.guards.targets import guards_in_range
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
 from bot.games.raid.moving.routes import legal
@@ -111,7 +111,7 @@ def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
     return tuple(tile for tile in free if legal(setting, state, seat, tile)) or free
 
 
-def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move]:
+def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance]:
     """Each legal route, and again with breaks where it can have any that somebody could use."""
     found = tuple(legal(setting, state, seat))
     for card, route in found:
@@ -119,7 +119,7 @@ def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move]:
     if state.half is Half.DAY or any(could_use(state, each) for each in state.ninja):
         for card, route in found:
             if _has_break(card, route):
-                yield Move(card, route, halts=True)
+                yield Advance(card, route)
 
 
 def _has_break(card: MoveCard, route: int) -> bool:

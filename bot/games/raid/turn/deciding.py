@@ -76,8 +76,8 @@ def _done(
     match decision:
         case d.Start(tile):
             yield Started(seat, tile)
-        case d.Move(card, route, halts):
-            yield from sets_off(setting, state, seat, card, route, halts=halts)
+        case d.Move(card, route) | d.Advance(card, route):
+            yield from sets_off(setting, state, seat, card, route, halts=isinstance(decision, d.Advance))
             yield from _walked(setting, state, seat, chance)
         case d.GoOn():
             yield from _walked(setting, state, seat, chance)

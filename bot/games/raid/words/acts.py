@@ -30,8 +30,7 @@ def acts() -> tuple[Act, ...]:
 
 
 def _turn() -> tuple[Act, ...]:
-    card, route = _("An open card, such as knight"), _("0 for its button a, 1 for b")
-    halts = _("yes: with a break after each step, for stars and cards")
+    way = {"card": _("An open card, such as knight"), "route": _("0 for its button a, 1 for b")}
     return (
         Act(
             d.Start,
@@ -48,8 +47,16 @@ def _turn() -> tuple[Act, ...]:
             "move",
             _("Move"),
             _("Play an open card and make one of its two routes"),
-            {"card": card, "route": route, "halts": halts},
+            way,
             direct=True,
+        ),
+        Act(
+            d.Advance,
+            "turn",
+            "advance",
+            _("Step by step"),
+            _("The same, with a break after each step for stars and cards"),
+            way,
         ),
         _plain(d.Ready, "turn", "ready", _("Ready"), _("Say that you are there"), direct=True),
         _plain(d.GoOn, "turn", "onward", _("Go on"), _("Go on with your route after a break"), direct=True),

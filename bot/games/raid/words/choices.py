@@ -15,7 +15,7 @@ from bot.words import _, once_a_language
 
 def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
     """One option in words. Refuses with TypeError a kind that has none."""
-    if isinstance(option, d.Move):
+    if isinstance(option, d.Move | d.Advance):
         return ways.choice(setting, state, seat, option)
     for chapter in (_at_guards, _at_ninja, _at_tiles):
         found = chapter(setting, state, option)

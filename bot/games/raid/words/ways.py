@@ -16,7 +16,7 @@ from bot.games.raid.words import names
 from bot.words import _, ngettext
 
 
-def choice(setting: Setting, state: State, seat: Seat, move: d.Move) -> Choice:
+def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
     """A route on its button: where it ends and what it meets (S33.3); its note names the card and every tile."""
     ahead = ends(setting, state, seat, move.card, move.route)
     assert ahead is not None
@@ -25,10 +25,8 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move) -> Choice:
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
-    if move.halts:
-        return Choice(
-            _("{route}, step by step").format(route=label_), _("a break after each step"), Tone.IDLE
-        )
+    if isinstance(move, d.Advance):
+        return Choice(_("{route}, stopping after each step").format(route=label_), note)
     return Choice(label_, note, _tone(ahead))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.match import Match
 from bot.games.raid.decisions import (
+    Advance,
     Done,
     Freeze,
     GoOn,
@@ -218,8 +219,8 @@ def test_S7_9_standing_on_a_start_tile_may_be_taken_back() -> None:
 
 def test_S9_1_no_break_is_offered_where_nobody_can_use_anything() -> None:
     match = stood("D20 A1 B1", "stride leap-left")
-    assert not any(isinstance(each, Move) and each.halts for each in match.options(HAWK))
+    assert not any(isinstance(each, Advance) for each in match.options(HAWK))
     match = stood("D20 A1 B1", "stride slip", has_star=True)
-    halting = [each for each in match.options(HAWK) if isinstance(each, Move) and each.halts]
+    halting = [each for each in match.options(HAWK) if isinstance(each, Advance)]
     assert {each.card for each in halting} == {"stride"}
     assert at("D20") == (t("D20"),)
