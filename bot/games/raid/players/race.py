@@ -18,6 +18,10 @@ _PREFERRED = {Trap.CALTROPS: 2, Trap.NEST: 1, Trap.TRIP: 0}
 """Which trap is set first where all would do."""
 
 
+_NEAR = 3
+"""Rows ahead of a rival within which a guard is much in his way."""
+
+
 class Rival(NamedTuple):
     """The rival that is nearest to the finish."""
 
@@ -74,6 +78,8 @@ def whistled(view: View, tile: Tile, rival: Rival, option: Whistle) -> float:
     meets = first if first in (rival.tile, tile) else second
     if meets in (rival.tile, tile):
         return view.weights.guard if meets == rival.tile else -view.weights.guard
+    if not 0 <= view.track.progress(second) - view.track.progress(rival.tile) <= _NEAR:
+        return 0.0
     after = view.removed(option.tile).having(second, GUARD)
     return after.at(rival.tile) - rival.to_go - (after.at(tile) - view.field.at(tile))
 
