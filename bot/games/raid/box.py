@@ -26,6 +26,7 @@ from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Half
 from bot.games.raid.picture.pictures import RaidHands, RaidPictures
+from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import RaidOptions, raid_options
 from bot.games.raid.setting.presets import presets
@@ -107,6 +108,7 @@ class RaidBox(Box):
     pictures = RaidPictures()
     hands = RaidHands()
     zones = RaidZones()
+    computers = RaidComputers()
     trials = RaidTrials()
 
     @property
