@@ -15,6 +15,8 @@ from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.lone import Veiled
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
+from tests.campaigns.secrecy.raid import couples
+from tests.campaigns.secrecy.raid.couples import Couple
 from tests.campaigns.secrecy.side_by_side import SideBySide, bare
 from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
 from tests.games.castle.facts.test_R28_seats import HIDDEN as IN_THE_TABLE
@@ -25,6 +27,8 @@ ROUNDS = 200
 """So often every kind of secret is tried at every table before the survey gives up."""
 AFTER = 8
 """A picture is painted so many steps after the first difference."""
+EVERY_TABLE = (*TABLES, *couples.TABLES)
+"""Those of all games, by name."""
 
 HIDDEN = IN_THE_TABLE - {Whispered, Announced, Veiled}
 """The kinds of facts that R28 does not show to everybody whole."""
@@ -52,7 +56,7 @@ def surveyed(
     views: int = VIEWS,
     pictures: int = PICTURES,
     every: int = 1,
-    tables: Sequence[str] = tuple(TABLES),
+    tables: Sequence[str] = EVERY_TABLE,
 ) -> Survey:
     """Pairs of all kinds at all tables in turn until so many are compared, `every` so many steps of each.
 
@@ -70,18 +74,21 @@ def surveyed(
     return survey
 
 
-def _plays(seed: int, tables: Sequence[str]) -> Iterator[SideBySide]:
+def _plays(seed: int, tables: Sequence[str]) -> Iterator[SideBySide | Couple]:
     """Pairs without end, every kind at every table once a round, in an order that mixes them."""
-    found = [(table, kind) for table in tables for kind, how in ALL_KINDS.items() if table in how.tables]
+    kinds = [(kind, how.tables) for kind, how in ALL_KINDS.items()]
+    kinds += [(kind, how.tables) for kind, how in couples.KINDS.items()]
+    found = [(table, kind) for table in tables for kind, its_tables in kinds if table in its_tables]
     Random(seed).shuffle(found)
     for number in range(ROUNDS):
         for table, kind in found:
-            play = SideBySide(table, kind, seed * ROUNDS + number)
+            made = Couple if kind in couples.KINDS else SideBySide
+            play = made(table, kind, seed * ROUNDS + number)
             if play.is_possible and play.played().differs:
                 yield play
 
 
-def _look(survey: Survey, play: SideBySide, every: int) -> None:
+def _look(survey: Survey, play: SideBySide | Couple, every: int) -> None:
     for found in view_pairs(play, every=every):
         survey.views += 1
         survey.by_kind[play.name] += 1
@@ -90,7 +97,7 @@ def _look(survey: Survey, play: SideBySide, every: int) -> None:
             survey.differing.append(f"{_place(play, found)}: {found.differing}")
 
 
-def _paint(survey: Survey, play: SideBySide) -> None:
+def _paint(survey: Survey, play: SideBySide | Couple) -> None:
     """The pictures of one of those who may not know, some steps after the difference."""
     assert play.since is not None
     late = min(play.since + AFTER, len(play.steps) - 1)
@@ -102,7 +109,7 @@ def _paint(survey: Survey, play: SideBySide) -> None:
             survey.differing.append(f"{_place(play, found)}: its pictures")
 
 
-def _place(play: SideBySide, found: Compared) -> str:
+def _place(play: SideBySide | Couple, found: Compared) -> str:
     return f"{play.table}, {play.name}, {found.seat or 'the public'} after step {found.number}"
 
 

@@ -24,6 +24,7 @@ from tests.campaigns.secrecy.comparisons.sights import seats
 from tests.campaigns.secrecy.kinds import ALL_KINDS, KINDS, TABLES
 from tests.campaigns.secrecy.leaks import Spy, panels, showing
 from tests.campaigns.secrecy.pairs import pairs
+from tests.campaigns.secrecy.raid import couples
 from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
 from tests.campaigns.secrecy.views import ASKED, view_pairs
 
@@ -32,7 +33,7 @@ EVERY = 60
 """Of every so many steps of a pair one is compared."""
 WITNESSED = 4
 """So many pairs are compared by what is witnessed."""
-GROUPS: Sequence[Sequence[str]] = [tuple(TABLES)[n::4] for n in range(4)]
+GROUPS: Sequence[Sequence[str]] = [*(tuple(TABLES)[n::4] for n in range(4)), tuple(couples.TABLES)]
 
 
 @pytest.fixture

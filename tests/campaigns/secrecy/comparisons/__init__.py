@@ -51,7 +51,7 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},
         **{f"dawns: {kind}": _of(dawns.dawns, kind, most=shown) for kind in dawns.KINDS},
-        "dawns of four": _of(dawns.dawns, "traps", table="four", most=shown),
+        "dawns of four": _of(dawns.dawns, "traps", table="dawn of four", most=shown),
     }
 
 

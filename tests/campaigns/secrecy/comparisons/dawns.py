@@ -15,7 +15,7 @@ EVERY = 2
 """Of so many steps of a pair one is looked at, the first difference among them."""
 
 
-def dawns(kind: str, *, table: str = "two", most: int) -> set[str]:
+def dawns(kind: str, *, table: str = "dawn of two", most: int) -> set[str]:
     """The parts of a view by which a pair of a kind can be told apart; “facts” if more than that is witnessed apart.
 
     The first pair in which anything differs says it.

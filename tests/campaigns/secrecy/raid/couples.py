@@ -27,9 +27,9 @@ from tests.campaigns.secrecy.side_by_side import AFTERMATH, LONGEST, TRIES, Leak
 
 BOX = SHELF["raid"]
 TABLES: Mapping[str, Mapping[str, Any]] = {
-    "two": {"players": 2},
-    "four": {"players": 4},
-    "by other rules": {
+    "dawn of two": {"players": 2},
+    "dawn of four": {"players": 4},
+    "dawn by other rules": {
         "players": 3,
         "finish": "completeRound",
         "caltropsLast": "victim",
@@ -39,7 +39,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         "dawnExposed": "allButCover",
         "fullRevealAtEnd": False,
     },
-    "open hands": {"players": 3, "openBuki": True},
+    "dawn with open hands": {"players": 3, "openBuki": True},
 }
 """By name, with the options of each; all of them dawns."""
 PLAYER = RandomPlayer(by_kind=0.8, weights={"move": 30, "done": 20, "set-trap": 6})
@@ -61,7 +61,7 @@ def _other_trap(decision: Decision, luck: Random) -> Decision:
 
 
 KINDS: Mapping[str, Kind] = {
-    "buki": Kind(luck="buki of", tables=("two", "four", "by other rules")),
+    "buki": Kind(luck="buki of", tables=("dawn of two", "dawn of four", "dawn by other rules")),
     "traps": Kind(alter=_other_trap),
 }
 """By name."""
@@ -80,6 +80,7 @@ class Couple:
         self.hider = self._luck.choice(self.game.seats)
         labels = (f"{self._kind.luck} {self.hider}",) if self._kind.luck else ()
         self._chances: tuple[Chance, Chance] = Seeded(str(number)), Twisted(str(number), labels)
+        self.is_possible = True
         self.steps: list[Step] = []
         self.since: int | None = None
 

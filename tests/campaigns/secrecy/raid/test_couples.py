@@ -71,7 +71,7 @@ def test_S27_5_whoever_may_not_know_a_secret_is_shown_the_same(kind: str, table:
 
 @pytest.mark.parametrize(("kind", "fact"), [("buki", BukiDrawn), ("traps", TrapSet)])
 def test_every_hidden_fact_differs_in_some_pair(kind: str, fact: type[Fact]) -> None:
-    couple = next(couples(kind, "two", 1))
+    couple = next(couples(kind, "dawn of two", 1))
     assert couple.since is not None
     one, other = (
         [each for each in facts if isinstance(each, fact)] for facts in couple.steps[couple.since].facts
@@ -90,7 +90,7 @@ def test_a_route_that_knows_a_trap_is_noticed(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(asking, "legal", fewer)
     with pytest.raises(Leak):
-        [Couple("two", "traps", number).played() for number in range(20)]
+        [Couple("dawn of two", "traps", number).played() for number in range(20)]
 
 
 def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,4 +104,4 @@ def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.M
 
     monkeypatch.setattr(RaidGame, "awaited", fewer)
     with pytest.raises(Leak):
-        [Couple("two", "buki", number).played() for number in range(20)]
+        [Couple("dawn of two", "buki", number).played() for number in range(20)]
