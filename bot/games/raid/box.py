@@ -14,6 +14,7 @@ from bot.engine.acts import Act, Topic
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
+from bot.engine.match import Thought
 from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.guide import Page
@@ -53,7 +54,7 @@ FACTS: Final = tuple(
     kind for module in (dealing, moving, guarding, night, day, clock) for kind in _kinds(module, RaidFact)
 )
 """Every kind of fact."""
-DECISIONS: Final = _kinds(decisions, Decision)
+DECISIONS: Final = (*_kinds(decisions, Decision), Thought)
 """Every kind of decision."""
 
 
