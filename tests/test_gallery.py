@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.commands import main
+from bot.commands.gallery import elsewhere
 from bot.commands.moments import brains, moments
 from bot.commands.world import World
 from bot.engine.match import witnessed
 from bot.games.castle.art import Flag
+from bot.games.shelf import SHELF
 from bot.games.simulate import play_out
 from rendering.contact import contact_sheet
 from rendering.scene import Badge, Number, Scene, Token
@@ -90,3 +92,9 @@ def test_a_moment_holds_what_its_viewer_has_witnessed_and_no_more() -> None:
 def test_a_contact_sheet_wants_pictures() -> None:
     with pytest.raises(ValueError, match="at least one picture"):
         contact_sheet({}, theme=Theme.NIGHT)
+
+
+def test_presets_on_other_boards_are_shown_too() -> None:
+    castle, raid = SHELF["castle"], SHELF["raid"]
+    assert elsewhere(castle, castle.game({})) == ()
+    assert [preset.name for preset in elsewhere(raid, raid.game({}))] == ["first-game", "quick", "dawn"]

@@ -14,6 +14,7 @@ from typing import Any, Final
 from bot.commands.moments import NO_NOTES, Moment, moments
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
+from bot.games.options import Preset
 from rendering.art import Art
 from rendering.cards import paint_sheet
 from rendering.paint import crops, paint
@@ -125,7 +126,7 @@ def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
 
 
 def gallery(box: Box) -> Sequence[View]:
-    """The pictures in a fixed order: the board, what all see, what each seat sees, cards, and the fullest table.
+    """The pictures in a fixed order: the board, what all see and each seat, cards, the fullest table, other boards.
 
     Refuses with ValueError, one sentence, a game that shows neither board nor cards.
     """
@@ -134,6 +135,7 @@ def gallery(box: Box) -> Sequence[View]:
         *(_of_board(box, game) if box.pictures.has_board else ()),
         *_decks(box, game),
         *_fullest(box, game),
+        *_elsewhere(box, game),
     )
     if not views:
         raise ValueError(f"{box.title} has no pictures.")
@@ -172,6 +174,27 @@ def _fullest(box: Box, game: AnyGame) -> Iterator[View]:
     for whose, name in (("public", "changes"), *((seat, "map") for seat in seats)):
         for view in album.views(whose, (name,)):
             yield replace(view, name=f"{fullest.name}-{view.name}")
+
+
+def elsewhere(box: Box, game: AnyGame) -> Sequence[Preset]:
+    """The presets that are played on another board than usual, one for each board."""
+    usual, found = _board(box, game), dict[str, Preset]()
+    for preset in box.options.presets.values():
+        found.setdefault(_board(box, box.game(preset.options)), preset)
+    return tuple(preset for board, preset in found.items() if board != usual)
+
+
+def _board(box: Box, game: AnyGame) -> str:
+    """What tells the board of a game from others."""
+    return box.pictures.scene(game, game.blank(), game.viewer(None)).base.key
+
+
+def _elsewhere(box: Box, game: AnyGame) -> Iterator[View]:
+    """Pictures of other boards: what all see, and one of the seats."""
+    for preset in elsewhere(box, game) if box.pictures.has_board else ():
+        album, first = _looked(box, preset.options, is_brief=True), box.game(preset.options).seats[0]
+        for view in (*album.views("public", PUBLIC), *album.views(first, PRIVATE)):
+            yield replace(view, name=f"{preset.name}-{view.name}")
 
 
 def _layers(box: Box, game: AnyGame, seat: Seat | None) -> list[str]:
