@@ -75,6 +75,9 @@ def _tile(label: str) -> Tile | None:
 def _strip(state: State, seat: Seat | None) -> Iterator[Meter]:
     """Phase and round, and whose turn it is."""
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
+    if not state.phase:
+        yield Caption(half)
+        return
     yield Caption(_("{half}, phase {phase}").format(half=half, phase=state.phase))
     if seat is not None and seat in state.turns:
         yield Caption(_("{who} to play").format(who=names.seat(seat)))
