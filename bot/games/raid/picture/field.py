@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.games.raid.board.layout import board_of
+from bot.games.raid.board.layout import ROWS, board_of
 from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Tile
 from bot.games.raid.state.state import State
@@ -83,8 +83,8 @@ def window(track: Track, first: int) -> Field:
 
 
 def whole(track: Track) -> Field:
-    """The whole track."""
-    side = SPAN / max(track.height, 4 * SPAN // 2)
+    """The whole track, in the middle where boards are left out."""
+    side = SPAN / ROWS
     left = LEFT + (SPAN - side * track.height) / 2
     return Field(track, Grid(track.height, 7, side, corner=(left, WHOLE)))
 
