@@ -54,7 +54,7 @@ def _turn() -> tuple[Act, ...]:
             d.Advance,
             "turn",
             "advance",
-            _("Step by step"),
+            _("Step by step, with breaks"),
             _("The same, with a break after each step for stars and cards"),
             way,
         ),

@@ -23,7 +23,11 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
     name = sign(setting, state, seat, move.card, move.route)
     label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, seat, ahead))
     note = names.route(move.card, move.route)
-    if ahead.tiles:
+    if ahead.guard is not None:
+        note = _("{card}: {who} takes out the guard of {tile} and goes no farther").format(
+            card=note, who=names.seat(seat), tile=label(ahead.guard)
+        )
+    elif ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
     if isinstance(move, d.Advance):
         return Choice(_("{route}, stopping after each step").format(route=label_), note)
