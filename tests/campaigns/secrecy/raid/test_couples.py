@@ -10,8 +10,8 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
+from bot.games.raid.day.buki import WEAPONS
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
-from bot.games.raid.kinds import Buki
 from bot.games.raid.moving import routes
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -98,8 +98,8 @@ def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.M
     honest = RaidGame.awaited
 
     def fewer(game: RaidGame, state: State) -> frozenset[Seat]:
-        hands = [ninja.buki for ninja in state.ninja.values()]
-        return frozenset() if any(hand and Buki.ZIP in hand for hand in hands) else honest(game, state)
+        armed = {seat for seat, ninja in state.ninja.items() if WEAPONS.intersection(ninja.buki or ())}
+        return frozenset(seat for seat in honest(game, state) if armed <= {seat})
 
     monkeypatch.setattr(RaidGame, "awaited", fewer)
     with pytest.raises(Leak):
