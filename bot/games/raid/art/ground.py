@@ -191,8 +191,8 @@ def _forward(pen: Pen, mark: Border) -> None:
 
 
 def _frame(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone(Tone.EDGE), 0.17)
-    pen.line(mark.points, pen.tone(Tone.GOLD), 0.09)
+    pen.line(mark.points, pen.tone(Tone.EDGE), 0.12)
+    pen.line(mark.points, pen.tone(Tone.GOLD), 0.06)
 
 
 BASE_LINES: Mapping[str, LineArt] = {

@@ -48,6 +48,7 @@ def scene(
     asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
     marks: tuple[Mark, ...] = (
         *choices.lights(near, [*open_to_him, *asked]),
+        *choices.lights(far, asked),
         *layers.seen(near, aimed),
         *figures.lying(near, state),
         *figures.tracks(near, state),
@@ -62,6 +63,7 @@ def scene(
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
         *tables.tables(setting, state, seat),
         *choices.names(near, [tile for tile in asked if tile not in open_to_him]),
+        *choices.names(far, asked),
         *choices.numbers(near, open_to_him),
     )
     return Scene(ground(track, first), marks, tuple(_strip(state, seat)))

@@ -26,14 +26,14 @@ def starts(options: Sequence[Decision]) -> list[Tile]:
 def lights(there: Field, tiles: Sequence[Tile]) -> Iterator[Highlight]:
     """Tiles that are asked about, lit."""
     for tile in sorted({*filter(there.has, tiles)}):
-        yield Highlight(there.grid.cell(*there.cell(tile)), Glow.OPTION, rim=RIM)
+        yield Highlight(there.grid.cell(*there.cell(tile)), Glow.OPTION, rim=RIM * there.figure)
 
 
 def names(there: Field, tiles: Sequence[Tile]) -> Iterator[Label]:
     """The names of tiles that are asked about, written below what stands there."""
     for tile in sorted({*filter(there.has, tiles)}):
         x, y = there.middle(tile)
-        yield Label(label(tile), (x, y + 0.3), size=NAME)
+        yield Label(label(tile), (x, y + 0.3 * there.grid.side), size=NAME * there.figure)
 
 
 def numbers(there: Field, tiles: Sequence[Tile]) -> Iterator[Mark]:

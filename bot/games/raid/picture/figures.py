@@ -13,7 +13,7 @@ from bot.games.raid.state.state import Guard, LaidTrap, State
 from rendering.scene import Border, Flag, Mark, Point, Sign, Token
 
 KINDS = {Trap.TRIP: Shape.TRIP, Trap.CALTROPS: Shape.CALTROPS, Trap.NEST: Shape.NEST}
-FAR = 1.35
+FAR = 1.2
 """How much larger than its tile a ninja is on the whole track: it is looked for."""
 GLOW = 1.0
 """How wide the light of a lantern is, in tiles."""

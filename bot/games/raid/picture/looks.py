@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.game import Seat, Viewer
 from bot.games.pictures import Lens
 from bot.games.raid.board.track import Track
@@ -64,6 +66,15 @@ def _ahead(track: Track, column: int) -> Square:
     ahead = (CLOSE / 2 - BEHIND) * track.forward.dy
     x = min(max(LEFT + column + 0.5 + ahead, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2)
     return Square(x, TOP + 7.5 - CLOSE / 2, CLOSE)
+
+
+def all_of(track: Track, tiles: Sequence[Tile]) -> Square:
+    """All of these tiles and what is beside them, on the whole track: what the window shows is another matter."""
+    there = whole(track)
+    xs, ys = zip(*map(there.middle, tiles), strict=True)
+    span = max(max(xs) - min(xs), max(ys) - min(ys)) + 3 * there.grid.side
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return Square(*middle, max(span, 7 * there.grid.side))
 
 
 def close_up(track: Track, tile: Tile) -> Square:

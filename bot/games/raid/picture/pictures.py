@@ -62,7 +62,9 @@ class RaidPictures(Pictures[RaidGame, State]):
     @override
     def around(self, game: RaidGame, zones: Sequence[str]) -> Square | None:
         track = game.setting.tracks[game.setting.options.half]
-        return looks.starting(track) if {*zones} <= {*map(label, track.starts)} else None
+        if {*zones} <= {*map(label, track.starts)}:
+            return looks.starting(track)
+        return looks.all_of(track, [Tile(GRID.zone(zone)) for zone in zones])
 
     @override
     def close_up(self, game: RaidGame, zone: str) -> Square:

@@ -223,18 +223,22 @@ def test_a_story_is_told_round_the_ninja_that_has_moved_and_offers_nothing() -> 
 
 def test_tiles_that_are_asked_about_are_lit_and_named() -> None:
     found = scene(SETTING, night(), seat=HAWK, lens=Lens(asked=("D16", "F18", "hand")))
-    named = [mark.text for mark in found.marks if isinstance(mark, Label)]
-    assert set(named) >= {"D16", "F18"}
-    assert sum(isinstance(mark, Highlight) for mark in found.marks) == 2
+    named = Counter(mark.text for mark in found.marks if isinstance(mark, Label))
+    # In the window and on the whole track.
+    assert (named["D16"], named["F18"]) == (2, 2)
+    assert sum(isinstance(mark, Highlight) for mark in found.marks) == 4
 
 
-def test_of_start_tiles_alone_a_panel_shows_the_beginning_of_the_track() -> None:
+def test_a_panel_shows_all_that_it_asks_about_and_of_start_tiles_the_beginning() -> None:
     game = RaidGame({"players": 4, "match": "dawn"})
     square = RaidPictures().around(game, ["A47", "G47"])
     assert square is not None
     there = window(game.setting.tracks[Half.DAY], 35)
     assert all(abs(there.middle(tile(name))[0] - square.x) < square.side / 2 for name in ("A47", "G47"))
-    assert RaidPictures().around(game, ["A47", "D20"]) is None
+    asked = RaidPictures().around(game, ["D20", "F22"])
+    assert asked is not None
+    far = whole(game.setting.tracks[Half.DAY])
+    assert all(abs(far.middle(tile(name))[0] - asked.x) < asked.side / 2 for name in ("D20", "F22"))
 
 
 @pytest.mark.parametrize("match", ["midnight", "dawn"])
