@@ -291,14 +291,10 @@ class Sides(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`.
-
-    If it `counts`, how long somebody has thought about a decision is part of the game (`match.Thought`).
-    """
+    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`."""
 
     number: int
     seconds: float
-    counts: bool = False
 
 
 class Phases(Generic[S]):
@@ -310,7 +306,10 @@ class Phases(Generic[S]):
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game with its options settled. Pure: equal arguments give equal answers."""
+    """The rules of one game with its options settled. Pure: equal arguments give equal answers.
+
+    What is abstract must be answered; the rest has a plain answer.
+    """
 
     # One of each for all games, as what is plain holds nothing.
     drafts: Drafts[S] = Drafts()
@@ -358,7 +357,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
-        """What an absent seat decides: every open question has an answer. Refuses with Illegal who is not asked."""
+        """What an absent seat decides (every open question has such an answer).
+
+        Refuses with Illegal a seat that is not asked.
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

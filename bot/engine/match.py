@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from weakref import ref
 
 from bot.engine.chance import Chance
 from bot.engine.drafting import is_among, is_reordered
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, record
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Phase, Piece, Seat, State, Viewer, record
 from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 
 S = TypeVar("S", bound=State)
@@ -18,11 +19,18 @@ S = TypeVar("S", bound=State)
 class Thought(Decision):
     """How long a seat has thought about the decision that follows, in whole milliseconds.
 
-    Decided by itself before that one, by whoever is waited for in a phase whose time counts (`Phase.counts`). What
-    comes of it is for the game to resolve. Kept among the decisions, it is played again as it was.
+    Decided by itself before that one, by whoever is waited for in a phase that is `Timed`. What comes of it is for the
+    game to resolve. Kept among the decisions, it is played again as it was.
     """
 
     ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timed(Phase):
+    """A phase in which it is part of the game how long somebody thinks: `late` stands for an answer that never came."""
+
+    late: Thought
 
 
 class Match(Generic[S]):
@@ -196,8 +204,7 @@ class Match(Generic[S]):
         return made if is_reordered(decision, made) else None
 
     def _counts(self, seat: Seat) -> bool:
-        phase = self.game.phases.phase(self.state)
-        return phase is not None and phase.counts and seat in self.awaited()
+        return isinstance(self.game.phases.phase(self.state), Timed) and seat in self.awaited()
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         # Read before the facts are written, which closes all deeds.

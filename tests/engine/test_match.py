@@ -9,7 +9,7 @@ import pytest
 from bot.engine.chance import Chance, Seeded
 from bot.engine.drafting import is_reordered
 from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Phase, Phases, Public, Seat, record
-from bot.engine.match import Match, Thought, witnessed
+from bot.engine.match import Match, Thought, Timed, witnessed
 from tests.there import there
 from tests.toy.facts import (
     HIDER,
@@ -215,13 +215,13 @@ def test_a_public_fact_is_seen_by_all() -> None:
 
 
 class Counting(Phases[House]):
-    """A phase whose time counts, or not."""
+    """A phase in which it counts how long one thinks, or not."""
 
     def __init__(self, counts: bool) -> None:
         self.counts = counts
 
     def phase(self, state: House) -> Phase | None:
-        return Phase(1, 10.0, counts=self.counts)
+        return Timed(1, 10.0, Thought(10_000)) if self.counts else Phase(1, 10.0)
 
 
 class Thoughtful(Hide):

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
-from bot.engine.match import Match, witnessed
+from bot.engine.match import Match, Timed, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, StoredDecision
@@ -113,7 +113,7 @@ class Resolution:
         while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
             if len(self.decisions) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
-            self.play(seat, self._default(seat), DecidedBy.CLOCK)
+            self.play(seat, self._late(seat), DecidedBy.CLOCK)
             # After each default, as an order may answer what that leads to.
             self.settle()
             late = [each for each in late if self.match.company(each) == company[each]]
@@ -238,6 +238,11 @@ class Resolution:
                     self.orders.alarm(seat, fact)
                     self.planned_turns.alarm(seat, fact)
                 self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
+
+    def _late(self, seat: Seat) -> Decision:
+        """What stands for the answer of a seat that has given none in time."""
+        phase = phase_of(PACES.get(self.table.pace), self.public)
+        return phase.late if isinstance(phase, Timed) else self._default(seat)
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)

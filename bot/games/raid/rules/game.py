@@ -138,10 +138,7 @@ class RaidGame(Game[State]):
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
-        """S25; where time counts it is first that the seat was too late (S22.5)."""
-        phase = self.phases.phase(state)
-        if phase is not None and phase.counts and seat in state.turns and not clock.is_away(state, seat):
-            return clock.too_late(self.setting, state, seat)
+        """S25."""
         return default(self.setting, state, seat)
 
     @override

@@ -1,4 +1,4 @@
-"""The team's clock of Super Speedy: thinking time in whole milliseconds, and what is late (S22.1 to S22.7)."""
+"""The team's clock: of Super Speedy, thinking time in whole milliseconds, and in hours; what is late (S22)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 from bot.engine.game import Phase, Seat
-from bot.engine.match import Thought
+from bot.engine.match import Thought, Timed
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, TimeSpent
 from bot.games.raid.kinds import Half, Stage
@@ -57,29 +57,44 @@ def is_away(state: State, seat: Seat) -> bool:
 def phase(setting: Setting, state: State) -> Phase | None:
     """What the one who is asked now has in time, the grace for what is under way included; None where nothing counts.
 
-    Every turn has a number of its own, so each gets what is left to it, and nothing runs between two of them.
+    Every turn has a number of its own, so each gets what is left to it, and nothing runs between two of them. On a
+    clock in hours all have the whole phase together (S22.8).
     """
+    number = 100 * state.phase
+    if state.half is Half.DAY or state.stage not in (Stage.READY, Stage.TURNS):
+        return None
+    if setting.options.clock is Clock.HURRIED:
+        return Timed(number, setting.options.hurried_hours * 3600.0, _too_late(_hours_ms(setting)))
     if not is_speedy(setting, state):
         return None
     if state.stage is Stage.READY:
-        return Phase(100 * (state.phase + 1), READY_SECONDS)
-    if state.stage is not Stage.TURNS or not state.turns:
+        return Phase(number + 100, READY_SECONDS)
+    if not state.turns:
         return None
     (seat,) = state.turns
-    number = 100 * state.phase + 1 + sum(ninja.taken for ninja in state.ninja.values())
-    return Phase(number, (limit_ms(setting, state, seat) + GRACE_MS) / 1000, counts=True)
+    turn = 1 + sum(ninja.taken for ninja in state.ninja.values())
+    limit = limit_ms(setting, state, seat)
+    return Timed(number + turn, (limit + GRACE_MS) / 1000, _too_late(limit))
 
 
-def too_late(setting: Setting, state: State, seat: Seat) -> Thought:
-    """What stands for the answer of a seat that has given none (S22.5, S25)."""
-    return Thought(limit_ms(setting, state, seat) + 1)
+def _too_late(limit: int) -> Thought:
+    return Thought(limit + 1)
+
+
+def _hours_ms(setting: Setting) -> int:
+    return setting.options.hurried_hours * 3_600_000
 
 
 def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[RaidFact, None, Verdict]:
     """A seat has thought so long about what it decides next: its time is taken from the team's; returns what follows.
 
-    Whoever is too late uses up no more than he had.
+    Whoever is too late uses up no more than he had. On a clock in hours only that it has run out counts (S22.8).
     """
+    if setting.options.clock is Clock.HURRIED:
+        if ms <= _hours_ms(setting):
+            return Verdict.IN_TIME
+        yield ClockSounded()
+        return Verdict.SOUNDED
     limit = limit_ms(setting, state, seat)
     yield TimeSpent(seat, min(ms, limit))
     if ms <= limit:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.match import Thought
+from bot.engine.game import Phase
+from bot.engine.match import Thought, Timed
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, SaidReady, TimeSpent
 from bot.games.raid.kinds import Stage
@@ -84,21 +85,17 @@ def test_S22_7_an_answer_counts_by_its_own_time_to_the_millisecond() -> None:
 def test_S22_7_each_turn_has_a_time_of_its_own_and_two_seconds_more_for_what_is_under_way() -> None:
     state = asked(phase=2, spent_ms=160_000)
     first = clock.phase(SPEEDY, state)
-    assert first is not None
-    assert (first.seconds, first.counts) == (22.0, True)
+    assert first == Timed(201, 22.0, Thought(20_001))
     state.change(KITE, taken=1)
     second = clock.phase(SPEEDY, state)
-    assert second is not None
-    assert second.number == first.number + 1
-    assert clock.too_late(SPEEDY, state, HAWK) == Thought(20_001)
+    assert second == Timed(202, 22.0, Thought(20_001))
 
 
 def test_S22_6_before_a_phase_everybody_has_a_minute_and_guard_phases_are_not_timed() -> None:
     state = asked(phase=2)
     state.stage, state.turns = Stage.READY, {}
     ready = clock.phase(SPEEDY, state)
-    assert ready is not None
-    assert (ready.number, ready.seconds, ready.counts) == (300, 60.0, False)
+    assert ready == Phase(300, 60.0)
     state.stage = Stage.GUARDS
     assert clock.phase(SPEEDY, state) is None
 
@@ -108,3 +105,11 @@ def test_S22_1_only_midnight_with_this_clock_is_timed() -> None:
     assert clock.phase(setting_of(), state) is None
     dawn = setting_of(match="dawn", clock="speedy")
     assert clock.phase(dawn, position(dawn, {HAWK: "D40", KITE: "A40"}, turn=HAWK)) is None
+
+
+def test_S22_8_on_a_clock_in_hours_a_phase_has_them_for_all() -> None:
+    hurried = setting_of(clock="hurried", hurriedHours=3, order="flowing")
+    state = position(hurried, {HAWK: "D1", KITE: "A1"}, phase=2)
+    assert clock.phase(hurried, state) == Timed(200, 10_800.0, Thought(10_800_001))
+    state.stage = Stage.GUARDS
+    assert clock.phase(hurried, state) is None

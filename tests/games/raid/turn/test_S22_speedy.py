@@ -2,7 +2,7 @@
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
-from bot.engine.match import Match, Thought
+from bot.engine.match import Match, Thought, Timed
 from bot.games.raid.decisions import Ready
 from bot.games.raid.facts.clock import ClockSounded, ReadyAsked
 from bot.games.raid.facts.dealing import DecksRotated, PhaseBegan, PhaseEnded
@@ -82,11 +82,11 @@ def test_S_C52_a_silent_seat_is_played_for_and_comes_back_with_a_press() -> None
     for _ in range(2):
         if asked(match) != KITE:
             answers(match, 0)
-        late = game.default(match.state, KITE, CHANCE)
-        assert late == Thought(30_001)
+        phase = game.phases.phase(match.state)
+        assert isinstance(phase, Timed)
         assert game.orders.obvious(match.state, KITE) is None
         before = match.state.ninja[KITE].taken
-        match.play(KITE, late, CHANCE)
+        match.play(KITE, phase.late, CHANCE)
         assert match.state.ninja[KITE].taken == before + 1
     assert match.state.spent_ms == 60_000
     answers(match, 0)
@@ -131,3 +131,17 @@ def test_S22_2_after_six_turns_each_the_phase_ends_without_the_clock() -> None:
     assert ClockSounded() not in match.log
     assert match.log.count(ReadyAsked()) == 2
     assert match.log.count(PhaseBegan(1)) == 1
+
+
+def test_S22_8_a_phase_on_a_clock_in_hours_ends_when_they_are_over() -> None:
+    """Turns under way in flowing order were not taken; what is thought about before counts for nothing."""
+    game = RaidGame({"match": "midnight", "clock": "hurried", "order": "flowing"})
+    match = Match.dealt(game, CHANCE)
+    match.play(KITE, game.default(match.state, KITE, CHANCE), CHANCE)
+    assert match.play(HAWK, Thought(5), CHANCE) == []
+    phase = game.phases.phase(match.state)
+    assert isinstance(phase, Timed)
+    facts = match.play(HAWK, phase.late, CHANCE)
+    assert [type(fact) for fact in facts[:2]] == [ClockSounded, PhaseEnded]
+    assert match.state.phase == 2
+    assert match.awaited() == {HAWK, KITE}
