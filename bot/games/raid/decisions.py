@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import ClassVar
+
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision, record
+from bot.engine.game import Decision, Order, record
 from bot.games.raid.kinds import Buki, MoveCard, Tile, Trap
+
+
+class EndOfTurn(StrEnum):
+    """How the turns of a seat end (S33.3)."""
+
+    ASK = "ask"
+    FINISH = "finish"
+
+
+@record
+class TurnOrder(Order):
+    """Whether a seat is asked before its turn ends while it has a star or cards left, and at home (S33.3)."""
+
+    is_wary: ClassVar[bool] = False
+
+    rule: EndOfTurn
 
 
 @record

@@ -8,13 +8,14 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Phase, Phases, Seat, Sides, StandingOrders, Undo
+from bot.engine.game import Decision, Fact, Game, Phase, Phases, Seat, Sides, Undo
 from bot.engine.outcome import Outcome
 from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
 from bot.games.raid.decisions import Start
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
+from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.rules.refusing import refusal
 from bot.games.raid.setting.options import Match, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
@@ -60,18 +61,6 @@ class TimedPhases(Phases[State]):
         return clock.phase(self._setting, state)
 
 
-class ForAbsent(StandingOrders[State]):
-    """The turns of whoever has been too late twice in a row are played by themselves until he is there (S22.5)."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    @override
-    def obvious(self, state: State, seat: Seat) -> Decision | None:
-        is_absent = clock.is_away(state, seat) and seat in state.turns
-        return default(self._setting, state, seat) if is_absent else None
-
-
 class IntoTheDawn(Sequel[State]):
     """Midnight that is won goes on into Dawn with the same players (S2.4)."""
 
@@ -99,7 +88,7 @@ class RaidGame(Game[State]):
         known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
         self.setting = Setting(known)
         self.sequel = IntoTheDawn(self.setting)
-        self.phases, self.orders = TimedPhases(self.setting), ForAbsent(self.setting)
+        self.phases, self.orders = TimedPhases(self.setting), RaidOrders(self.setting)
         self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Order, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Buki, Senjutsu, Tile
@@ -42,6 +42,21 @@ def _plain() -> dict[type, Choice]:
         d.PlayDash: of(Senjutsu.DASH),
         d.UseReed: of(Buki.REED),
     }
+
+
+def order_title(order: Order) -> str:
+    """A standing order. Refuses with TypeError one that has no words."""
+    match order:
+        case d.TurnOrder(d.EndOfTurn.ASK):
+            return _("Ask me before my turns end, and at home")
+        case d.TurnOrder(d.EndOfTurn.FINISH):
+            return _("Finish my turns for me after the route, and stay at home")
+    raise TypeError(f"{order!r} has no words")
+
+
+def orders_question() -> str:
+    """What the only kind of orders is about."""
+    return _("How do your turns end?")
 
 
 def _at_guards(setting: Setting, state: State, option: Decision) -> Choice | None:

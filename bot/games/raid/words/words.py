@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from bot.engine.acts import Barred, Choice
-from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
+from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.raid import decisions as d
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -63,6 +63,14 @@ class RaidWords(Words[RaidGame, State]):
         possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
         # Where none is possible the question is another one.
         return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
+
+    @override
+    def order_title(self, game: RaidGame, order: Order, state: State) -> str:
+        return choices.order_title(order)
+
+    @override
+    def orders_question(self, game: RaidGame, kind: type[Order]) -> str:
+        return choices.orders_question()
 
     def score(self, game: RaidGame, state: State) -> str:
         """S13, S20."""

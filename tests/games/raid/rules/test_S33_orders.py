@@ -1,0 +1,57 @@
+"""Turns that end without asking, for whoever has said so (S33.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.game import Decision
+from bot.engine.match import Match
+from bot.games.raid.decisions import Done, EndOfTurn, Hold, TurnOrder
+from bot.games.raid.kinds import MoveCard
+from bot.games.raid.state.state import Course, State, Turn
+from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of, t
+
+FINISH, ASK = TurnOrder(EndOfTurn.FINISH), TurnOrder(EndOfTurn.ASK)
+
+
+def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
+    """Hawk's turn, or that of nobody yet; it has its star."""
+    setting = setting_of(**options)
+    state = position(setting, {HAWK: tile, KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
+    state.turns = {} if turn is None else {HAWK: turn}
+    return playing(setting, state)
+
+
+def answer(match: Match[State], *orders: TurnOrder) -> Decision | None:
+    """What the orders decide, which is possible then."""
+    found = match.game.orders.answer(match.state, HAWK, orders)
+    assert found is None or found in match.options(HAWK)
+    return found
+
+
+def test_S33_3_a_turn_whose_route_is_made_ends_by_itself_for_whoever_wants_it() -> None:
+    match = stood("D5", Turn(plays=0))
+    assert answer(match, FINISH) == Done()
+    assert answer(match, ASK) is None
+    assert answer(match) is None
+
+
+def test_S33_3_a_ninja_that_is_home_stays_there_by_itself_for_whoever_wants_it() -> None:
+    assert answer(stood("D47", Turn()), FINISH) == Hold()
+    assert answer(stood("D47", Turn()), ASK) is None
+    assert answer(stood("D47", None, order="flowing"), FINISH) == Hold()
+
+
+def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
+    """Nor is anything decided at a break, before a start, in a Dash at home, or in the turn of another."""
+    course = Course(MoveCard("walk"), 0, t("D4"), made=1, halts=True)
+    for tile, turn in (
+        ("D5", Turn()),
+        ("D5", Turn(plays=0, course=course)),
+        ("D5", Turn(is_placed=False)),
+        ("D47", Turn(plays=2, is_dashing=True)),
+    ):
+        assert answer(stood(tile, turn), FINISH) is None
+    match = stood("D47", Turn())
+    match.state.turns, match.state.to_play = {KITE: Turn()}, (KITE,)
+    assert answer(match, FINISH) is None
