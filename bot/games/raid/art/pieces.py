@@ -151,7 +151,7 @@ def _hand(pen: Pen, mark: Sign) -> None:
     back = ((-0.3, -0.42), (0.3, -0.42), (0.3, 0.42), (-0.3, 0.42))
     pen.edged(mark.at, back, pen.palette.side[Side.RAVEN])
     pen.line(pen.placed(mark.at, back, 0.8), pen.palette.pale, 0.04, closed=True)
-    pen.text(mark.at, mark.letter, pen.palette.pale, 0.44)
+    pen.text(mark.at, mark.letter, pen.palette.pale, 0.44, room=0.46)
 
 
 def _told(fill: Callable[[Pen], Colour], ink: Callable[[Pen], Colour]) -> Draw:

@@ -46,6 +46,7 @@ def scene(
     found = ways.ways(setting, state, seat) if is_open and seat is not None else ()
     open_to_him = choices.starts(options if is_open else ())
     asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
+    changed = changes((near, far), state, lens.past, 0 if lens.layer else lens.news)
     marks: tuple[Mark, ...] = (
         *choices.lights(near, [*open_to_him, *asked]),
         *choices.lights(far, asked),
@@ -55,13 +56,14 @@ def scene(
         *figures.lying(far, state),
         *figures.standing(far, state, None),
         *figures.waiting(far, state, None),
-        *changes((near, far), state, lens.past, 0 if lens.layer else lens.news),
+        *changed.below,
         *ways.lines(near, found),
         *figures.standing(near, state, seat),
+        *changed.above,
         *figures.waiting(near, state, seat),
         *ways.tags(near, found),
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
-        *tables.tables(setting, state, seat),
+        *tables.tables(setting, state, seat, is_named=any(way.name for way in found)),
         *choices.names(near, [tile for tile in asked if tile not in open_to_him]),
         *choices.names(far, asked),
         *choices.numbers(near, open_to_him),

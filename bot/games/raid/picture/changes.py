@@ -41,16 +41,28 @@ class _Told:
         self.at[seat] = tile
 
 
-def changes(fields: Sequence[Field], state: State, past: Sequence[Fact], news: int) -> Iterator[Mark]:
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What changed, as marks: `below` the figures the ways and rings, `above` them who is gone."""
+
+    below: tuple[Mark, ...]
+    above: tuple[Mark, ...]
+
+
+def changes(fields: Sequence[Field], state: State, past: Sequence[Fact], news: int) -> Changes:
     """The marks of the latest `news` of what a viewer has witnessed; what is off a field is left out there.
 
     On the whole track, where there is no room for ways, only who is new is ringed.
     """
     told = _told(past, len(past) - news)
+    windows = [there for there in fields if there.is_window]
+    ways = [mark for there in windows for mark in _moved(there, told)]
+    gone = [mark for there in windows for mark in _gone(there, state, told)]
+    return Changes((*ways, *_new(fields, told)), tuple(gone))
+
+
+def _new(fields: Sequence[Field], told: _Told) -> Iterator[Ring]:
     for there in fields:
-        if there.is_window:
-            yield from _moved(there, told)
-            yield from _gone(there, state, told)
         for tile in sorted(filter(there.has, told.new)):
             yield Ring(there.middle(tile), Glow.PAST, 0.62 * there.figure)
 

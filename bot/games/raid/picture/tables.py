@@ -49,8 +49,8 @@ def _box(x: float, y: float, wide: float, high: float) -> Path:
     return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)
 
 
-def tables(setting: Setting, state: State, active: Seat | None) -> Iterator[Mark]:
-    """Each seat's own place: its figure, what it has, its open cards; those of `active` bear names.
+def tables(setting: Setting, state: State, active: Seat | None, *, is_named: bool) -> Iterator[Mark]:
+    """Each seat's own place: its figure, what it has, its open cards; of `active` their routes are named, if asked.
 
     Where nobody sits lies an interchange deck (S2.3).
     """
@@ -58,13 +58,17 @@ def tables(setting: Setting, state: State, active: Seat | None) -> Iterator[Mark
         left = LEFT + nth * TABLE[0]
         if nth < len(setting.seats):
             seat = setting.seats[nth]
-            yield from _table(setting, state, seat, (left, TABLES), is_active=seat == active)
+            yield from _table(
+                setting, state, seat, (left, TABLES), is_active=seat == active, is_named=is_named
+            )
         else:
             at = left + TABLE[0] / 2, TABLES + TABLE[1] / 2
             yield Sign(Shape.HAND, at, letter=str(deck.size or DECK), size=1.1)
 
 
-def _table(setting: Setting, state: State, seat: Seat, corner: Point, *, is_active: bool) -> Iterator[Mark]:
+def _table(
+    setting: Setting, state: State, seat: Seat, corner: Point, *, is_active: bool, is_named: bool
+) -> Iterator[Mark]:
     x, y = corner
     flags = frozenset({Flag.ACTIVE}) if is_active else frozenset()
     yield Token(letter(seat), Shape.CIRCLE, side(seat), (x + 0.5, y + 0.44), flags=flags, size=0.9)
@@ -79,7 +83,7 @@ def _table(setting: Setting, state: State, seat: Seat, corner: Point, *, is_acti
         left = x + 1.25 + nth * (CARD[0] + 0.05)
         yield Border(_box(left, y + 0.11, *CARD), Line.CARD)
         middle = left + CARD[0] / 2, y + 0.11 + CARD[1] / 2
-        yield from small(card, track.forward, middle, STEP, str(nth + 1) if is_active else "")
+        yield from small(card, track.forward, middle, STEP, str(nth + 1) if is_active and is_named else "")
 
 
 def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:
