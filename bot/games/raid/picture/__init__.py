@@ -68,7 +68,7 @@ def scene(
         *choices.names(far, asked),
         *choices.numbers(near, open_to_him),
     )
-    return Scene(ground(track, first), marks, tuple(_strip(state, seat)))
+    return Scene(ground(track, first), marks, tuple(_strip(state, seat, is_story=lens.is_story)))
 
 
 def _tile(label: str) -> Tile | None:
@@ -76,13 +76,13 @@ def _tile(label: str) -> Tile | None:
     return Tile(GRID.zone(label)) if label in GRID.labels else None
 
 
-def _strip(state: State, seat: Seat | None) -> Iterator[Meter]:
-    """Phase and round, and whose turn it is."""
+def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:
+    """Phase and round, and whose turn it is; not in a story, whose turn is over."""
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
     if not state.phase:
         yield Caption(half)
         return
     yield Caption(_("{half}, phase {phase}").format(half=half, phase=state.phase))
-    if seat is not None and seat in state.turns:
+    if seat is not None and seat in state.turns and not is_story:
         yield Caption(_("{who} to play").format(who=names.seat(seat)))
     yield Track(_("Round"), state.round, TURNS)

@@ -6,7 +6,6 @@ the side of a tile in the window.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -112,8 +111,3 @@ def _board(track: Track, state: State, seat: Seat | None) -> int:
         return board_of(ninja.tile)
     is_at_end = ninja is not None and ninja.has_finished
     return track.boards[0 if (track.half is Half.NIGHT) is not is_at_end else -1]
-
-
-def boards_shown(track: Track, first: int) -> Sequence[int]:
-    """The numbers of the boards in the window."""
-    return track.boards[first // 7 : first // 7 + 2]
