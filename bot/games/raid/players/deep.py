@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
@@ -13,8 +14,10 @@ from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.cards.movement import all_cards, types
+from bot.games.raid.decisions import SetTrap
 from bot.games.raid.guards.patrols import tiles_of, turned, where
 from bot.games.raid.kinds import DECK, TURNS, Alarm, MoveCard, Terrain, Tile
+from bot.games.raid.players import foresight
 from bot.games.raid.players.value import ValuePlayer
 from bot.games.raid.players.values import Field, Place, Row, expected, values
 from bot.games.raid.players.view import View, Walk
@@ -22,10 +25,13 @@ from bot.games.raid.players.weights import (
     DEEP,
     LAST_THRESHOLDS,
     LAST_WEIGHTS,
+    LATE_RACE,
+    NEAR_FINISH,
     THRESHOLDS,
     WEIGHTS,
     Thresholds,
 )
+from bot.games.raid.players.wishes import Wish
 
 _KINDS: Final = tuple(types())
 _EVERY: Final = Counter(all_cards())
@@ -87,13 +93,36 @@ class DeepView(View):
         return end, self.entry(tile, is_met=True, is_last=True)
 
     @override
+    def to_go(self, seat: Seat, tile: Tile, field: Field | None = None) -> float:
+        """Of a rival by the one card that lies open before him, too: the other one is still to come (S6.3)."""
+        field, cards = field or self.field, self.state.decks[self.setting.place(seat)].open
+        if seat == self.seat or len(cards) != 1:
+            return field.at(tile)
+        depth, column = values(self.track, self.weights).places[tile]
+        row = field.row(depth)
+        least = row.routes(column, row.ends)
+        known = least[_KINDS.index(cards[0])]
+        pairs = sum(count * min(known, each) for count, each in zip(self.unseen, least, strict=True))
+        return 1.0 + pairs / (sum(self.unseen) or 1)
+
+    @override
     def end(self, tile: Tile, *, is_last: bool) -> float:
-        if self.is_day or not is_last:
+        if not is_last:
             return super().end(tile, is_last=is_last)
+        if self.is_day:
+            cost = self.weights.guard if tile in self.swept else 0.0
+            return cost + (self.led if self.track.terrain[tile] in (Terrain.STREET, Terrain.WATER) else 0.0)
         if self.phases_left <= 1:
             return 0.0
         cost = self.weights.guard if tile in self.swept else 0.0
         return cost + (self.exposed if self.track.terrain[tile] is Terrain.STREET else 0.0)
+
+    @cached_property
+    def led(self) -> float:
+        """What a guard costs that comes for the own exposed ninja: it falls before whoever leads (S19.2)."""
+        ahead = max(map(self.track.progress, self.stood_on), default=0)
+        leads = self.own.tile is not None and self.track.progress(self.own.tile) >= ahead
+        return DEEP.led if leads else -DEEP.led
 
     @cached_property
     def phases_left(self) -> int:
@@ -144,5 +173,17 @@ class DeepPlayer(ValuePlayer):
         return view if view.is_day or view.phases_left > 1 else replace(view, weights=LAST_WEIGHTS)
 
     @override
+    def acts(self, view: View, tile: Tile, least: float | None) -> Iterator[Wish]:
+        usual = super().acts(view, tile, least)
+        if not isinstance(view, DeepView) or not view.is_day:
+            yield from usual
+            return
+        yield from (wish for wish in usual if not isinstance(wish.decision, SetTrap))
+        yield from foresight.acts(view, tile, least, view.unseen, self.thresholds(view))
+
+    @override
     def thresholds(self, view: View) -> Thresholds:
+        if view.is_day:
+            to_go = min(map(view.field.at, view.state.on_track().values()), default=NEAR_FINISH)
+            return LATE_RACE if to_go < NEAR_FINISH else THRESHOLDS
         return THRESHOLDS if view.weights is WEIGHTS else LAST_THRESHOLDS

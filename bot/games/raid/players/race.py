@@ -32,7 +32,7 @@ class Rival(NamedTuple):
 
 def nearest(view: View) -> Rival | None:
     """The rival with the fewest turns to go; None if nobody else is on the track."""
-    rivals = (Rival(view.field.at(tile), seat, tile) for tile, seat in view.stood_on.items())
+    rivals = (Rival(view.to_go(seat, tile), seat, tile) for tile, seat in view.stood_on.items())
     return min(rivals, default=None)
 
 
@@ -66,7 +66,7 @@ def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) ->
 
 def moved(view: View, rival: Rival, to: Tile) -> float:
     """The turns that a rival loses who is moved to a tile."""
-    return view.field.at(to) + view.entry(to, is_met=view.state.is_watched(to)) - rival.to_go
+    return view.to_go(rival.seat, to) + view.entry(to, is_met=view.state.is_watched(to)) - rival.to_go
 
 
 def whistled(view: View, tile: Tile, rival: Rival, option: Whistle) -> float:
@@ -81,7 +81,8 @@ def whistled(view: View, tile: Tile, rival: Rival, option: Whistle) -> float:
     if not 0 <= view.track.progress(second) - view.track.progress(rival.tile) <= _NEAR:
         return 0.0
     after = view.removed(option.tile).having(second, GUARD)
-    return after.at(rival.tile) - rival.to_go - (after.at(tile) - view.field.at(tile))
+    lost = view.to_go(rival.seat, rival.tile, after) - rival.to_go
+    return lost - (after.at(tile) - view.field.at(tile))
 
 
 def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:

@@ -184,6 +184,10 @@ class View:
         least = min((choice.cost for choice in self.choices(start, **changed)), default=None)
         return 1.0 + self.field.at(start) if least is None else least
 
+    def to_go(self, seat: Seat, tile: Tile, field: Field | None = None) -> float:
+        """The turns that a ninja of a seat still needs from a tile."""
+        return (field or self.field).at(tile)
+
     def removed(self, tile: Tile) -> Field:
         """V if the guard of a tile were gone."""
         return self.field.without(tile, GUARD)

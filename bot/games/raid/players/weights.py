@@ -44,6 +44,8 @@ class Thresholds:
     """Turns that the nearest rival loses: knocks, swaps and the whistle."""
     reed: float = 0.35
     zip: float = 0.7
+    trap: float = 0.25
+    """Of `deep`: turns that a trap will cost rivals, by how likely they enter it."""
     trap_rows: tuple[int, int] = (1, 5)
     """How many rows behind a rival is for whom a trap is set."""
 
@@ -59,7 +61,7 @@ LAST_THRESHOLDS: Final = replace(THRESHOLDS, star=0.15, dart=0.1, late_dart=0.1,
 
 @dataclass(frozen=True, slots=True)
 class Deep:
-    """What `deep` thinks of alarm cards (S12)."""
+    """What `deep` thinks of alarm cards (S12), and of guards that come by day (S19.2)."""
 
     phase: float = 4.0
     """A phase that the team will need and loses by the alarm."""
@@ -68,6 +70,17 @@ class Deep:
     short: float = 0.3
     back: float = 0.6
     """A tile back."""
+    caltrops: float = 0.8
+    """What each trap costs its victim; a nest for each guard that reaches it."""
+    trip: float = 0.3
+    nest: float = 1.0
+    led: float = 0.15
+    """By day a guard that falls before whoever leads: his loss, and a gain for whoever does not."""
 
 
 DEEP: Final = Deep()
+
+LATE_RACE: Final = replace(THRESHOLDS, star=0.1, knock=0.1, reed=0.1, zip=0.3, trap=0.03)
+"""Of `deep` by day when somebody is near the finish: what is kept is of no use."""
+NEAR_FINISH: Final = 7.0
+"""Turns to go from which on it is late."""
