@@ -191,3 +191,23 @@ class SetTrap(Decision):
 
     kind: Trap
     tile: Tile
+
+
+@record
+class AtBreak(Decision):
+    """In a sealed plan: what you plan from here on is done at the next break of your route (S23.5)."""
+
+
+@record
+class ClearPlan(Decision):
+    """Begin your plan anew (S23.5)."""
+
+
+@record
+class HandIn(Decision):
+    """Hand in your plan; it can be changed until all are in (S23.5)."""
+
+
+@record
+class NoPlan(Decision):
+    """Hand in no plan: your turn is played by default answers (S23.5.3)."""

@@ -25,6 +25,7 @@ from bot.games.raid.turn.asking import options, waiting
 from bot.games.raid.turn.deciding import decided, until_over
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.flow import phase_comes
+from bot.games.raid.turn.plans import planning
 from bot.games.raid.turn.setup import FIRST_HOME, set_up
 from bot.words import _
 
@@ -109,7 +110,7 @@ class RaidGame(Game[State]):
 
     @override
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return options(self.setting, state, seat)
+        return (planning if state.stage is Stage.PLANS else options)(self.setting, state, seat)
 
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:

@@ -19,6 +19,8 @@ def refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
     """The sentence for a decision that is not among the options of a seat."""
     if state.stage is Stage.OVER:
         return _("The match is over.")
+    if state.stage is Stage.PLANS:
+        return _("Plan what is offered, or hand in your plan; once all plans are in they are carried out.")
     own = in_turn(setting, state, seat)
     if own is None:
         if state.half is Half.NIGHT and not isinstance(decision, _WAYS_ON):

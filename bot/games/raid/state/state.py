@@ -164,8 +164,10 @@ class State:
     """Who has crossed the finish, in order."""
     beyond: Mapping[Seat, int] = field(default_factory=dict)
     """Of those who have finished the forward rows beyond the edge (S20.4)."""
-    plans: Mapping[Seat, Decision | None] = field(default_factory=dict)
-    """Sealed plans of this round, None for whoever may not know them (S23.5)."""
+    plans: Mapping[Seat, tuple[Decision, ...]] = field(default_factory=dict)
+    """Sealed plans of this round, step by step: those alone that the reader may know (S23.5)."""
+    handed_in: frozenset[Seat] = frozenset()
+    """Whose plans are in."""
 
     ready: frozenset[Seat] = frozenset()
     spent_ms: int = 0

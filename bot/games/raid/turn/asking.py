@@ -15,7 +15,7 @@ from bot.games.raid.moving.routes import legal
 from bot.games.raid.moving.walking import may_stay
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.night.senjutsu import plays
-from bot.games.raid.setting.options import Order
+from bot.games.raid.setting.options import DawnOrder, Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.beginning import begins
@@ -31,6 +31,8 @@ def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
     """The seats whose turn it is, in seat order: they are waited for. Before a timed phase those not yet there."""
     if state.stage is Stage.READY:
         return tuple(seat for seat in setting.seats if seat not in state.ready)
+    if state.stage is Stage.PLANS:
+        return tuple(seat for seat in planners(state) if seat not in state.handed_in)
     if state.stage is not Stage.TURNS or state.first is None:
         return ()
     match order(setting, state):
@@ -40,6 +42,16 @@ def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
             return state.to_play
         case Order.FLOWING:
             return _flowing(setting, state, state.first)
+
+
+def is_sealed(setting: Setting, state: State) -> bool:
+    """Whether rounds are played by sealed plans, by day alone (S23.5)."""
+    return state.half is Half.DAY and setting.options.dawn_order is DawnOrder.SEALED
+
+
+def planners(state: State) -> tuple[Seat, ...]:
+    """Who makes a plan for the round: all with a turn in it that is not missed."""
+    return tuple(seat for seat in state.to_play if not state.ninja[seat].missed)
 
 
 def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
@@ -129,8 +141,12 @@ def _has_break(card: MoveCard, route: int) -> bool:
 
 def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     turn = state.turns[seat]
-    if not turn.is_placed:
-        yield from map(Start, starts(setting, state, seat))
+    if not turn.is_placed and turn.plays:
+        # Nowhere to start happens only where every start tile is taken.
+        found = starts(setting, state, seat)
+        yield from map(Start, found)
+        if not found:
+            yield Freeze()
     elif turn.course is not None:
         yield GoOn()
         if may_stay(setting, state, seat):

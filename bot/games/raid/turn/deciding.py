@@ -8,23 +8,22 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Thought
 from bot.games.raid import decisions as d
-from bot.games.raid.day.acts import acted
 from bot.games.raid.day.finishing import crossing_ends
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import SaidReady
 from bot.games.raid.facts.day import Finished
-from bot.games.raid.facts.moving import GaveUpCard, GuardRemoved, Held, Started, TokenThrown, TookOut
+from bot.games.raid.facts.planning import PlansCarriedOut
 from bot.games.raid.kinds import Stage
-from bot.games.raid.moving.walking import sets_off, walks
 from bot.games.raid.night.ending import ending
-from bot.games.raid.night.senjutsu import CARD_OF, played
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import waiting
 from bot.games.raid.turn.beginning import begins
 from bot.games.raid.turn.clock import Verdict, counted
 from bot.games.raid.turn.defaults import default
-from bot.games.raid.turn.flow import discards, ends, gives_up, goes_on, phase_begins, sounds
+from bot.games.raid.turn.doing import done
+from bot.games.raid.turn.flow import goes_on, phase_begins, sounds
+from bot.games.raid.turn.plans import planned
 
 
 def decided(
@@ -62,39 +61,16 @@ def _decided(
             yield from _thought(setting, state, seat, ms, chance)
         case d.Ready():
             yield from _ready(setting, state, seat, chance)
+        case _ if state.stage is Stage.PLANS:
+            yield from planned(seat, decision)
+            if not waiting(setting, state):
+                yield PlansCarriedOut()
         case _:
             if seat not in state.turns and seat in waiting(setting, state):
                 # In open and flowing order a turn begins with its first decision.
                 yield from begins(state, seat)
-            yield from _done(setting, state, seat, decision, chance)
+            yield from done(setting, state, seat, decision, chance)
     yield from goes_on(setting, state, chance)
-
-
-def _done(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
-    match decision:
-        case d.Start(tile):
-            yield Started(seat, tile)
-        case d.Move(card, route) | d.Advance(card, route):
-            yield from sets_off(setting, state, seat, card, route, halts=isinstance(decision, d.Advance))
-            yield from _walked(setting, state, seat, chance)
-        case d.GoOn():
-            yield from _walked(setting, state, seat, chance)
-        case d.Freeze():
-            yield from gives_up(setting, state, seat)
-        case d.Hold():
-            yield Held(seat)
-            yield from discards(setting, state, seat)
-        case d.Done():
-            yield from ends(setting, state, seat)
-        case d.ThrowStar(tile):
-            yield TokenThrown(seat, tile)
-            yield GuardRemoved(tile, state.guards[tile].patrol)
-        case _ if type(decision) in CARD_OF:
-            yield from played(setting, state, seat, decision, chance)
-        case _:
-            yield from acted(setting, state, seat, decision, chance)
 
 
 def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Iterator[RaidFact]:
@@ -104,7 +80,7 @@ def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance
         yield from sounds(setting, state, chance)
     elif verdict is Verdict.CAPPED:
         while seat in state.turns:
-            yield from _done(setting, state, seat, default(setting, state, seat), chance)
+            yield from done(setting, state, seat, default(setting, state, seat), chance)
 
 
 def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
@@ -112,15 +88,3 @@ def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
     yield SaidReady(seat)
     if state.stage is Stage.READY and not waiting(setting, state):
         yield from phase_begins(setting, state, chance, state.phase + 1)
-
-
-def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
-    """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
-    has_met = False
-    for fact in walks(setting, state, seat, chance):
-        has_met = has_met or (type(fact) is TookOut and fact.seat == seat)
-        yield fact
-    if has_met:
-        if state.turns[seat].plays:
-            yield GaveUpCard(seat)
-        yield from discards(setting, state, seat)

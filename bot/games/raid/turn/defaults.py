@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Decision, Illegal, Seat
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, Ready, Start
+from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, NoPlan, Ready, Start
 from bot.games.raid.kinds import TURNS, Half, Stage, Terrain, Tile
 from bot.games.raid.moving.routes import Ahead, legal
 from bot.games.raid.night.ending import is_home
@@ -19,12 +19,14 @@ def default(setting: Setting, state: State, seat: Seat) -> Decision:
     """The default answer of a seat whose turn it is, or that is asked for. Refuses with Illegal any other."""
     if state.stage is Stage.READY and seat in waiting(setting, state):
         return Ready()
+    if state.stage is Stage.PLANS and seat in waiting(setting, state):
+        return NoPlan()
     own = in_turn(setting, state, seat)
     if own is None:
         raise Illegal(_("It is not your turn."))
     turn = own.turns[seat]
-    if not turn.is_placed:
-        return Start(_best_start(setting, own, seat))
+    if not turn.is_placed and turn.plays:
+        return Start(_best_start(setting, own, seat)) if starts(setting, own, seat) else Freeze()
     if turn.course is not None:
         return GoOn()
     if not turn.plays:

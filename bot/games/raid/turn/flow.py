@@ -10,10 +10,10 @@ from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import ReadyAsked
-from bot.games.raid.facts.day import ReedUsed, TileOpened
-from bot.games.raid.facts.dealing import Discarded, PhaseBegan, PhaseEnded, RoundBegan
-from bot.games.raid.facts.moving import Froze, GaveUpCard, TurnEnded
-from bot.games.raid.kinds import TURNS, Half, Stage, Terrain
+from bot.games.raid.facts.day import TileOpened
+from bot.games.raid.facts.dealing import PhaseBegan, PhaseEnded, RoundBegan
+from bot.games.raid.facts.planning import PlansAsked
+from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.moving.walking import stops
 from bot.games.raid.night import guard_phase as night
@@ -21,17 +21,19 @@ from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import could_use, order, waiting
+from bot.games.raid.turn.asking import could_use, is_sealed, order, waiting
 from bot.games.raid.turn.beginning import begins
 from bot.games.raid.turn.cards import catches_up, second_card
 from bot.games.raid.turn.clock import is_speedy
+from bot.games.raid.turn.doing import ends, gives_up
+from bot.games.raid.turn.plans import carried_out
 
 
 def phase_begins(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
     """The decks are shuffled, first cards turned up, and the first round begins (S6.2, S6.8)."""
     yield PhaseBegan(number)
     yield from _catch_up(setting, state, chance)
-    yield from _round_begins(setting, state, 1)
+    yield from _round_begins(setting, state, chance, 1)
     yield from goes_on(setting, state, chance)
 
 
@@ -65,36 +67,8 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact
         yield from begins(state, next_up)
         if next_up in state.turns:
             yield from second_card(setting, state, next_up, chance)
-
-
-def ends(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
-    """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10).
-
-    A ninja that has left the water may stay where it is by it (S15.1).
-    """
-    if state.turns[seat].course is not None:
-        yield from stops(setting, state, seat)
-    yield from discards(setting, state, seat)
-    ninja = state.ninja[seat]
-    track = setting.tracks[state.half]
-    if ninja.has_reed and ninja.tile is not None and track.terrain[ninja.tile] is not Terrain.WATER:
-        yield ReedUsed(seat, is_used=False)
-    yield TurnEnded(seat)
-
-
-def gives_up(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
-    """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
-    turn = state.turns[seat]
-    is_second = turn.is_dashing and turn.plays == 1
-    yield GaveUpCard(seat) if is_second else Froze(seat)
-    yield from discards(setting, state, seat)
-
-
-def discards(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
-    """The cards that lie open before a seat are discarded."""
-    place = setting.place(seat)
-    if cards := state.decks[place].open:
-        yield Discarded(place, cards)
+            if is_sealed(setting, state):
+                yield from carried_out(setting, state, next_up, chance)
 
 
 def _catch_up(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
@@ -106,14 +80,11 @@ def _catch_up(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFa
 
 
 def _has_pair(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether both cards of the next turn are open before it begins: in open order from the round's beginning."""
-    match order(setting, state):
-        case Order.STRICT:
-            return False
-        case Order.OPEN:
-            return seat in state.to_play and not state.ninja[seat].missed
-        case Order.FLOWING:
-            return True
+    """Whether both cards of the next turn are open before it begins: open and sealed from the round's beginning."""
+    known = order(setting, state)
+    if known is Order.OPEN or is_sealed(setting, state):
+        return seat in state.to_play and not state.ninja[seat].missed
+    return known is Order.FLOWING
 
 
 def _turns_go_on(setting: Setting, state: State) -> Iterator[RaidFact]:
@@ -150,7 +121,7 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Iterator[Raid
         if until is None:
             yield TileOpened(tile)
     if order(setting, state) is not Order.FLOWING and state.round < TURNS:
-        yield from _round_begins(setting, state, state.round + 1)
+        yield from _round_begins(setting, state, chance, state.round + 1)
         return
     if state.half is Half.DAY:
         yield from finishing.limit_ends(setting, state)
@@ -163,6 +134,10 @@ def _phase_over(setting: Setting, state: State, chance: Chance) -> Iterator[Raid
     yield from phase_comes(setting, state, chance, state.phase + 1)
 
 
-def _round_begins(setting: Setting, state: State, number: int) -> Iterator[RaidFact]:
+def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
+    """A round begins; in sealed order with plans, if anybody has a turn in it (S23.5)."""
     assert state.first is not None
     yield RoundBegan(number, setting.in_order(state.first))
+    if is_sealed(setting, state) and any(not ninja.missed for ninja in state.ninja.values()):
+        yield from _catch_up(setting, state, chance)
+        yield PlansAsked()

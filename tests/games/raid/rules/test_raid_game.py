@@ -17,7 +17,11 @@ NIGHTS: list[dict[str, Any]] = [
     for players in (2, 4)
     for order in ("strict", "open", "flowing")
 ]
-DAYS: list[dict[str, Any]] = [{"match": "dawn", "players": 3}, {"match": "dawn", "finish": "completeRound"}]
+DAYS: list[dict[str, Any]] = [
+    {"match": "dawn", "players": 3},
+    {"match": "dawn", "finish": "completeRound"},
+    {"match": "dawn", "dawnOrder": "sealed"},
+]
 
 
 def played(options: dict[str, Any], seed: str, *, is_random: bool) -> Match[State]:

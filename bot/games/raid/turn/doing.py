@@ -1,0 +1,98 @@
+"""What a decision in a turn does by itself (S6.4 to S6.7, S9.1, S10.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.raid import decisions as d
+from bot.games.raid.day.acts import acted
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.day import ReedUsed
+from bot.games.raid.facts.dealing import Discarded
+from bot.games.raid.facts.moving import (
+    Froze,
+    GaveUpCard,
+    GuardRemoved,
+    Held,
+    Started,
+    TokenThrown,
+    TookOut,
+    TurnEnded,
+)
+from bot.games.raid.kinds import Terrain
+from bot.games.raid.moving.walking import sets_off, stops, walks
+from bot.games.raid.night.senjutsu import CARD_OF, played
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import State
+
+
+def done(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[RaidFact]:
+    """What a seat does in its turn, or out of it; what comes next by itself is for the caller."""
+    match decision:
+        case d.Start(tile):
+            yield Started(seat, tile)
+        case d.Move(card, route) | d.Advance(card, route):
+            yield from sets_off(setting, state, seat, card, route, halts=isinstance(decision, d.Advance))
+            yield from _walked(setting, state, seat, chance)
+        case d.GoOn():
+            yield from _walked(setting, state, seat, chance)
+        case d.Freeze():
+            yield from gives_up(setting, state, seat)
+        case d.Hold():
+            yield Held(seat)
+            yield from discards(setting, state, seat)
+        case d.Done():
+            yield from ends(setting, state, seat)
+        case d.ThrowStar(tile):
+            yield TokenThrown(seat, tile)
+            yield GuardRemoved(tile, state.guards[tile].patrol)
+        case _ if type(decision) in CARD_OF:
+            yield from played(setting, state, seat, decision, chance)
+        case _:
+            yield from acted(setting, state, seat, decision, chance)
+
+
+def ends(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+    """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10).
+
+    A ninja that has left the water may stay where it is by it (S15.1).
+    """
+    if state.turns[seat].course is not None:
+        yield from stops(setting, state, seat)
+    yield from discards(setting, state, seat)
+    ninja = state.ninja[seat]
+    track = setting.tracks[state.half]
+    if ninja.has_reed and ninja.tile is not None and track.terrain[ninja.tile] is not Terrain.WATER:
+        yield ReedUsed(seat, is_used=False)
+    yield TurnEnded(seat)
+
+
+def gives_up(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+    """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
+    turn = state.turns[seat]
+    is_second = turn.is_dashing and turn.plays == 1
+    yield GaveUpCard(seat) if is_second else Froze(seat)
+    yield from discards(setting, state, seat)
+
+
+def discards(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+    """The cards that lie open before a seat are discarded."""
+    place = setting.place(seat)
+    if cards := state.decks[place].open:
+        yield Discarded(place, cards)
+
+
+def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
+    has_met = False
+    for fact in walks(setting, state, seat, chance):
+        has_met = has_met or (type(fact) is TookOut and fact.seat == seat)
+        yield fact
+    if has_met:
+        if state.turns[seat].plays:
+            yield GaveUpCard(seat)
+        yield from discards(setting, state, seat)

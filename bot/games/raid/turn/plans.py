@@ -1,0 +1,180 @@
+"""Sealed plans: what can be planned, and how a plan is carried out (S23.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.raid.cards.movement import types
+from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, GoOn, HandIn, Move, NoPlan, Start
+from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
+from bot.games.raid.kinds import Tile
+from bot.games.raid.moving.routes import Ahead, ends, legal
+from bot.games.raid.setting.setting import Setting
+from bot.games.raid.state.state import Course, State, Turn
+from bot.games.raid.turn.asking import free_acts, planners, starts
+from bot.games.raid.turn.defaults import default
+from bot.games.raid.turn.doing import done
+from bot.games.raid.turn.doing import ends as turn_ends
+
+
+@dataclass
+class Plan:
+    """The steps of a plan, parted: start tiles and routes in order of preference, free acts by when they are made.
+
+    `breaks` are those at the first break, at the second, and so on.
+    """
+
+    starts: list[Tile] = field(default_factory=list)
+    before: list[Decision] = field(default_factory=list)
+    routes: list[Move] = field(default_factory=list)
+    after: list[Decision] = field(default_factory=list)
+    breaks: list[list[Decision]] = field(default_factory=list)
+
+
+def parted(steps: Sequence[Decision]) -> Plan:
+    """A plan from its steps in the order in which they were planned."""
+    plan = Plan()
+    for step in steps:
+        match step:
+            case Start(tile):
+                plan.starts.append(tile)
+            case Move():
+                plan.routes.append(step)
+            case AtBreak():
+                plan.breaks.append([])
+            case _ if plan.breaks:
+                plan.breaks[-1].append(step)
+            case _:
+                (plan.after if plan.routes else plan.before).append(step)
+    return plan
+
+
+def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """What a seat may plan next, or do with its plan: from what it has witnessed."""
+    if seat not in planners(state):
+        return []
+    steps = state.plans.get(seat, ())
+    plan = parted(steps)
+    found: list[Decision] = [ClearPlan()] if steps else []
+    if seat not in state.handed_in:
+        found += [HandIn(), NoPlan()]
+    return [*found, *_next_steps(setting, state, seat, plan)]
+
+
+def planned(seat: Seat, decision: Decision) -> Iterator[RaidFact]:
+    """What a seat does with its plan."""
+    match decision:
+        case ClearPlan():
+            yield PlanCleared(seat)
+        case HandIn():
+            yield HandedIn(seat)
+        case NoPlan():
+            yield PlanCleared(seat)
+            yield HandedIn(seat)
+        case _:
+            yield Planned(seat, decision)
+
+
+def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
+    """Steps that are not yet planned, as far as can be foreseen of where the ninja will be."""
+    own = _foreseen(setting, state, seat, plan)
+    if state.ninja[seat].tile is None and not (plan.before or plan.routes):
+        tiles = setting.tracks[state.half].starts
+        yield from (Start(tile) for tile in tiles if state.who(tile) is None and tile not in plan.starts)
+    if own is None:
+        return
+    if not (plan.after or plan.breaks):
+        yield from (move for move in _routes(setting, own, seat, plan) if move not in plan.routes)
+    made = [*plan.before, *plan.after, *(act for each in plan.breaks for act in each)]
+    yield from (act for act in free_acts(setting, own, seat) if act not in made)
+    if plan.routes and len(plan.breaks) < _breaks(plan.routes[0]):
+        yield AtBreak()
+
+
+def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Move]:
+    """Routes that are legal if the others are not in the way; the place is that before the first of them."""
+    alone = own.copy()
+    alone.ninja = {seat: own.ninja[seat]}
+    if plan.routes:
+        here = own.turns[seat].course
+        assert here is not None
+        alone.change(seat, tile=here.begun_at)
+    yield from (Move(card, route) for card, route in legal(setting, alone, seat))
+
+
+def _breaks(move: Move) -> int:
+    known = types()[move.card].routes[move.route]
+    return 1 if known.leap is not None else len(known.steps) - 1
+
+
+def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:
+    """The state as it would be for the next free act, if nobody else did anything; None before a start is chosen."""
+    own = state.copy()
+    own.turns = {seat: Turn()}
+    if state.ninja[seat].tile is None:
+        if not plan.starts:
+            return None
+        own.change(seat, tile=plan.starts[0])
+    here = own.ninja[seat].tile
+    assert here is not None
+    if not plan.routes:
+        return own
+    first = plan.routes[0]
+    ahead = ends(setting, own, seat, first.card, first.route)
+    flies = types()[first.card].routes[first.route].leap is not None and bool(plan.breaks)
+    own.change_turn(seat, course=Course(first.card, first.route, here, mid_leap=flies))
+    if ahead is not None and not flies:
+        own.change(seat, tile=_place(ahead, len(plan.breaks)))
+    return own
+
+
+def _place(ahead: Ahead, breaks: int) -> Tile | None:
+    """Where a ninja is at its so manieth break; at 0 where it ends."""
+    if not breaks or breaks > len(ahead.tiles):
+        return ahead.end
+    return ahead.tiles[breaks - 1]
+
+
+def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+    """The turn of a seat by its plan: what is illegal when its time comes is skipped, what is missing is default."""
+    plan = parted(state.plans.get(seat, ()))
+    if not state.turns[seat].is_placed:
+        usual = default(setting, state, seat)
+        free = starts(setting, state, seat)
+        wished = (Start(tile) for tile in plan.starts if tile in free)
+        yield from done(setting, state, seat, next(wished, usual), chance)
+    yield from _made(setting, state, seat, plan.before, chance)
+    if state.turns[seat].plays:
+        yield from done(setting, state, seat, _route(setting, state, seat, plan), chance)
+    for acts in plan.breaks:
+        if state.turns[seat].course is None:
+            break
+        yield from _made(setting, state, seat, acts, chance)
+        if state.turns[seat].course is not None:
+            yield from done(setting, state, seat, GoOn(), chance)
+    while state.turns[seat].course is not None:
+        yield from done(setting, state, seat, GoOn(), chance)
+    yield from _made(setting, state, seat, plan.after, chance)
+    yield from turn_ends(setting, state, seat)
+
+
+def _made(
+    setting: Setting, state: State, seat: Seat, acts: Sequence[Decision], chance: Chance
+) -> Iterator[RaidFact]:
+    for act in acts:
+        if act in free_acts(setting, state, seat):
+            yield from done(setting, state, seat, act, chance)
+
+
+def _route(setting: Setting, state: State, seat: Seat, plan: Plan) -> Decision:
+    """The first legal one of those planned, else the default answer (S23.5.1)."""
+    found = legal(setting, state, seat)
+    wished = (move for move in plan.routes if (move.card, move.route) in found)
+    chosen = next(wished, default(setting, state, seat))
+    if isinstance(chosen, Move) and plan.breaks:
+        return Advance(chosen.card, chosen.route)
+    return chosen
