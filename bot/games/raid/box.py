@@ -23,7 +23,7 @@ from bot.games.options import Option, Options, Preset
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
 from bot.games.raid.board.lint import lint, report
-from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
+from bot.games.raid.facts import clock, day, dealing, guarding, moving, night, planning
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Half
 from bot.games.raid.picture.pictures import RaidHands, RaidPictures
@@ -51,7 +51,9 @@ def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
 
 
 FACTS: Final = tuple(
-    kind for module in (dealing, moving, guarding, night, day, clock) for kind in _kinds(module, RaidFact)
+    kind
+    for module in (dealing, moving, guarding, night, day, clock, planning)
+    for kind in _kinds(module, RaidFact)
 )
 """Every kind of fact."""
 DECISIONS: Final = (*_kinds(decisions, Decision), Thought)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Fact, Viewer
+from bot.engine.game import Fact, Seat, Viewer
 from bot.games.raid.state.state import State
 
 
@@ -24,3 +24,14 @@ class Public(RaidFact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The fact itself."""
         return self
+
+
+class Private(RaidFact):
+    """What its seat alone sees, and nobody else has witnessed anything of."""
+
+    __slots__ = ()
+    seat: Seat
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself for its seat."""
+        return self if viewer.is_in(self.seat) else None

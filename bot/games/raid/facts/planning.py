@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Fact, Seat, Viewer, record
-from bot.games.raid.facts.base import Public, RaidFact
+from bot.engine.game import Decision, Seat, record
+from bot.games.raid.facts.base import Private, Public
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 
@@ -15,17 +15,6 @@ class PlansAsked(Public):
     def apply(self, state: State) -> None:
         """Nothing is planned."""
         state.stage, state.plans, state.handed_in = Stage.PLANS, {}, frozenset()
-
-
-class Private(RaidFact):
-    """What its seat alone sees, and nobody else has witnessed anything of."""
-
-    __slots__ = ()
-    seat: Seat
-
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself for its seat."""
-        return self if viewer.is_in(self.seat) else None
 
 
 @record

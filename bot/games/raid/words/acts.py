@@ -20,13 +20,14 @@ def groups() -> Mapping[str, str]:
         "senjutsu": _("Senjutsu cards, by night at any quiet moment"),
         "buki": _("Buki cards, by day in your own turn"),
         "trap": _("Your three traps, by day"),
+        "plan": _("Your sealed plan for a round, by day"),
     }
 
 
 @once_a_language
 def acts() -> tuple[Act, ...]:
     """Every act."""
-    return (*_turn(), *_star(), *_senjutsu(), *_buki(), _trap())
+    return (*_turn(), *_star(), *_senjutsu(), *_buki(), _trap(), *_plan())
 
 
 def _turn() -> tuple[Act, ...]:
@@ -72,6 +73,18 @@ def _turn() -> tuple[Act, ...]:
             direct=True,
         ),
         _plain(d.Done, "turn", "done", _("Done"), _("End your turn"), direct=True),
+    )
+
+
+def _plan() -> tuple[Act, ...]:
+    def of(kind: type[Decision], name: str, title: str, text: str) -> Act:
+        return _plain(kind, "plan", name, title, text, direct=True)
+
+    return (
+        of(d.AtBreak, "break", _("At the next break"), _("What you plan from here on is for the next break")),
+        of(d.ClearPlan, "clear", _("Plan anew"), _("Take everything out of your plan again")),
+        of(d.HandIn, "hand-in", _("Hand in the plan"), _("It can be changed until all plans are in")),
+        of(d.NoPlan, "none", _("No plan"), _("Your turn is played by default answers")),
     )
 
 

@@ -13,6 +13,7 @@ from bot.games.raid.facts import dealing as s
 from bot.games.raid.facts import guarding as g
 from bot.games.raid.facts import moving as m
 from bot.games.raid.facts import night as n
+from bot.games.raid.facts import planning as p
 from bot.games.raid.kinds import Half, Tile
 from bot.games.raid.words import names
 from bot.words import _, ngettext
@@ -98,7 +99,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 def told(fact: Fact) -> str:
     """A fact by itself; empty for one that tells nothing, or only within a route."""
-    for chapter in (_turns, _guards, _night, _day, _clock):
+    for chapter in (_turns, _guards, _night, _day, _clock, _plans):
         if sentence := chapter(fact):
             return sentence
     return ""
@@ -152,6 +153,16 @@ def _met(fact: Fact) -> str:
             return _says(seat, _("{who} throws the star at {tile}."), tile=label(tile))
         case m.GuardRemoved(tile):
             return _("The guard of {tile} is gone.").format(tile=label(tile))
+        case _:
+            return ""
+
+
+def _plans(fact: Fact) -> str:
+    match fact:
+        case p.HandedIn(seat):
+            return _says(seat, _("{who} has handed in a plan."))
+        case p.PlansCarriedOut():
+            return _("All plans are in, and are carried out.")
         case _:
             return ""
 
