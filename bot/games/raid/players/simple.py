@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import Advance, Done, Freeze, GoOn, Hold, Move, Start
+from bot.games.raid.decisions import Advance, ClearPlan, Done, Freeze, GoOn, HandIn, Hold, Move, NoPlan, Start
 
 FREE: Final = {
     "throw-star": 30,
@@ -46,6 +46,8 @@ class RovingPlayer:
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat`; refuses, as the game does, a seat not asked."""
         label, options = self._moment(seen, seat), seen.options(seat)
+        if HandIn() in options:
+            return self._plan(options, chance, label)
         acts = [option for option in options if not isinstance(option, _PLAIN)]
         if (act := self._act(acts, chance, label)) is not None:
             return act
@@ -58,12 +60,20 @@ class RovingPlayer:
         weighed = [option for option in plain if not isinstance(option, Hold)] or plain
         return pick(chance, f"{label} option", [each for each in weighed for _ in range(self._weight(each))])
 
+    def _plan(self, options: Sequence[Decision], chance: Chance, label: str) -> Decision:
+        """A step of a sealed plan: of what there is any, or to hand it in, a third of the times (S23.5)."""
+        steps = [option for option in options if not isinstance(option, HandIn | NoPlan | ClearPlan)]
+        if not steps or not chance.below(f"{label} is planned", 3):
+            return HandIn()
+        return pick(chance, f"{label} step", steps)
+
     def _moment(self, seen: Match[Any], seat: Seat) -> str:
         """One label before a route, one after it: what was not wished for once is not thought of again."""
         state = seen.state
         turn = state.turns.get(seat)
         made = "" if turn is None else f"{turn.plays} {turn.course and turn.course.made}"
-        return f"{seat} {state.half} {state.phase} {state.ninja[seat].taken} {made}"
+        planned = len(state.plans.get(seat, ()))
+        return f"{seat} {state.half} {state.phase} {state.ninja[seat].taken} {made} {planned}"
 
     def _shuns(self, option: Decision) -> bool:
         return isinstance(option, Move if self._is_halting else Advance)

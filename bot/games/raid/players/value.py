@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, PlayHiding, PlayRocket, Start
+from bot.games.raid.decisions import Done, Freeze, GoOn, HandIn, Hold, Move, PlayHiding, PlayRocket, Start
 from bot.games.raid.kinds import Tile
 from bot.games.raid.players import race
 from bot.games.raid.players.view import Choice, View
@@ -38,6 +38,8 @@ class ValuePlayer:
 
     def wanted(self, view: View) -> Decision | None:
         """What it would do; None: whatever the default is."""
+        if HandIn() in view.options:
+            return self.planned(view)
         if starts := view.every(Start):
             return min(starts, key=lambda option: self.least(view, option.tile))
         if lower := lowered(view):
@@ -55,6 +57,15 @@ class ValuePlayer:
         if choices:
             return choices[0].move
         return next((option for option in view.options if isinstance(option, GoOn | Freeze | Done)), None)
+
+    def planned(self, view: View) -> Decision:
+        """The next step of a sealed plan: a start tile, then every route, the best first, and no more (S23.5)."""
+        steps = view.state.plans.get(view.seat, ())
+        chosen = next((step.tile for step in steps if isinstance(step, Start)), view.own.tile)
+        if chosen is None:
+            return min(view.every(Start), key=lambda option: self.least(view, option.tile))
+        choices = self.ranked(view, chosen)
+        return choices[0].move if choices else HandIn()
 
     def ranked(self, view: View, tile: Tile) -> list[Choice]:
         """The routes that may be made, the best first."""
