@@ -5,17 +5,19 @@ from __future__ import annotations
 from bot.engine.game import Seat
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Stage, Tile
+from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
+from bot.games.raid.words.choices import choice
 from bot.words import _
 
 
-def question(state: State, seat: Seat) -> str:
+def question(setting: Setting, state: State, seat: Seat) -> str:
     """For a seat that is asked."""
     turn, ninja = state.turns.get(seat), state.ninja[seat]
     if state.stage is Stage.READY:
         return _("Are you there? The clock starts when all are.")
     if state.stage is Stage.PLANS:
-        return _("What is your plan for round {n}? Plans are opened together.").format(n=state.round)
+        return _planned(setting, state, seat)
     number = _("turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
     is_waiting = ninja.tile is None if turn is None else not turn.is_placed
     if is_waiting:
@@ -29,3 +31,12 @@ def question(state: State, seat: Seat) -> str:
     if turn is not None and turn.is_dashing:
         return _("Ninja Dash: which card, and which way?")
     return _("Your {turn}: which way?").format(turn=number)
+
+
+def _planned(setting: Setting, state: State, seat: Seat) -> str:
+    """What a seat is asked for its plan, and what is in it (S23.5)."""
+    asked = _("What is your plan for round {n}? All plans are carried out together.").format(n=state.round)
+    steps = [choice(setting, state, seat, step).label for step in state.plans.get(seat, ())]
+    return (
+        _("{question} So far: {steps}.").format(question=asked, steps=_("; ").join(steps)) if steps else asked
+    )

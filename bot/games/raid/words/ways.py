@@ -17,10 +17,17 @@ from bot.words import _, ngettext
 
 
 def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
-    """A route on its button: where it ends and what it meets (S33.3); its note names the card and every tile."""
-    ahead = ends(setting, state, seat, move.card, move.route)
-    assert ahead is not None
+    """A route on its button: where it ends and what it meets (S33.3); its note names the card and every tile.
+
+    One that is planned begins on the planned start tile, and may be one that is not possible as things stand (S23.5).
+    """
+    planned = (step.tile for step in state.plans.get(seat, ()) if isinstance(step, d.Start))
+    ahead = ends(setting, state, seat, move.card, move.route, start=next(planned, None))
     name = sign(setting, state, seat, move.card, move.route)
+    if ahead is None:
+        return Choice(
+            name, _("{way}: not as things stand now").format(way=names.route(move.card, move.route))
+        )
     label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, seat, ahead))
     note = names.route(move.card, move.route)
     if ahead.guard is not None:

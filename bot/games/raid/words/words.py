@@ -9,6 +9,7 @@ from typing_extensions import override
 from bot.engine.acts import Barred, Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.raid import decisions as d
+from bot.games.raid.kinds import Stage
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.raid.words import choices, explained, names, questions, standing, told, ways, weighty
@@ -40,7 +41,7 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def question(self, game: RaidGame, state: State, seat: Seat) -> str:
-        return questions.question(state, seat) if seat in game.awaited(state) else ""
+        return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -60,6 +61,8 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def barred(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+        if state.stage is Stage.PLANS:
+            return ()
         possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
         # Where none is possible the question is another one.
         return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
