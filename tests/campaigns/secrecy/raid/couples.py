@@ -15,7 +15,7 @@ from typing import Any
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.raid.decisions import SetTrap
+from bot.games.raid.decisions import Move, SetTrap
 from bot.games.raid.kinds import Trap
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -40,6 +40,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         "fullRevealAtEnd": False,
     },
     "dawn with open hands": {"players": 3, "openBuki": True},
+    "dawn by sealed plans": {"players": 3, "dawnOrder": "sealed"},
 }
 """By name, with the options of each; all of them dawns."""
 PLAYER = RandomPlayer(by_kind=0.8, weights={"move": 30, "done": 20, "set-trap": 6})
@@ -60,9 +61,17 @@ def _other_trap(decision: Decision, luck: Random) -> Decision:
     return replace(decision, kind=luck.choice([kind for kind in Trap if kind != decision.kind]))
 
 
+def _other_plan(decision: Decision, luck: Random) -> Decision:
+    """The other route of a card, or a trap of another kind."""
+    if isinstance(decision, Move):
+        return Move(decision.card, 1 - decision.route)
+    return _other_trap(decision, luck)
+
+
 KINDS: Mapping[str, Kind] = {
     "buki": Kind(luck="buki of", tables=("dawn of two", "dawn of four", "dawn by other rules")),
     "traps": Kind(alter=_other_trap),
+    "plans": Kind(alter=_other_plan, tables=("dawn by sealed plans",)),
 }
 """By name."""
 

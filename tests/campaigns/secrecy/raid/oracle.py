@@ -22,6 +22,7 @@ from bot.engine.game import Fact, Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.dealing import Dealt, Unseen
+from bot.games.raid.facts.planning import PlanCleared, Planned
 from bot.games.raid.setting.options import RaidOptions
 from bot.games.raid.state.state import Deck, Ninja, State
 
@@ -59,6 +60,8 @@ class Eye:
                 yield "drawn", seat
             case TrapSet(seat, tile) if seat != self._seat:
                 yield "set", seat, tile
+            case Planned(seat) | PlanCleared(seat) if seat != self._seat:
+                pass
             case Dealt():
                 yield "dealt"
             case Unseen(place, count):
@@ -90,7 +93,7 @@ def _public(state: State) -> tuple[object, ...]:
         {tile: trap.owner for tile, trap in state.traps.items()},
         (dict(state.traps_gone), dict(state.fires), dict(state.closed)),
         (state.finished, dict(state.beyond), state.winners, state.is_won),
-        (frozenset(state.plans), state.ready, state.spent_ms),
+        (state.handed_in, state.ready, state.spent_ms),
     )
 
 
