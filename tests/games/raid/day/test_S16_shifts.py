@@ -51,7 +51,7 @@ def test_S16_2_without_an_allowed_tile_the_weapon_cannot_be_used_so() -> None:
     assert knocked(state) == set()
 
 
-def test_S_C49_from_row_1_nobody_is_knocked_over_the_finish() -> None:
+def test_S16_6_S_C49_from_row_1_nobody_is_knocked_over_the_finish() -> None:
     state = position(DAY, {HAWK: "C3", KITE: "C1", OWL: "G1"})
     assert knocked(state) == set(at("C2", "B2", "D2", "D1"))
 
@@ -76,7 +76,7 @@ def test_S17_3_nobody_uses_a_tonfa_against_a_ninja_from_a_tree() -> None:
     assert list(tonfa_swaps(DAY, state, HAWK)) == [Swap(Buki.TONFA, t("B13"))]
 
 
-def test_S_C40_cover_keeps_weapons_off_but_not_the_chain() -> None:
+def test_S15_6_S_C40_cover_keeps_weapons_off_but_not_the_chain() -> None:
     state = position(DAY, {HAWK: "D14", KITE: "G14", OWL: None})
     assert knocked(state) == token_knocked(state) == set()
     assert list(chain_swaps(DAY, state, HAWK)) == [Swap(Buki.CHAIN, t("G14"))]

@@ -64,7 +64,7 @@ def test_S17_2_a_flask_puts_out_a_fire_beside_its_user_alone() -> None:
     assert tiles(state, Buki.FLASK, PutOut) == {t("C32")}
 
 
-def test_S_C42_where_a_whistle_can_send_the_guard_of_the_bridge() -> None:
+def test_S15_5_S_C42_where_a_whistle_can_send_the_guard_of_the_bridge() -> None:
     for here in ("D28", "B31", "C39"):
         state = position(DAY, {HAWK: here, KITE: None})
         assert ways(state, "F32") == {Direction.S, Direction.SW, Direction.N}, here

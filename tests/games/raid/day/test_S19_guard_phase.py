@@ -48,13 +48,13 @@ def dropped(forward_most: str, shift: int) -> list[GuardDropped]:
     return [fact for fact in facts if isinstance(fact, GuardDropped)]
 
 
-def test_S_C47_where_the_guard_falls() -> None:
+def test_S19_2_S_C47_where_the_guard_falls() -> None:
     assert [drop.tile for drop in dropped("D30", 3)] == [t("D25")]
     assert [drop.tile for drop in dropped("D30", 6)] == [t("C24")]
     assert [drop.tile for drop in dropped("D3", 3)] == [t("D4")]
 
 
-def test_S19_patrols_then_drops_in_seat_order_then_decks_then_the_token() -> None:
+def test_S19_1_and_5_patrols_then_drops_in_seat_order_then_decks_then_the_token() -> None:
     setting = setting_of(**DAWN, players=3)
     state = position(setting, {HAWK: "E46", KITE: "F33", OWL: "C33"}, first=KITE, stage=Stage.GUARDS)
     decks = state.decks

@@ -17,7 +17,9 @@ NIGHT = setting_of()
 
 
 @pytest.mark.parametrize(("taken", "due"), [(0, 1), (4, 1), (5, 0)])
-def test_S8_2_a_take_out_in_the_own_turn_costs_the_next_one_if_there_is_one(taken: int, due: int) -> None:
+def test_S8_2_and_6_a_take_out_in_the_own_turn_costs_the_next_one_if_there_is_one(
+    taken: int, due: int
+) -> None:
     state = position(NIGHT, {HAWK: "E6", KITE: "D1"}, turn=HAWK)
     state.change(HAWK, taken=taken)
     assert written(state, taken_out(NIGHT, state, HAWK, t("E6"))) == [TookOut(HAWK, t("E6"), None, due)]

@@ -12,13 +12,13 @@ def reached(state: State, least: int = 2, most: int = 3) -> set[int]:
     return set(guards_in_range(NIGHT, state, HAWK, least, most))
 
 
-def test_S_C17_a_guard_in_range_on_a_clear_line_is_a_target() -> None:
+def test_S9_3_and_4_S_C17_a_guard_in_range_on_a_clear_line_is_a_target() -> None:
     state = position(NIGHT, {HAWK: "E3", KITE: "D1"})
     assert t("E6") in reached(state)
     assert t("E6") not in reached(state, 2, 2)
 
 
-def test_S_C17_a_guard_between_blocks_asleep_too_and_no_longer_once_it_is_removed() -> None:
+def test_S9_5_S_C17_a_guard_between_blocks_asleep_too_and_no_longer_once_it_is_removed() -> None:
     for between in (Guard(), Guard(asleep_by=KITE)):
         state = position(NIGHT, {HAWK: "E5", KITE: "D1"}, guards={"E6": between})
         assert t("E8") not in reached(state)

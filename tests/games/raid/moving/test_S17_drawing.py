@@ -48,7 +48,7 @@ def test_S27_3_whoever_does_not_know_a_hand_does_not_know_the_deck() -> None:
         pile(DAY, state)
 
 
-def test_S_C45_a_trip_wire_costs_one_of_two_cards_at_random_and_nothing_without_any() -> None:
+def test_S18_5_S_C45_a_trip_wire_costs_one_of_two_cards_at_random_and_nothing_without_any() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(HAWK, buki=(Buki.STAR, Buki.REED), buki_count=2)
     assert written(state, loses(state, HAWK, Told({"lost": 1}))) == [BukiLost(HAWK, Buki.REED)]

@@ -40,13 +40,13 @@ def test_S_C8_routes_are_made_in_the_printed_order() -> None:
     assert (ahead.tiles, ahead.lanterns, ahead.guard) == (at("C4", "C5"), at("C5"), None)
 
 
-def test_S_C9_an_awake_guard_ends_a_route() -> None:
+def test_S7_4_S_C9_an_awake_guard_ends_a_route() -> None:
     ahead = goes(placed(NIGHT, "E4"), "stride", 1)
     assert ahead is not None
     assert (ahead.tiles, ahead.end, ahead.guard) == (at("E5", "E6"), t("E6"), t("E6"))
 
 
-def test_S_C10_a_leap_does_not_enter_the_tile_between() -> None:
+def test_S4_4_S_C10_a_leap_does_not_enter_the_tile_between() -> None:
     ahead = goes(placed(NIGHT, "E5"), "leap-left", 1)
     assert ahead is not None
     assert (ahead.tiles, ahead.guard) == (at("E7"), None)
@@ -117,7 +117,7 @@ def test_S_C34_left_is_towards_G_by_day() -> None:
     assert DAY.tracks[Half.DAY].starts == at("A47", "C47", "E47", "G47")
 
 
-def test_S_C35_water_ends_a_route_and_shortens_the_next() -> None:
+def test_S15_3_S_C35_water_ends_a_route_and_shortens_the_next() -> None:
     for here, card, route, tiles in (
         ("D34", "knight", 1, ("D33",)),
         ("D33", "walk", 1, ("D32",)),
@@ -128,7 +128,7 @@ def test_S_C35_water_ends_a_route_and_shortens_the_next() -> None:
         assert entered(placed(DAY, here), card, route) == at(*tiles), (here, card, route)
 
 
-def test_S_C36_leaps_over_water_and_the_reed() -> None:
+def test_S15_2_S_C36_leaps_over_water_and_the_reed() -> None:
     state = placed(DAY, "D34")
     landed, dry = goes(state, "leap-left", 1), goes(state, "leap-right", 2)
     assert landed is not None

@@ -60,7 +60,7 @@ def test_S10_2_a_star_reaches_2_to_3_and_a_dart_1_to_2() -> None:
     assert plays(NIGHT, state, HAWK) == [PlayStar(t("E6"))]
 
 
-def test_S10_2_a_star_removes_a_patrol_without_penalty() -> None:
+def test_S8_7_and_S10_2_a_star_removes_a_patrol_without_penalty() -> None:
     state = armed(position(NIGHT, {HAWK: "A11", KITE: "D1"}), Senjutsu.STAR)
     play(state, PlayStar(t("A9")))
     assert t("A9") not in state.guards
@@ -132,7 +132,7 @@ def test_S10_5_a_ninja_shifted_onto_a_guard_takes_it_out_and_lifts_what_lies_the
     assert state.ninja[KITE].lanterns == 1
 
 
-def test_S10_6_the_alarm_never_goes_below_0() -> None:
+def test_S10_6_S_C30_the_alarm_never_goes_below_0() -> None:
     """S-C30: at alarm 0 a Perfect Hiding Place may be played, and it stays 0."""
     state = armed(position(NIGHT, {HAWK: "D1", KITE: "A1"}), Senjutsu.HIDING, Senjutsu.ROCKET)
     play(state, PlayHiding())

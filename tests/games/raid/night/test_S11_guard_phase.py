@@ -82,7 +82,7 @@ def test_S_C33_the_order_of_the_items() -> None:
     ]  # fmt: skip
 
 
-def test_S_C33_at_14_of_20_nothing_after_the_alarm_happens() -> None:
+def test_S11_2_S_C33_at_14_of_20_nothing_after_the_alarm_happens() -> None:
     state = standing(hawk="C13", kite="D5", alarm=14)
     state.change(KITE, lanterns=1)
     assert guarded(NIGHT, state)[-2:] == [AlarmChanged(6), NightEnded(is_won=False)]
@@ -100,7 +100,7 @@ def test_S11_1_darts_wear_off_before_patrols_move() -> None:
     ]
 
 
-def test_S11_3_S11_4_each_lantern_brings_a_guard_in_seat_order_and_the_cubes_leave_the_game() -> None:
+def test_S11_3_and_4_each_lantern_brings_a_guard_in_seat_order_and_the_cubes_leave_the_game() -> None:
     state = standing(hawk="A4", kite="D5", first=KITE)
     state.change(HAWK, lanterns=1)
     state.change(KITE, lanterns=2)
@@ -230,7 +230,7 @@ def test_S10_7_an_empty_senjutsu_deck_is_shuffled_and_without_discards_there_is_
     assert state.ninja[KITE].senjutsu == (Senjutsu.DART,)
 
 
-def test_S11_9_S11_10_the_token_passes_among_players_and_decks_rotate_over_all_places() -> None:
+def test_S11_9_and_10_the_token_passes_among_players_and_decks_rotate_over_all_places() -> None:
     """S-C1: seat 1 gets the deck of place 4, seat 2 that of seat 1; the token skips empty places."""
     state = standing(first=KITE)
     decks = state.decks = tuple(position(NIGHT, {}).decks[n] for n in range(4))

@@ -32,7 +32,7 @@ def thinking(state: State, ms: int) -> tuple[list[RaidFact], Verdict]:
 
 
 @pytest.mark.parametrize(("players", "budget"), [(2, 180_000), (3, 240_000), (4, 300_000)])
-def test_S22_4_the_printed_time_twice(players: int, budget: int) -> None:
+def test_S22_4_and_9_the_printed_time_twice(players: int, budget: int) -> None:
     """S-C51: 3 players with factor 2 have 240 s."""
     assert setting_of(players=players, clock="speedy").options.budget_ms == budget
     half = setting_of(players=players, clock="speedy", speedyPercent=50).options
@@ -100,7 +100,7 @@ def test_S22_6_before_a_phase_everybody_has_a_minute_and_guard_phases_are_not_ti
     assert clock.phase(SPEEDY, state) is None
 
 
-def test_S22_1_only_midnight_with_this_clock_is_timed() -> None:
+def test_S22_1_and_10_only_midnight_with_this_clock_is_timed() -> None:
     state = position(setting_of(), {HAWK: "D1", KITE: "A1"}, turn=HAWK)
     assert clock.phase(setting_of(), state) is None
     dawn = setting_of(match="dawn", clock="speedy")

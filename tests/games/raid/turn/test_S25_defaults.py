@@ -27,7 +27,7 @@ def test_S_C55_the_first_turn() -> None:
     assert match.game.default(match.state, HAWK, Told()) == move("stride", 1)
 
 
-def test_S_C55_a_lantern_and_a_guard_count() -> None:
+def test_S25_1_S_C55_a_lantern_and_a_guard_count() -> None:
     state = position(NIGHT, {HAWK: "E4", KITE: "A1"}, turn=HAWK, open_cards=("stride", "slip"))
     match = playing(NIGHT, state)
     assert match.game.default(state, HAWK, Told()) == move("slip", 1)

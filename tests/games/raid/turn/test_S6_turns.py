@@ -69,7 +69,7 @@ def in_guard_phase() -> State:
     return state
 
 
-def test_S_C1_four_decks_are_dealt_and_rotate() -> None:
+def test_S11_10_S_C1_four_decks_are_dealt_and_rotate() -> None:
     match = Match.dealt(RaidGame({"match": "midnight"}), Seeded("deal"))
     before = [deck.cards for deck in match.state.decks]
     assert [len(cards or ()) for cards in before] == [DECK] * PLACES
@@ -79,7 +79,7 @@ def test_S_C1_four_decks_are_dealt_and_rotate() -> None:
     assert [deck.cards for deck in match.state.decks] == [before[3], *before[:3]]
 
 
-def test_S_C2_a_turn_uses_the_next_pair() -> None:
+def test_S6_2_to_4_S_C2_a_turn_uses_the_next_pair() -> None:
     match = kites()
     assert open_before(match) == (C[1],)
     by_default(match, KITE, turn=1)
@@ -95,7 +95,7 @@ def test_S_C2_a_turn_uses_the_next_pair() -> None:
     assert match.state.phase == 2
 
 
-def test_S_C3_a_take_out_costs_the_next_pair() -> None:
+def test_S6_8_S_C3_a_take_out_costs_the_next_pair() -> None:
     match = kites()
     by_default(match, KITE, turn=3)
     surrounded(match)
@@ -129,7 +129,7 @@ def test_S_C4_a_take_out_in_the_guard_phase_costs_the_first_turn_of_the_next() -
         assert open_before(match) == (C[1 + 2 * lost], C[2 + 2 * lost])
 
 
-def test_S_C5_a_short_turn_has_one_card() -> None:
+def test_S6_9_S_C5_a_short_turn_has_one_card() -> None:
     state = in_guard_phase()
     TurnsLost(KITE, short=1).apply(state)
     match = next_phase(state)
@@ -140,7 +140,7 @@ def test_S_C5_a_short_turn_has_one_card() -> None:
     assert open_before(match) == (C[3], C[4])
 
 
-def test_S_C5_missed_turns_come_before_the_short_one() -> None:
+def test_S12_1_S_C5_missed_turns_come_before_the_short_one() -> None:
     state = in_guard_phase()
     TurnsLost(KITE, short=1).apply(state)
     TurnsLost(KITE, missed=1).apply(state)
@@ -262,7 +262,7 @@ def test_S8_4_a_take_out_outside_the_own_turn_costs_the_next_one_at_once() -> No
     assert open_before(match) == (C[5], C[6])
 
 
-def test_S9_1_the_token_is_thrown_before_and_after_the_route() -> None:
+def test_S9_1_and_2_the_token_is_thrown_before_and_after_the_route() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "E3", KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
     match = playing(setting, state)

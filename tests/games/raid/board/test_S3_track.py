@@ -1,0 +1,86 @@
+"""The track of a match: boards, rows, neighbours, starts and marks (S3, S21.1)."""
+
+import pytest
+
+from bot.engine.boards.compass import Direction
+from bot.games.raid.board.layout import FILE, house_layout, read_layout
+from bot.games.raid.board.track import Track, label
+from bot.games.raid.kinds import Half, Terrain
+from bot.games.raid.setting.options import BoardsOut
+from tests.games.raid.kit import at, setting_of, t
+
+NIGHT, DAY = (Track(house_layout(), half) for half in Half)
+
+
+def test_S3_1_seven_boards_of_seven_rows_and_columns() -> None:
+    assert len(NIGHT.tiles) == len(DAY.tiles) == 343
+    assert (label(NIGHT.tiles[0]), label(NIGHT.tiles[-1])) == ("A1", "G49")
+    assert {label(tile)[1:] for tile in NIGHT.board(3)} == {str(row) for row in range(15, 22)}
+
+
+def test_S3_2_neighbours_are_the_eight_around_across_seams_and_edges_are_closed() -> None:
+    assert set(NIGHT.beside(t("D7"))) == set(at("C6", "D6", "E6", "C7", "E7", "C8", "D8", "E8"))
+    assert set(NIGHT.beside(t("A1"))) == set(at("A2", "B2", "B1"))
+    assert set(NIGHT.beside(t("G49"))) == set(at("F49", "F48", "G48"))
+    assert NIGHT.step(t("D1"), Direction.S) is None
+
+
+def test_S3_2_by_day_the_finish_is_below_row_1_and_by_night_there_is_none() -> None:
+    assert DAY.is_finish(3, -1)
+    assert not DAY.is_finish(7, -1)
+    assert not NIGHT.is_finish(3, -1)
+
+
+@pytest.mark.parametrize(
+    ("terrain", "is_high", "is_cover"),
+    [
+        (Terrain.STREET, False, False),
+        (Terrain.BUSH, False, True),
+        (Terrain.ROOF, True, False),
+        (Terrain.PALACE, True, False),
+        (Terrain.TREE, True, True),
+        (Terrain.WATER, False, False),
+    ],
+)
+def test_S3_3_levels_and_cover(terrain: Terrain, is_high: bool, is_cover: bool) -> None:
+    assert (terrain.is_high, terrain.is_cover) == (is_high, is_cover)
+
+
+def test_S3_5_marks_and_patrols_are_those_of_a_side() -> None:
+    assert set(NIGHT.marks) == {"L", "S", "G"}
+    assert set(DAY.marks) == {"B", "G"}
+    assert NIGHT.patrols[0] == at("A9", "D9")
+    assert DAY.patrols[:2] == (at("D7", "F7"), at("C14", "C12"))
+
+
+def test_S3_6_right_is_towards_G_by_night_and_towards_A_by_day() -> None:
+    assert NIGHT.relative(Direction.E) is Direction.E
+    assert DAY.relative(Direction.E) is Direction.W
+    assert (NIGHT.relative(Direction.N), DAY.relative(Direction.N)) == (Direction.N, Direction.S)
+
+
+def test_S3_7_and_S21_1_boards_that_are_left_out_close_up_and_tiles_keep_their_names() -> None:
+    quick = setting_of(boardsOut="2").tracks[Half.NIGHT]
+    assert quick.step(t("C7"), Direction.N) == t("C15")
+    assert len(quick.tiles) == 294
+    assert quick.rows_to_go(t("C7")) == 33
+    assert all({1, 7} <= set(setting_of(boardsOut=out.value).tracks[Half.DAY].boards) for out in BoardsOut)
+
+
+def test_S3_8_seven_starts_by_night_and_four_by_day() -> None:
+    assert NIGHT.starts == at("A1", "B1", "C1", "D1", "E1", "F1", "G1")
+    assert DAY.starts == at("A47", "C47", "E47", "G47")
+
+
+def test_S3_9_the_layout_is_data() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert "5   .......  --L--L-" in text
+    edited = Track(read_layout(text.replace("5   .......  --L--L-", "5   b......  --L----")), Half.NIGHT)
+    assert (NIGHT.terrain[t("A5")], edited.terrain[t("A5")]) == (Terrain.STREET, Terrain.BUSH)
+    assert t("F5") in NIGHT.marks["L"]
+    assert t("F5") not in edited.marks["L"]
+
+
+def test_S29_7_a_start_has_46_rows_to_go() -> None:
+    assert {NIGHT.rows_to_go(tile) for tile in NIGHT.starts} == {46}
+    assert {DAY.rows_to_go(tile) for tile in DAY.starts} == {47}
