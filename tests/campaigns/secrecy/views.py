@@ -135,7 +135,9 @@ class Desk:
         if turn is not None:
             count = self._tallies[turn.seat].count
             self._tallies[turn.seat] = Tally(count + 1, len(match.log))
-        match.witness(facts)
+        if facts:
+            # To witness anything, even nothing, closes what can be taken back.
+            match.witness(facts)
         if turn is not None and not self._game.undo.is_final(turn.decision):
             match.deeds = [*earlier, Deed(turn.seat, turn.decision, len(facts))]
 

@@ -15,13 +15,13 @@ EVERY = 2
 """Of so many steps of a pair one is looked at, the first difference among them."""
 
 
-def dawns(kind: str, *, table: str = "dawn of two", most: int) -> set[str]:
+def dawns(kind: str, *, table: str = "", most: int) -> set[str]:
     """The parts of a view by which a pair of a kind can be told apart; “facts” if more than that is witnessed apart.
 
-    The first pair in which anything differs says it.
+    The first pair in which anything differs says it. Without a `table` it is the first of the kind's.
     """
     with suppress(Leak):
-        for couple in couples(kind, table, most):
+        for couple in couples(kind, table or KINDS[kind].tables[0], most):
             found = {part for each in _compared(couple) for part in each.differing}
             if found:
                 return found | ({"facts"} if is_witnessed(couple) else set())

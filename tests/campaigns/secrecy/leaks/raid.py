@@ -11,6 +11,7 @@ from zlib import crc32
 from bot.engine.game import Decision, Fact, Seat, Viewer
 from bot.games.raid.decisions import Move
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
+from bot.games.raid.facts.planning import Planned
 from bot.games.raid.kinds import Trap
 from bot.games.raid.moving.routes import ends
 from bot.games.raid.rules.game import RaidGame
@@ -32,7 +33,8 @@ def _number(spy: Spy) -> int:
     if truth is None:
         return 0
     hands = [ninja.buki for ninja in truth.ninja.values()]
-    return crc32(repr((hands, sorted((tile, trap.kind) for tile, trap in truth.traps.items()))).encode())
+    traps = sorted((tile, trap.kind) for tile, trap in truth.traps.items())
+    return crc32(repr((hands, traps, truth.plans)).encode())
 
 
 def _knowing(spy: Spy, state: State) -> State:
@@ -69,7 +71,7 @@ def circles(spy: Spy) -> None:
     spy.changes(RaidGame, "viewer", lambda viewer: replace(viewer, circles=every))
 
 
-def hands_in_words(spy: Spy) -> None:
+def hidden_in_words(spy: Spy) -> None:
     """A line of how things stand, with a space more."""
     spy.changes(type(BOX.words), "standing", lambda lines: [*lines, "." * (_number(spy) % 7)])
 
@@ -148,8 +150,10 @@ LEAKS = (
     Leak("TrapSet told to all", "witnessed", _of("traps"), partial(told_to_all, TrapSet)),
     Leak("some of the cards that are drawn", "witnessed", _of("buki"), weapons_drawn),
     Leak("nests that are set", "witnessed", _of("traps"), nests_set),
+    Leak("Planned told to all", "witnessed", _of("plans"), partial(told_to_all, Planned)),
+    Leak("a plan in a line of the raid", "standing", _of("plans"), hidden_in_words),
     Leak("hands of all seats", "facts", _of("buki"), circles),
-    Leak("a hand in a line of the raid", "standing", _of("buki"), hands_in_words),
+    Leak("a hand in a line of the raid", "standing", _of("buki"), hidden_in_words),
     Leak("a hand in a status of the raid", "status", _of("buki"), a_status),
     Leak("a trap in a question of the raid", "question", _of("traps"), a_question),
     Leak("a trap in the words of a picture", "alt", _of("traps"), alt_text),

@@ -15,7 +15,7 @@ from typing import Any
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.raid.decisions import Move, SetTrap
+from bot.games.raid.decisions import HandIn, NoPlan, SetTrap
 from bot.games.raid.kinds import Trap
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -43,35 +43,51 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
     "dawn by sealed plans": {"players": 3, "dawnOrder": "sealed"},
 }
 """By name, with the options of each; all of them dawns."""
-PLAYER = RandomPlayer(by_kind=0.8, weights={"move": 30, "done": 20, "set-trap": 6})
+PLAYER = RandomPlayer(
+    by_kind=0.8, weights={"move": 30, "done": 20, "set-trap": 6, "hand-in": 15, "no-plan": 1, "clear-plan": 1}
+)
+HANDED_IN = (HandIn, NoPlan)
+EXTRA = 0.3
+"""How often the second match has a step more, where there can be one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of secret: luck that differs where its label begins with `luck` and the seat, or a decision altered."""
+    """One kind of secret: luck that differs where its label begins with `luck` and the seat, or a decision altered.
+
+    `alter` gets the decision and what the second match offers; it is asked again after the first difference if the
+    secret `goes_on`. With `has_extra` the second match has steps that the first has not.
+    """
 
     luck: str = ""
-    alter: Callable[[Decision, Random], Decision] = lambda decision, _luck: decision
+    alter: Callable[[Decision, Sequence[Decision], Random], Decision] = lambda decision, _options, _luck: (
+        decision
+    )
+    goes_on: bool = False
+    has_extra: bool = False
     tables: tuple[str, ...] = tuple(TABLES)
 
 
-def _other_trap(decision: Decision, luck: Random) -> Decision:
+def _other_trap(decision: Decision, _options: Sequence[Decision], luck: Random) -> Decision:
     if not isinstance(decision, SetTrap):
         return decision
     return replace(decision, kind=luck.choice([kind for kind in Trap if kind != decision.kind]))
 
 
-def _other_plan(decision: Decision, luck: Random) -> Decision:
-    """The other route of a card, or a trap of another kind."""
-    if isinstance(decision, Move):
-        return Move(decision.card, 1 - decision.route)
-    return _other_trap(decision, luck)
+def _other_step(decision: Decision, options: Sequence[Decision], luck: Random) -> Decision:
+    """Another step of a plan, where plans are made at all."""
+    if HandIn() not in options or isinstance(decision, HANDED_IN):
+        return decision
+    return luck.choice([option for option in options if not isinstance(option, HANDED_IN)] or [decision])
 
 
 KINDS: Mapping[str, Kind] = {
-    "buki": Kind(luck="buki of", tables=("dawn of two", "dawn of four", "dawn by other rules")),
+    "buki": Kind(
+        luck="buki of", tables=("dawn of two", "dawn of four", "dawn by other rules", "dawn by sealed plans")
+    ),
     "traps": Kind(alter=_other_trap),
-    "plans": Kind(alter=_other_plan, tables=("dawn by sealed plans",)),
+    "plans": Kind(alter=_other_step, goes_on=True, tables=("dawn by sealed plans",)),
+    "extra plans": Kind(has_extra=True, tables=("dawn by sealed plans",)),
 }
 """By name."""
 
@@ -118,24 +134,32 @@ class Couple:
         for seat in self._eyes:
             if seat is not None and (seat in awaited[0]) != (seat in awaited[1]):
                 raise Leak(f"{seat} is asked in one only")
+        if self._kind.has_extra and self._luck.random() < EXTRA and self._plans_more():
+            return True
         both = sorted(awaited[0] & awaited[1])
         return bool(both) and any(self._tried(self._luck.choice(both)) for _ in range(2 * TRIES))
+
+    def _plans_more(self) -> bool:
+        """A step of a plan in the second match alone."""
+        options = self._matches[1].options(self.hider)
+        steps = [step for step in options if HandIn() in options and not isinstance(step, HANDED_IN)]
+        return bool(steps) and self._taken((None, Turn(self.hider, self._luck.choice(steps))))
 
     def _tried(self, seat: Seat) -> bool:
         decision = PLAYER.decide(self._matches[0], seat, Seeded(str(self._luck.random())))
         twins = [decision]
-        if seat == self.hider and self.since is None:
-            twins = [self._kind.alter(decision, self._luck), decision]
+        if seat == self.hider and (self.since is None or self._kind.goes_on):
+            twins = [self._kind.alter(decision, self._matches[1].options(seat), self._luck), decision]
         return any(self._taken((Turn(seat, decision), Turn(seat, twin))) for twin in twins)
 
-    def _taken(self, turns: tuple[Turn, Turn]) -> bool:
+    def _taken(self, turns: tuple[Turn | None, Turn]) -> bool:
         """Play both if both are legal and the public may not notice a difference."""
         if not self._are_legal(turns):
             return False
         before = [match.state for match in self._matches]
         ahead = [match.copy() for match in self._matches]
         one, other = (
-            match.play(turn.seat, turn.decision, chance)
+            [] if turn is None else match.play(turn.seat, turn.decision, chance)
             for match, turn, chance in zip(ahead, turns, self._chances, strict=True)
         )
         still = set(self._unaware(before, (one, other)))
@@ -148,13 +172,14 @@ class Couple:
         self.steps.append(Step(turns, (one, other), frozenset(still)))
         return True
 
-    def _are_legal(self, turns: tuple[Turn, Turn]) -> bool:
+    def _are_legal(self, turns: tuple[Turn | None, Turn]) -> bool:
         one, other = turns
         legal = [
-            match.is_legal(turn.seat, turn.decision) for match, turn in zip(self._matches, turns, strict=True)
+            turn is None or match.is_legal(turn.seat, turn.decision)
+            for match, turn in zip(self._matches, turns, strict=True)
         ]
-        if legal[0] != legal[1] and one == other and one.seat in self._eyes:
-            raise Leak(f"{one.seat} may decide {one.decision!r} in one only")
+        if legal[0] != legal[1] and one == other and other.seat in self._eyes:
+            raise Leak(f"{other.seat} may decide {other.decision!r} in one only")
         return all(legal)
 
     def _unaware(

@@ -9,7 +9,7 @@ somebody may notice of it: two matches of which he may notice the same may not l
 | S27.2 nobody: orders of decks, cards aside, cards unseen | `_deck` counts them |
 | S27.3 owner only: buki hand, trap kinds, plan | `_own` |
 | S27.4 by night there is no secret | a trail of the night has nothing in `_own` |
-| S27.6 what is said aloud | `_said`: every fact whole but four |
+| S27.6 what is said aloud | `_said`: every fact whole but those of cards, traps and plans |
 """
 
 from __future__ import annotations
@@ -60,8 +60,9 @@ class Eye:
                 yield "drawn", seat
             case TrapSet(seat, tile) if seat != self._seat:
                 yield "set", seat, tile
-            case Planned(seat) | PlanCleared(seat) if seat != self._seat:
-                pass
+            case Planned(seat) | PlanCleared(seat):
+                if seat == self._seat:
+                    yield fact
             case Dealt():
                 yield "dealt"
             case Unseen(place, count):

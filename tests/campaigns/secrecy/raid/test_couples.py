@@ -12,6 +12,7 @@ from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.raid.day.buki import WEAPONS
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
+from bot.games.raid.facts.planning import Planned
 from bot.games.raid.moving import routes
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -70,9 +71,9 @@ def test_S27_5_whoever_may_not_know_a_secret_is_shown_the_same(kind: str, table:
     assert are_painted_alike(found[-1])
 
 
-@pytest.mark.parametrize(("kind", "fact"), [("buki", BukiDrawn), ("traps", TrapSet)])
+@pytest.mark.parametrize(("kind", "fact"), [("buki", BukiDrawn), ("traps", TrapSet), ("plans", Planned)])
 def test_every_hidden_fact_differs_in_some_pair(kind: str, fact: type[Fact]) -> None:
-    couple = next(couples(kind, "dawn of two", 1))
+    couple = next(couples(kind, KINDS[kind].tables[0], 1))
     assert couple.since is not None
     one, other = (
         [each for each in facts if isinstance(each, fact)] for facts in couple.steps[couple.since].facts
