@@ -17,7 +17,7 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.rules.refusing import refusal
-from bot.games.raid.setting.options import Match, RaidOptions, raid_options
+from bot.games.raid.setting.options import DawnOrder, Match, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
@@ -44,7 +44,10 @@ class Together(Sides[State]):
 
 
 class StartUndo(Undo):
-    """A start tile may be taken back until the route is made; whatever else is done is final (S33.7)."""
+    """A start tile may be taken back until the route is made; whatever else is done is final (S33.7).
+
+    Not in sealed order: that it could not be taken back any more would show that somebody else has planned a step.
+    """
 
     @override
     def is_final(self, decision: Decision) -> bool:
@@ -83,14 +86,14 @@ class IntoTheDawn(Sequel[State]):
 class RaidGame(Game[State]):
     """The rules with these options, given as RaidOptions or by their names. Refuses wrong ones with ValueError."""
 
-    undo = StartUndo()
-
     def __init__(self, given: RaidOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
         self.setting = Setting(known)
         self.sequel = IntoTheDawn(self.setting)
         self.phases, self.orders = TimedPhases(self.setting), RaidOrders(self.setting)
         self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
+        is_sealed = known.half is Half.DAY and known.dawn_order is DawnOrder.SEALED
+        self.undo = Undo() if is_sealed else StartUndo()
 
     @property
     @override

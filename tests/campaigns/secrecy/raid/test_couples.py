@@ -11,6 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.raid.day.buki import WEAPONS
+from bot.games.raid.decisions import Start
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.planning import Planned
 from bot.games.raid.moving import routes
@@ -105,3 +106,13 @@ def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.M
     monkeypatch.setattr(RaidGame, "awaited", fewer)
     with pytest.raises(Leak):
         [Couple("dawn of two", "buki", number).played() for number in range(20)]
+
+
+def test_S27_6_whether_somebody_else_has_planned_shows_in_nothing_that_can_be_taken_back() -> None:
+    match = Match.dealt(RaidGame({"match": "dawn", "dawnOrder": "sealed"}), Seeded("starts"))
+    one, other = match.game.seats
+    deeds = []
+    for seat in (one, other):
+        match.play(seat, next(step for step in match.options(seat) if isinstance(step, Start)), Seeded(""))
+        deeds.append(match.deed(one))
+    assert deeds[0] == deeds[1]
