@@ -101,3 +101,9 @@ def test_S11_5_1_by_day_forward_is_towards_the_forest() -> None:
     assert dropped(setting, state, 1, 1) == GuardDropped(t("C24"), t("C24"))
     state.change(HAWK, tile=t("D3"))
     assert dropped(setting, state) == GuardDropped(t("D4"), t("D4"))
+
+
+def test_S19_4_by_day_a_guard_that_all_have_passed_is_taken_from_the_palace_side() -> None:
+    setting = setting_of(match="dawn")
+    state = position(setting, {HAWK: "D20", KITE: "D18"}, surplus=0)
+    assert dropped(setting, state) == GuardDropped(t("D11"), t("C12"), taken_from=t("D45"))
