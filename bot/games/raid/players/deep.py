@@ -27,6 +27,7 @@ from bot.games.raid.players.weights import (
     LAST_WEIGHTS,
     LATE_RACE,
     NEAR_FINISH,
+    RACE,
     THRESHOLDS,
     WEIGHTS,
     Thresholds,
@@ -185,5 +186,5 @@ class DeepPlayer(ValuePlayer):
     def thresholds(self, view: View) -> Thresholds:
         if view.is_day:
             to_go = min(map(view.field.at, view.state.on_track().values()), default=NEAR_FINISH)
-            return LATE_RACE if to_go < NEAR_FINISH else THRESHOLDS
+            return LATE_RACE if to_go < NEAR_FINISH else RACE
         return THRESHOLDS if view.weights is WEIGHTS else LAST_THRESHOLDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.engine.chance import Chance, pick
@@ -10,18 +10,46 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import Advance, ClearPlan, Done, Freeze, GoOn, HandIn, Hold, Move, NoPlan, Start
+from bot.games.raid.decisions import (
+    Advance,
+    ClearPlan,
+    Done,
+    Freeze,
+    GoOn,
+    HandIn,
+    Hold,
+    KnockBack,
+    KnockStar,
+    LightFire,
+    Move,
+    NoPlan,
+    PutOut,
+    RemoveGuard,
+    SetTrap,
+    Start,
+    Swap,
+    ThrowStar,
+    UseReed,
+    Whistle,
+    Zip,
+)
+from bot.games.raid.kinds import Buki
 
 FREE: Final = {
-    "throw-star": 30,
-    "knock-star": 30,
+    "token": 30,
+    "trap": 30,
     "play-dash": 50,
-    "set-trap": 30,
     **dict.fromkeys(("play-dart", "play-star", "play-hiding", "play-rocket", "play-team"), 60),
-    **dict.fromkeys(("remove-guard", "knock-back", "swap", "light-fire", "put-out", "whistle"), 50),
-    **dict.fromkeys(("use-reed", "zip"), 50),
+    **dict.fromkeys(Buki, 50),
 }
-"""In how many of a hundred cases a free act is done that has a use (S31.1)."""
+"""In how many of a hundred cases a card or token is used that has a use (S31.1)."""
+_CARDS: Final[Mapping[type[Decision], Buki]] = {
+    LightFire: Buki.ARROW,
+    PutOut: Buki.FLASK,
+    Whistle: Buki.WHISTLE,
+    UseReed: Buki.REED,
+    Zip: Buki.ZIP,
+}
 _PLAIN = (Start, Move, Advance, Freeze, Hold, Done, GoOn)
 
 
@@ -73,16 +101,19 @@ class RovingPlayer:
         turn = state.turns.get(seat)
         made = "" if turn is None else f"{turn.plays} {turn.course and turn.course.made}"
         planned = len(state.plans.get(seat, ()))
-        return f"{seat} {state.half} {state.phase} {state.ninja[seat].taken} {made} {planned}"
+        own = state.ninja[seat]
+        # Of several traps, or cards of a kind, each is drawn for.
+        left = f"{own.traps_count} {own.buki_count} {len(own.senjutsu)}"
+        return f"{seat} {state.half} {state.phase} {own.taken} {made} {planned} {left}"
 
     def _shuns(self, option: Decision) -> bool:
         return isinstance(option, Move if self._is_halting else Advance)
 
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
-        """One free act, if a draw of its kind says so: each kind is drawn for once."""
+        """One free act, if a draw for its card or token says so: for each there is one draw, and any use alike."""
         kinds: dict[str, list[Decision]] = {}
         for act in acts:
-            kinds.setdefault(kebab_of(type(act)), []).append(act)
+            kinds.setdefault(_of(act), []).append(act)
         for kind, uses in kinds.items():
             if chance.below(f"{label} {kind}", 100) < FREE.get(kind, 50):
                 return pick(chance, f"{label} use of {len(uses)} {kind}", uses)
@@ -92,3 +123,12 @@ class RovingPlayer:
         if not isinstance(option, Move | Advance):
             return 1
         return int(types()[option.card].routes[option.route].rows ** self._bias)
+
+
+def _of(act: Decision) -> str:
+    """Of which card or token a free act is a use."""
+    if isinstance(act, ThrowStar | KnockStar | SetTrap):
+        return "trap" if isinstance(act, SetTrap) else "token"
+    if isinstance(act, RemoveGuard | KnockBack | Swap):
+        return act.card
+    return _CARDS.get(type(act)) or kebab_of(type(act))

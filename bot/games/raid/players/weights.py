@@ -40,8 +40,8 @@ class Thresholds:
     team: float = 0.85
     home: float = 0.6
     """What coming home counts on top."""
-    knock: float = 0.45
-    """Turns that the nearest rival loses: knocks, swaps and the whistle."""
+    knock: float = 0.9
+    """Turns that the nearest rival loses: knocks, swaps and the whistle. With 0.9 races last as long as S31.2 says."""
     reed: float = 0.35
     zip: float = 0.7
     trap: float = 0.25
@@ -80,6 +80,8 @@ class Deep:
 
 DEEP: Final = Deep()
 
+RACE: Final = replace(THRESHOLDS, knock=0.45)
+"""Of `deep` by day, which knows better what a rival loses."""
 LATE_RACE: Final = replace(THRESHOLDS, star=0.1, knock=0.1, reed=0.1, zip=0.3, trap=0.03)
 """Of `deep` by day when somebody is near the finish: what is kept is of no use."""
 NEAR_FINISH: Final = 7.0
