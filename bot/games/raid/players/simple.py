@@ -35,12 +35,12 @@ from bot.games.raid.decisions import (
 )
 from bot.games.raid.kinds import Buki
 
-FREE: Final = {
+FREE: Final[Mapping[str, int]] = {
     "token": 30,
     "trap": 30,
     "play-dash": 50,
     **dict.fromkeys(("play-dart", "play-star", "play-hiding", "play-rocket", "play-team"), 60),
-    **dict.fromkeys(Buki, 50),
+    **{card.value: 50 for card in Buki},
 }
 """In how many of a hundred cases a card or token is used that has a use (S31.1)."""
 _CARDS: Final[Mapping[type[Decision], Buki]] = {
