@@ -17,7 +17,7 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.rules.refusing import refusal
-from bot.games.raid.setting.options import DawnOrder, Match, RaidOptions, raid_options
+from bot.games.raid.setting.options import DawnOrder, Match, Order, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
@@ -46,7 +46,8 @@ class Together(Sides[State]):
 class StartUndo(Undo):
     """A start tile may be taken back until the route is made; whatever else is done is final (S33.7).
 
-    Not in sealed order: that it could not be taken back any more would show that somebody else has planned a step.
+    In strict order alone. In others somebody else may decide meanwhile, and in sealed order, that it could not be taken
+    back any more would show that somebody has planned a step.
     """
 
     @override
@@ -92,8 +93,8 @@ class RaidGame(Game[State]):
         self.sequel = IntoTheDawn(self.setting)
         self.phases, self.orders = TimedPhases(self.setting), RaidOrders(self.setting)
         self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
-        is_sealed = known.half is Half.DAY and known.dawn_order is DawnOrder.SEALED
-        self.undo = Undo() if is_sealed else StartUndo()
+        order = known.order if known.half is Half.NIGHT else known.dawn_order
+        self.undo = StartUndo() if order in (Order.STRICT, DawnOrder.STRICT) else Undo()
 
     @property
     @override

@@ -64,11 +64,12 @@ def where(state: State, seat: Seat = KITE) -> int | None:
     return state.ninja[seat].tile
 
 
-def test_S_C43_caltrops_stop_a_ninja_before_they_are_entered() -> None:
+def test_S18_8_S_C43_caltrops_stop_a_ninja_before_they_are_entered() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E22")
     facts = goes(state, "stride", 1)
     assert where(state) == t("E21")
     assert state.closed == {t("E20"): None}
+    assert (state.traps, state.traps_gone) == ({}, {HAWK: (Trap.CALTROPS,)})
     kinds = [type(fact) for fact in facts]
     assert kinds.index(TrapSprung) < kinds.index(TileClosed)
     state.change(HAWK, tile=t("E21"))
@@ -156,7 +157,7 @@ def test_S18_7_a_guard_that_cannot_come_closer_stays() -> None:
     assert t("G18") in state.guards
 
 
-def test_S_C45_a_trip_wire_costs_a_card() -> None:
+def test_S18_5_S_C45_a_trip_wire_costs_a_card() -> None:
     state = trapped(Trap.TRIP, "E20", kite="E21")
     state.change(KITE, buki=(Buki.STAR, Buki.ZIP), buki_count=2)
     facts = goes(state, "walk", 1, chance=Told({"lost": 1}))
@@ -222,7 +223,7 @@ def test_S20_4_with_a_complete_round_the_others_play_on() -> None:
     assert [fact.winners for fact in facts if isinstance(fact, DayEnded)] == [(OWL,)]
 
 
-def test_S17_1_a_break_after_a_cube_comes_whatever_is_drawn() -> None:
+def test_S7_7_and_S17_1_a_break_after_a_cube_comes_whatever_is_drawn() -> None:
     state = trapped(Trap.TRIP, "A40", kite="F35", cards="stride walk")
     state.change(KITE, traps_count=0, traps=frozenset(), has_star=False)
     match = playing(DAY, state)

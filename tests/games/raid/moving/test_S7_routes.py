@@ -52,7 +52,7 @@ def test_S4_4_S_C10_a_leap_does_not_enter_the_tile_between() -> None:
     assert (ahead.tiles, ahead.guard) == (at("E7"), None)
 
 
-def test_S_C11_a_route_that_leaves_the_track_is_illegal_and_one_into_a_guard_is_not() -> None:
+def test_S7_4_S_C11_a_route_that_leaves_the_track_is_illegal_and_one_into_a_guard_is_not() -> None:
     state = placed(NIGHT, "A10")
     assert goes(state, "hook", 1) is None
     ahead = goes(state, "hook", 2)
