@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Order, Seat
 from bot.games.raid import decisions as d
@@ -9,6 +11,7 @@ from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Buki, Senjutsu, Tile
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
+from bot.games.raid.turn.asking import in_turn
 from bot.games.raid.words import names, ways
 from bot.words import _, once_a_language
 
@@ -20,10 +23,17 @@ def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choi
     for chapter in (_at_guards, _at_ninja, _at_tiles):
         found = chapter(setting, state, option)
         if found is not None:
-            return found
+            return replace(found, zone="") if _is_on_his_way(setting, state, seat) else found
     if type(option) in _plain():
         return _plain()[type(option)]
     raise TypeError(f"{option!r} has no words")
+
+
+def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a seat has a route to choose: its picture shows the routes then, and no tiles of other options."""
+    own = in_turn(setting, state, seat)
+    turn = None if own is None else own.turns[seat]
+    return turn is not None and turn.is_placed and turn.course is None and turn.plays > 0
 
 
 @once_a_language

@@ -27,9 +27,14 @@ def progress(setting: Setting, state: State) -> str:
         return half
     if state.stage is Stage.GUARDS:
         return _("{half}, phase {n}: guards").format(half=half, n=state.phase)
-    is_flowing = state.half is Half.NIGHT and setting.options.order is Order.FLOWING
+    is_flowing = _is_flowing(setting, state)
     text = _("{half}, phase {n}") if is_flowing else _("{half}, phase {n}, round {k} of {of}")
     return text.format(half=half, n=state.phase, k=state.round, of=TURNS)
+
+
+def _is_flowing(setting: Setting, state: State) -> bool:
+    """Whether there are no rounds (S23.3)."""
+    return state.half is Half.NIGHT and setting.options.order is Order.FLOWING
 
 
 def heading(setting: Setting, state: State) -> str:
@@ -51,13 +56,16 @@ def _ahead(setting: Setting, state: State) -> Seat | None:
 
 
 def status(setting: Setting, state: State, viewer: Viewer) -> str:
-    """Where a player stands: tile, rows to go, turn, what he may use. For all others where all stand."""
+    """Where a player stands: tile, rows to go, what he may use. For all others where all stand."""
     if state.stage is Stage.OVER:
         return ""
     own = state.ninja.get(Seat(viewer.name))
     if own is None:
         return _(" · ").join(_briefly(setting, state, seat) for seat in state.ninja)[:LONGEST]
-    parts = [_where(setting, state, own), _("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS)]
+    parts = [_where(setting, state, own)]
+    if _is_flowing(setting, state):
+        # Where there are no rounds the heading does not say it.
+        parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
     return _(" · ").join((*parts, *_due(own), *_means(state, own)))[:LONGEST]
 
 

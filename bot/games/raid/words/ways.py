@@ -30,15 +30,12 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
         )
     label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, seat, ahead))
     note = names.route(move.card, move.route)
-    if ahead.guard is not None:
-        note = _("{card}: {who} takes out the guard of {tile} and goes no farther").format(
-            card=note, who=names.seat(seat), tile=label(ahead.guard)
-        )
-    elif ahead.tiles:
+    if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
     if isinstance(move, d.Advance):
         return Choice(_("{route}, stopping after each step").format(route=label_), note)
-    return Choice(label_, note, _tone(ahead))
+    # A guard is all that need be read of a route that ends with him: his button says so.
+    return Choice(label_, "" if ahead.guard is not None else note, _tone(ahead))
 
 
 def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:

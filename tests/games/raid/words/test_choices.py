@@ -1,0 +1,50 @@
+"""What the options of a seat read like beside its routes."""
+
+from __future__ import annotations
+
+from bot.games.raid import decisions as d
+from bot.games.raid.kinds import Buki, Trap
+from bot.games.raid.state.state import Guard, State, Turn
+from bot.games.raid.words import choices
+from tests.games.raid.kit import DAWN, HAWK, KITE, position, setting_of, t
+
+SETTING = setting_of(**DAWN)
+
+
+def stood(**turn: int) -> State:
+    """A turn of hawk by day."""
+    state = position(SETTING, {HAWK: "D30", KITE: "D28"}, turn=HAWK, open_cards=("walk", "slip"))
+    state.turns = {HAWK: Turn(plays=turn.get("plays", 1))}
+    return state
+
+
+def test_S33_8_while_a_route_is_chosen_no_other_tile_is_asked_about() -> None:
+    """The picture shows the routes; what is done besides has its tile in words."""
+    throw = d.ThrowStar(t("B29"))
+    on_his_way = choices.choice(SETTING, stood(), HAWK, throw)
+    assert (on_his_way.label, on_his_way.zone) == ("guard on B29", "")
+    assert choices.choice(SETTING, stood(plays=0), HAWK, throw).zone == "B29"
+
+
+def test_S33_3_a_knock_says_whom_where_and_which_way() -> None:
+    """By day forward is towards row 1, and right towards column A."""
+    option = d.KnockBack(Buki.SPEAR, t("D28"), t("C28"))
+    assert choices.choice(SETTING, stood(plays=0), HAWK, option).label == "Spear: Kite to C28, right"
+
+
+def test_S17_9_a_whistle_says_which_guard_goes_which_way() -> None:
+    state = stood(plays=0)
+    state.guards = {t("F32"): Guard(patrol=0)}
+    option = d.Whistle(t("F32"), SETTING.tracks[state.half].forward)
+    assert choices.choice(SETTING, state, HAWK, option).label == "patrol on F32 forward"
+
+
+def test_S18_1_a_trap_names_its_kind_to_its_owner_with_what_it_does() -> None:
+    found = choices.choice(SETTING, stood(plays=0), HAWK, d.SetTrap(Trap.NEST, t("D31")))
+    assert (found.label, found.note) == ("Hornet's Nest on D31", "two guards come nearer")
+
+
+def test_S33_3_how_turns_end_is_ordered_in_words_that_differ() -> None:
+    titles = {choices.order_title(d.TurnOrder(rule)) for rule in d.EndOfTurn}
+    assert len(titles) == len(d.EndOfTurn)
+    assert all(len(title) <= 80 for title in titles)
