@@ -23,7 +23,7 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, TokenThrown
-from bot.games.raid.guards.patrols import turned
+from bot.games.raid.guards.patrols import heading_at
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Buki, Tile, Trap
 from bot.games.raid.moving.entering import enters
@@ -114,14 +114,6 @@ def _whistled(setting: Setting, state: State, whistle: Whistle) -> Iterator[Raid
     assert way is not None
     met = next((tile for tile in way if state.who(tile) is not None), None)
     gone = way if met is None else way[: way.index(met) + 1]
-    yield GuardMoved(whistle.tile, gone, heading=_heading(setting, state, whistle.tile, gone[-1]))
+    yield GuardMoved(whistle.tile, gone, heading=heading_at(setting, state, whistle.tile, gone[-1]))
     if met is not None:
         yield from taken_out(setting, state, _standing(state, met), met)
-
-
-def _heading(setting: Setting, state: State, start: Tile, end: Tile) -> Tile | None:
-    """Where a guard that is moved heads for then: a patrol for the end as before, at an end for the other (S8.8.4)."""
-    patrol = state.guards[start].patrol
-    if patrol is None:
-        return None
-    return turned(setting.tracks[state.half].patrols[patrol], end, state.headings[patrol])

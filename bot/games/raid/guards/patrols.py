@@ -43,6 +43,14 @@ def turned(ends: tuple[Tile, Tile], here: Tile, heading: Tile) -> Tile:
     return ends[1 - ends.index(here)] if here in ends else heading
 
 
+def heading_at(setting: Setting, state: State, start: Tile, end: Tile) -> Tile | None:
+    """The end that the guard of `start` heads for once it was moved to `end` (S8.8.4); None for a black one."""
+    patrol = state.guards[start].patrol
+    if patrol is None:
+        return None
+    return turned(setting.tracks[state.half].patrols[patrol], end, state.headings[patrol])
+
+
 def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
     track = setting.tracks[state.half]
     are_home_left_out = setting.options.patrol_needs is PatrolNeeds.NOT_HOME and state.half is Half.NIGHT

@@ -11,6 +11,7 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import TrapSprung
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import TookOut
+from bot.games.raid.guards.patrols import heading_at
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Terrain, Tile, Trap
 from bot.games.raid.moving.drawing import loses
@@ -49,7 +50,7 @@ def works(
         path = _path(setting, state, seat, start, tile)
         if not path:
             continue
-        yield GuardMoved(start, path)
+        yield GuardMoved(start, path, heading=heading_at(setting, state, start, path[-1]))
         victim = _stands(state, seat, path[-1])
         if victim is not None:
             yield from _stung(setting, state, victim, path[-1], is_again=victim in met)

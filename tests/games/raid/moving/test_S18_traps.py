@@ -132,6 +132,13 @@ def test_S_C44_a_hornets_nest_draws_the_two_nearest_guards() -> None:
     assert where(state) == t("E20")
 
 
+def test_S8_8_4_a_patrol_drawn_to_an_end_of_its_track_turns() -> None:
+    state = trapped(Trap.NEST, "E17", kite="E18")
+    state.guards = {t("B17"): state.guards[t("B17")]}
+    facts = goes(state, "walk", 1)
+    assert GuardMoved(t("B17"), at("C17", "D17"), heading=t("B17")) in facts
+
+
 def test_S18_7_two_guards_that_reach_one_ninja() -> None:
     for counts, missed in (("each", [1, 1]), ("once", [1, 0])):
         setting = setting_of(players=3, nestCounts=counts, **DAWN)
