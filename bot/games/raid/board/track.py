@@ -138,14 +138,16 @@ class Track:
         False off the lines.
         """
         passed = self.between(a, b)
-        if passed is None:
-            return False
-        are_high = self.terrain[a].is_high and self.terrain[b].is_high
-        blocked = set(stands)
+        return passed is not None and self.is_clear(a, b, passed, frozenset(stands))
+
+    def is_clear(self, a: Tile, b: Tile, passed: Iterable[Tile], stands: frozenset[int]) -> bool:
+        """The same where the tiles between are known, as `lines` tells them."""
+        terrain = self.terrain
+        are_high = terrain[a].is_high and terrain[b].is_high
         return not any(
-            tile in blocked
-            or self.terrain[tile] is Terrain.TREE
-            or (self.terrain[tile] in (Terrain.ROOF, Terrain.PALACE) and not are_high)
+            tile in stands
+            or terrain[tile] is Terrain.TREE
+            or (not are_high and terrain[tile] in (Terrain.ROOF, Terrain.PALACE))
             for tile in passed
         )
 

@@ -26,11 +26,11 @@ def in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) 
         here = flown_over(track, state, seat, here)
     if here is None:
         return ()
-    stands = {*state.guards, *state.on_track().values()}
+    stands = frozenset((*state.guards, *state.on_track().values()))
     return tuple(
         tile
         for tile, passed in track.lines(here)
-        if least <= len(passed) + 1 <= most and (flies or track.has_sight(here, tile, stands))
+        if least <= len(passed) + 1 <= most and (flies or track.is_clear(here, tile, passed, stands))
     )
 
 
