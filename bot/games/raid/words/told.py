@@ -141,8 +141,10 @@ def _met(fact: Fact) -> str:
         case m.WentBack(seat, tile):
             return _says(seat, _("{who} turns back to {tile}."), tile=label(tile))
         case m.TookOut(seat, tile, _patrol, missed):
-            fate = _taken_out(missed)
-            return _says(seat, _("{who} {fate} on {tile}."), fate=fate, tile=label(tile))
+            text = _("{who} takes out the guard on {tile} and misses a turn.")
+            return _says(
+                seat, text if missed else _("{who} takes out the guard on {tile}."), tile=label(tile)
+            )
         case m.LanternLifted(seat, tile):
             return _says(seat, _("{who} lifts the lantern of {tile}: a guard will come."), tile=label(tile))
         case m.CubeLifted(seat, tile):

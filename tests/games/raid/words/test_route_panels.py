@@ -1,0 +1,83 @@
+"""A turn on a phone: the four routes are buttons above everything else, and a usual turn is one tap (S33.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.screen import Button, Menu, Row
+from bot.engine.game import Seat
+from bot.games.raid.decisions import Move
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.views.bulletin import panel
+from tests.laws.playthrough import Moment, Playthrough, playthrough
+
+
+@pytest.fixture(params=["one", "dawn"])
+def played(request: pytest.FixtureRequest) -> Playthrough:
+    """A night and a day."""
+    return playthrough("raid", request.param)
+
+
+def test_S33_3_the_routes_are_the_first_buttons_and_all_else_stands_below_in_one_place(
+    played: Playthrough,
+) -> None:
+    for moment, seat in _choosing(played):
+        rows = _rows(played, moment, seat)
+        first, *rest = rows
+        labels = [button.label for button in _buttons([first])]
+        names = sorted(label.removeprefix("✕ ")[:2] for label in labels)
+        assert names in (["1a", "1b", "2a", "2b"], ["1a", "1b"]), labels
+        menus = [row for row in rest if isinstance(row, Menu)]
+        acts = _buttons(rest[:-1])
+        assert len(menus) <= 1
+        assert not (menus and acts) or all("Stay" in button.label for button in acts)
+
+
+def test_S33_3_a_route_is_one_tap(played: Playthrough) -> None:
+    """Its button decides; what cannot be made is marked, and says why when it is pressed."""
+    for moment, seat in _choosing(played):
+        shown = panel(
+            played.box, moment.sights[seat], seat, number=len(moment.match.log), news=(), draft=None
+        )
+        tokens = {offer.token for offer in shown.offers if isinstance(offer.option, Move)}
+        pressed = {button.key.rpartition(":")[2] for button in _buttons(_rows(played, moment, seat)[:1])}
+        assert all(any(token in key for key in pressed) for token in tokens)
+
+
+def _choosing(played: Playthrough) -> Iterator[tuple[Moment, Seat]]:
+    """The moments in which a seat has a route to choose."""
+    found = 0
+    for moment in played.moments:
+        for seat in moment.match.awaited():
+            if any(isinstance(option, Move) for option in moment.match.options(seat)):
+                found += 1
+                yield moment, seat
+    assert found > 20
+
+
+def _rows(played: Playthrough, moment: Moment, seat: Seat) -> tuple[Row, ...]:
+    seen = moment.sights[seat]
+    shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=None)
+    return panel_screen(played.box, _table(played), shown, None).rows
+
+
+def _buttons(rows: list[Row] | tuple[Row, ...]) -> list[Button]:
+    return [button for row in rows if not isinstance(row, Menu) for button in row]
+
+
+def _table(played: Playthrough) -> Table:
+    return Table(
+        key=TableId("t000001"),
+        game=played.box.key,
+        guild=1,
+        channel=1,
+        opener=UserId(1),
+        options={},
+        seats={seat: Person(UserId(number)) for number, seat in enumerate(played.game.seats, start=1)},
+        schema=played.box.schema,
+        status=Status.RUNNING,
+    )
