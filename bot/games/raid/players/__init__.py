@@ -29,7 +29,7 @@ class RaidComputers(Computers):
             "deep": DeepPlayer,
             "value": ValuePlayer,
             "default": DefaultPlayer,
-            "forward": partial(RovingPlayer, bias=2),
+            "forward": partial(RovingPlayer, bias=4),
         }
     )
 

@@ -116,3 +116,15 @@ def test_S33_10_every_reason_is_a_short_line(match: str) -> None:
             assert len(advice.reason) <= LONGEST_REASON
             told.add(advice.reason)
     assert len(told) > 8
+
+
+@pytest.mark.parametrize(("better", "worse"), [("value", "default"), ("default", "forward")])
+def test_S33_10_a_racer_beats_the_next_lower_one(better: str, worse: str) -> None:
+    """Of eight races at least six; in long runs 96 and 90 of a hundred."""
+    game, won = RaidGame({"match": "dawn", "players": 2}), 0
+    for number in range(8):
+        seat = game.seats[number % 2]
+        brains = {each: COMPUTERS.brain(better if each == seat else worse) for each in game.seats}
+        *_, last = play_out(game, brains, f"race/{number}")
+        won += seat in last.match.state.winners
+    assert won >= 6

@@ -39,7 +39,7 @@ def played(options: dict[str, object], seed: str) -> Counter[str]:
 @pytest.mark.parametrize("half", ["midnight", "dawn"])
 def test_S32_1_to_8_games_of_moods_hold_what_must_hold(half: str) -> None:
     happened: Counter[str] = Counter()
-    for number in range(14):
+    for number in range(20):
         happened += played({"match": half, "players": 2 + number % 3}, f"moods/{number}")
     kinds = {"midnight": ("alarm: ", "senjutsu: ", "night lost"), "dawn": ("buki: ", "trap: ", "day won")}
     assert all(any(name.startswith(kind) for name in happened) for kind in kinds[half])
