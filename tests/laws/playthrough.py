@@ -24,8 +24,11 @@ from tests.toy.stones.box import STONES
 
 TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES, BEACONS)}
 BOXES: dict[str, Box] = {**SHELF, **TOYS}
-SEEDS = {**dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")), "raid": ("one", "dawn")}
-OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {("raid", "dawn"): {"match": "dawn"}}
+SEEDS = {**dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")), "raid": ("one", "dawn", "sealed")}
+OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
+    ("raid", "dawn"): {"match": "dawn"},
+    ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},
+}
 """Of a game that its usual options do not show whole: the options of the game with a seed."""
 _FEW_SEEDS = ("one", "two")
 _LONGEST = 5000
