@@ -4,21 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
+from typing_extensions import override
+
+from bot.engine.game import Decision
+from bot.games.raid.decisions import KnockBack, LightFire, PutOut, RemoveGuard
+from bot.games.raid.kinds import Buki, Tile
 from bot.games.raid.players.deep import DeepPlayer
 from bot.games.raid.players.simple import DefaultPlayer, RovingPlayer
 from bot.games.raid.players.value import ValuePlayer
+from bot.games.raid.players.view import Choice, View
 from bot.players.brain import Mood
 from bot.players.random_player import RandomPlayer
 
 _ROVING, _HALTING = RovingPlayer(), RovingPlayer(is_halting=True)
-_SETTING_FIRES = RandomPlayer(by_kind=1, weights={"light-fire": 400, "put-out": 4000, "done": 2, "go-on": 20})
-"""Sets on fire what it can, and puts it out again."""
+
+
+class FirePlayer(ValuePlayer):
+    """Keeps arrow and flask until it has both, sets a tile on fire beside the end of its route, and puts it out."""
+
+    @override
+    def wanted(self, view: View) -> Decision | None:
+        if puts := view.every(PutOut):
+            return puts[0]
+        tile = view.own.tile
+        if tile is not None and Buki.FLASK in (view.own.buki or ()):
+            choices = self.ranked(view, tile)
+            for fire in view.every(LightFire):
+                if any(self._ends_beside(view, choice, fire.tile) for choice in choices):
+                    return fire
+            for choice in choices:
+                if any(self._ends_beside(view, choice, burning) for burning in view.state.fires):
+                    return choice.move
+        wanted = super().wanted(view)
+        keeps = isinstance(wanted, RemoveGuard | KnockBack) and wanted.card is Buki.ARROW
+        return None if keeps else wanted
+
+    @staticmethod
+    def _ends_beside(view: View, choice: Choice, tile: Tile) -> bool:
+        end = choice.walk.end
+        return end is not None and tile not in choice.walk.tiles and view.track.king(end, tile) == 1
+
 
 MOODS: Final[tuple[Mood, ...]] = (
     (_ROVING,),
     (_HALTING,),
     (RandomPlayer(),),
-    (_SETTING_FIRES,),
+    (FirePlayer(),),
     (DefaultPlayer(),),
     (ValuePlayer(),),
     (DeepPlayer(),),
