@@ -14,8 +14,9 @@ from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
 from bot.games.raid.setting.setting import Setting
-from bot.games.raid.state.state import Course, State, Turn
+from bot.games.raid.state.state import Course, State
 from bot.games.raid.turn.asking import free_acts, planners, starts
+from bot.games.raid.turn.beginning import begins
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.doing import done
 from bot.games.raid.turn.doing import ends as turn_ends
@@ -114,7 +115,9 @@ def _breaks(move: Move) -> int:
 def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:
     """The state as it would be for the next free act, if nobody else did anything; None before a start is chosen."""
     own = state.copy()
-    own.turns = {seat: Turn()}
+    for fact in begins(own, seat):
+        # What lasts until this turn is over by then: fires of its own, and tiles closed to it.
+        fact.apply(own)
     if state.ninja[seat].tile is None:
         if not plan.starts:
             return None
@@ -133,7 +136,7 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
 
 
 def _place(ahead: Ahead, breaks: int) -> Tile | None:
-    """Where a ninja is at its so manieth break; at 0 where it ends."""
+    """Where a ninja is at its break of this number; at 0 where it ends."""
     if not breaks or breaks > len(ahead.tiles):
         return ahead.end
     return ahead.tiles[breaks - 1]

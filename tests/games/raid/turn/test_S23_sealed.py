@@ -174,3 +174,10 @@ def test_S6_8_a_seat_that_misses_its_turn_makes_no_plan() -> None:
         TurnEnded,
     ]
     assert match.awaited() == {HAWK, KITE}
+
+
+def test_S17_8_an_own_fire_is_out_when_the_plan_is_carried_out() -> None:
+    match = stood("D30", "walk slip", "A40", "slip slip")
+    match.state.fires = {t("D29"): HAWK, t("E29"): KITE}
+    assert {move("walk", 1), move("walk", 2)} <= set(match.options(HAWK))
+    assert move("slip", 1) not in match.options(HAWK)
