@@ -229,7 +229,10 @@ def is_assembled(call: ast.Call) -> bool:
 
 def test_files_are_chapters() -> None:
     long = {str(path): n for path, text in texts(".py", ".md") if (n := len(text.splitlines())) > LONGEST}
-    assert set(long) == {"docs/rules/castle.md", "docs/rules/raid.md"}  # a rulebook is looked up, not read through
+    assert set(long) == {
+        "docs/rules/castle.md",
+        "docs/rules/raid.md",
+    }  # a rulebook is looked up, not read through
 
 
 def test_the_top_of_the_tree_holds_what_belongs_there() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -24,7 +24,10 @@ from tests.toy.stones.box import STONES
 
 TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES, BEACONS)}
 BOXES: dict[str, Box] = {**SHELF, **TOYS}
-SEEDS = {**dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")), "raid": ("one", "dawn", "sealed")}
+SEEDS = {
+    **dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")),
+    "raid": ("one", "dawn", "sealed"),
+}
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("raid", "dawn"): {"match": "dawn"},
     ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},
@@ -49,7 +52,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """One whole game: its box, rules and notation, the seed of its luck, its moments and its end."""
+    """One whole game: its box, rules and notation, the seed of its luck, its moments, its end and its options."""
 
     box: Box
     game: AnyGame
@@ -57,6 +60,7 @@ class Playthrough:
     seed: str
     moments: tuple[Moment, ...]
     end: Match[Any]
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     def viewers(self) -> list[Viewer]:
         """The eyes of every seat, and of a spectator."""
@@ -89,7 +93,7 @@ def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> 
     game = box.game(options)
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))
-    return Playthrough(box, game, box.notation, seed, moments, match)
+    return Playthrough(box, game, box.notation, seed, moments, match, options)
 
 
 def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:

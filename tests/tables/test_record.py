@@ -43,7 +43,7 @@ def recorded(played: Playthrough) -> Record:
     return Record(
         game=played.box.key,
         schema=played.box.schema,
-        options=played.box.options.settled({}),
+        options=played.box.options.settled(played.options),
         seed=played.seed,
         seats=tuple(played.game.seats),
         turns=tuple(Turn(moment.seat, moment.decision) for moment in played.moments),
