@@ -150,13 +150,14 @@ class DeepView(View):
         """What an alarm card costs, by those that may still come (S12)."""
         options, state = self.setting.options, self.state
         left = Counter(self.setting.alarm) - Counter(state.alarm_discard) or Counter(self.setting.alarm)
-        slack = (options.target - state.alarm - 1) % options.alarm_pace
+        slack = min((options.target - state.alarm - 1) % options.alarm_pace, len(DEEP.losing) - 2)
         turns = TURNS * (self.phases_left - 2)
         slowest = max((self.field.at(tile) for tile in state.on_track().values()), default=0.0)
         phase = DEEP.phase if slowest > turns else 0.0
+        risk = DEEP.losing
         costs = {
-            Alarm.SLIP: phase if slack < 2 else 2 * DEEP.point,
-            Alarm.CAT: phase if slack < 1 else DEEP.point,
+            Alarm.SLIP: phase * (risk[max(0, slack - 1)] - risk[slack + 1]),
+            Alarm.CAT: phase * (risk[slack] - risk[slack + 1]),
             Alarm.FOOTSTEP: DEEP.short,
             Alarm.SAMURAI: 1.0,
             Alarm.GEISHA: DEEP.back,

@@ -65,8 +65,8 @@ class Deep:
 
     phase: float = 4.0
     """A phase that the team will need and loses by the alarm."""
-    point: float = 0.2
-    """A point of the alarm that costs no phase yet."""
+    losing: tuple[float, ...] = (1.0, 0.5, 0.3, 0.15, 0.05, 0.0)
+    """How likely that is in the end, lost already and with 0, 1, 2, .. points of the alarm to spare."""
     short: float = 0.3
     back: float = 0.6
     """A tile back."""
