@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
 from bot.games.raid.day.buki import hand, uses
-from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, UseReed, Whistle, Zip
+from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, Swap, UseReed, Whistle, Zip
 from bot.games.raid.kinds import Buki
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -41,6 +41,20 @@ def test_S17_2_every_weapon_removes_a_guard_in_its_range() -> None:
         assert tiles(state, card, RemoveGuard) == set(at(*names)), card
         state.guards = {t("C4"): next(iter(state.guards.values()))}
         assert tiles(state, card, RemoveGuard) == set(), card
+
+
+def test_S17_5_what_is_thrown_needs_sight_and_what_is_blown_or_slid_does_not() -> None:
+    """A guard on C8 hides the guard of C7 and the ninja of C6 from C9, and stands below a wire."""
+    state = position(DAY, {HAWK: "C9", KITE: "C6"})
+    anybody = next(iter(state.guards.values()))
+    state.guards = {t("C7"): anybody, t("C8"): anybody}
+    assert t("C7") not in tiles(state, Buki.SPEAR, RemoveGuard)
+    assert t("C6") not in tiles(state, Buki.CHAIN, Swap)
+    assert ways(state, "C7")
+    del state.guards[t("C8")], state.guards[t("C7")]
+    assert t("C6") in tiles(state, Buki.CHAIN, Swap)
+    state = position(DAY, {HAWK: "B28", KITE: None}, guards={"B27": anybody})
+    assert t("B26") in tiles(state, Buki.ZIP, Zip)
 
 
 def test_S_C46_what_can_be_set_on_fire() -> None:
