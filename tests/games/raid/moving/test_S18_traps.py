@@ -84,6 +84,15 @@ def test_S_C43_who_is_stopped_on_another_goes_back() -> None:
     assert where(state) == t("E22")
 
 
+def test_S7_10_it_goes_back_as_far_as_others_stand() -> None:
+    state = trapped(Trap.CALTROPS, "E19", kite="E22", owl="E21", hawk="E20")
+    goes(state, "stride", 1)
+    assert where(state) == t("E22")
+    state = trapped(Trap.CALTROPS, "E19", kite="E22", hawk="E20")
+    goes(state, "stride", 1)
+    assert where(state) == t("E21")
+
+
 def test_S_C43_caltrops_and_leaps() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E22", cards="leap-left walk")
     goes(state, "leap-left", 1)
