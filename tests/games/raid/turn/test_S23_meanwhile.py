@@ -131,3 +131,25 @@ def test_refusals_say_what_is_possible_instead() -> None:
         told.add(game.refusal(match.state, HAWK, decision))
     assert len(told) == 7
     assert match.state.half is Half.NIGHT
+
+
+def test_S2_2_by_night_all_win_together_and_by_day_everybody_is_alone() -> None:
+    night, day = dealt(match="midnight", players=3), dealt(match="dawn", players=3)
+    assert night.game.sides.are_together
+    assert night.partners(HAWK) == (KITE, OWL)
+    assert not day.game.sides.are_together
+    assert not day.partners(HAWK)
+
+
+def test_S6_1_seats_are_asked_in_seat_order() -> None:
+    match = dealt(match="midnight", players=3, order="open", firstPlayer="2")
+    assert match.game.in_order(match.state, match.awaited()) == [KITE, OWL, HAWK]
+    assert match.state.to_play == (KITE, OWL, HAWK)
+
+
+def test_S23_3_in_flowing_order_there_is_one_round() -> None:
+    match = dealt(match="midnight", order="flowing")
+    assert match.state.round == 1
+    for _ in range(2):
+        by(match, HAWK)
+    assert match.state.round == 1
