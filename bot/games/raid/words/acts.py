@@ -55,7 +55,7 @@ def _turn() -> tuple[Act, ...]:
             d.Advance,
             "turn",
             "advance",
-            _("Step by step, with breaks"),
+            _("Step by step"),
             _("The same, with a break after each step for stars and cards"),
             way,
         ),
