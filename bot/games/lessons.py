@@ -9,6 +9,7 @@ told as the file has them, in English: no catalogue translates them yet.
     seat = "first"
     options = { heaps = 1 }
     preset = "short"                          # in the last lesson: what its learner may play next
+    luck = { "a label of a draw" = 2 }        # see below; without it every draw is the same each time, but any one
     given = ["laid 5"]                        # the facts that have happened before, in the notation of records
 
     [[steps]]
@@ -21,6 +22,8 @@ told as the file has them, in English: no catalogue translates them yet.
     then = ["second: take 2"]                 # what is decided after it, by others too
 
 `wrong` at the top is said of every step that has nothing of its own; its "any" answers what nothing else does.
+Where a lesson has `luck`, be it empty, every draw takes the first of what there is, or the one whose place, from 0 on,
+stands there after the label of the draw: a deck whose cards are given in an order is drawn in that order.
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Protocol
+
+from typing_extensions import override
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Illegal, Piece, Seat
@@ -52,6 +57,21 @@ _SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 
 class Broken(ValueError):
     """A lesson that cannot be played. Its text is one sentence for whoever writes it."""
+
+
+class Stacked(Chance):
+    """Luck without chance: the first of what is drawn from, or the place that a label is given."""
+
+    def __init__(self, places: Mapping[str, int]) -> None:
+        self._places = places
+
+    @override
+    def below(self, label: str, size: int) -> int:
+        """Refuses with ValueError a place that there is not."""
+        place = self._places.get(label, 0)
+        if not 0 <= place < size:
+            raise ValueError(f"“{label}” draws from {size}: there is no place {place}.")
+        return place
 
 
 class Spoken(Protocol):
@@ -110,6 +130,7 @@ class Lesson:
     steps: tuple[Step, ...]
     wrong: Mapping[str, str] = field(default_factory=dict)
     preset: str = ""
+    luck: Mapping[str, int] | None = None
 
     @cached_property
     def game(self) -> AnyGame:
@@ -166,12 +187,13 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
             steps=tuple(_step(each) for each in data["steps"]),
             wrong=data.get("wrong", {}),
             preset=data.get("preset", ""),
+            luck={label: int(place) for label, place in data["luck"].items()} if "luck" in data else None,
         )
     except tomllib.TOMLDecodeError as error:
         raise Broken(f"{key}: {error}.") from None
     except KeyError as error:
         raise Broken(f"{key}: there is no {error} where one belongs.") from None
-    except (TypeError, ValueError) as error:
+    except (AttributeError, TypeError, ValueError) as error:
         raise Broken(f"{key}: {error}") from None
 
 
@@ -192,7 +214,7 @@ def _scripted(line: str) -> tuple[Seat, str]:
 
 
 def _standings(lesson: Lesson) -> Iterator[Standing]:
-    chance = Seeded(lesson.key)
+    chance = Seeded(lesson.key) if lesson.luck is None else Stacked(lesson.luck)
     try:
         match = Match(lesson.game, [lesson.box.notation.from_line(line) for line in lesson.given])
         pieces = tuple[Piece, ...]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.lessons import Broken, Lesson, problems, read
+from bot.games.lessons import Broken, Lesson, Stacked, problems, read
 from tests.toy.nim import NIM as BOX
 from tests.toy.nim import SECOND, Take, Taken
 
@@ -85,6 +85,8 @@ def test_what_cannot_be_played_or_read_is_a_problem(old: str, new: str, problem:
         ('title = "One step"', "title", "nim: "),
         ('"second: take 2"', '"take 2"', "an answer is written like"),
         ('hint = "One."', 'hnt = "One."', "a step has no “hnt”"),
+        ('seat = "first"', 'seat = "first"\nluck = 1', "nim: "),
+        ('seat = "first"', 'seat = "first"\nluck = { top = "ace" }', "nim: "),
     ],
 )
 def test_a_file_that_is_no_lesson_is_refused(old: str, new: str, problem: str) -> None:
@@ -95,3 +97,13 @@ def test_a_file_that_is_no_lesson_is_refused(old: str, new: str, problem: str) -
 def test_an_option_that_is_not_shown_is_no_right_press() -> None:
     hidden = lesson(('hint = "One."\nwrong', 'offers = ["pass"]\nhint = "One."\nwrong'))
     assert "step 2: “take 1” is not among what is offered." in " ".join(problems(hidden))
+
+
+def test_a_lesson_with_luck_draws_the_first_or_the_place_that_it_names() -> None:
+    assert lesson().luck is None
+    named = lesson(('seat = "first"', 'seat = "first"\nluck = { second = 2 }')).luck
+    assert named is not None
+    luck = Stacked(named)
+    assert (luck.below("first", 3), luck.below("second", 3)) == (0, 2)
+    with pytest.raises(ValueError, match="“second” draws from 2: there is no place 2"):
+        luck.below("second", 2)
