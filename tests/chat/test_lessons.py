@@ -12,8 +12,10 @@ import simcord
 from bot.chat.messages import pictures
 from bot.chat.messages.lessons import shown
 from bot.chat.parts.screen import Picture
+from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.lessons import COMMIT, NEXT, Lesson
+from bot.games.raid.box import BOX as RAID
 from bot.tables.model.table import UserId
 from rendering.scene import Scene
 from tests.chat import reading
@@ -21,23 +23,25 @@ from tests.chat.world import World, town
 from tests.toy.nim import NIM
 
 LEARNERS = 100
+GAMES = [BOX, RAID]
+of_every_game = pytest.mark.parametrize("box", GAMES, ids=lambda box: box.key)
 
 
 @pytest.fixture
 async def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A server with the castle game, whose pictures nobody paints, and a game without lessons."""
+    """A server with the games that have lessons, whose pictures nobody paints, and a game without."""
 
     async def of_panel(*_args: Any) -> Picture:
         return Picture(pictures.VIEW, b"a picture", "a picture")
 
     monkeypatch.setattr(pictures, "of_panel", of_panel)
     monkeypatch.setattr(pictures, "waiting", of_panel)
-    async with town(tmp_path, {"castle": BOX, "nim": NIM}) as made:
+    async with town(tmp_path, {"castle": BOX, "raid": RAID, "nim": NIM}) as made:
         yield made
 
 
-async def learn(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
-    answer = (await member.slash(world.channel, "castle learn")).response
+async def learn(world: World, member: simcord.MemberActor, box: Box = BOX) -> simcord.ResponseMessage:
+    answer = (await member.slash(world.channel, f"{box.key} learn")).response
     assert answer is not None
     assert answer.ephemeral
     return answer
@@ -74,25 +78,27 @@ def wrong(lesson: Lesson, number: int, message: simcord.ResponseMessage) -> list
     return [each[:2] for each in acts if each[:2] != right(lesson, number)]
 
 
-def steps() -> list[tuple[Lesson, int]]:
-    return [(lesson, number) for lesson in BOX.lessons for number in range(len(lesson.steps))]
+def steps(box: Box) -> list[tuple[Lesson, int]]:
+    return [(lesson, number) for lesson in box.lessons for number in range(len(lesson.steps))]
 
 
-async def test_it_is_learned_by_right_presses_alone(school: World) -> None:
+@of_every_game
+async def test_it_is_learned_by_right_presses_alone(school: World, box: Box) -> None:
     """No message for others, no table; and once it is done nothing of it is kept."""
-    message = await learn(school, school.ann)
-    for lesson, number in steps():
+    message = await learn(school, school.ann, box)
+    for lesson, number in steps(box):
         assert lesson.steps[number].say in reading.words(message)
         await press(school.ann, message, *right(lesson, number))
     assert "You know enough to play" in reading.words(message)
     assert [each for each in school.channel.history() if not each.flags.ephemeral] == []
     assert await school.store.table_in(school.channel.id) is None
-    assert await school.store.lesson(UserId(school.ann.user.id), BOX.key) is None
+    assert await school.store.lesson(UserId(school.ann.user.id), box.key) is None
 
 
-async def test_every_wrong_press_is_answered_and_tried_again(school: World) -> None:
-    message = await learn(school, school.ann)
-    for lesson, number in steps():
+@of_every_game
+async def test_every_wrong_press_is_answered_and_tried_again(school: World, box: Box) -> None:
+    message = await learn(school, school.ann, box)
+    for lesson, number in steps(box):
         for what in wrong(lesson, number, message):
             await press(school.ann, message, *what)
             assert "> **" in reading.words(message)
@@ -101,13 +107,14 @@ async def test_every_wrong_press_is_answered_and_tried_again(school: World) -> N
     assert "You know enough to play" in reading.words(message)
 
 
-async def test_it_goes_on_after_a_restart_at_each_step(school: World) -> None:
+@of_every_game
+async def test_it_goes_on_after_a_restart_at_each_step(school: World, box: Box) -> None:
     """By an old button, and by the command; both show the step that was reached."""
-    message = await learn(school, school.ann)
-    for lesson, number in steps():
+    message = await learn(school, school.ann, box)
+    for lesson, number in steps(box):
         await school.restart()
         if number % 5 == 0:
-            message = await learn(school, school.ann)
+            message = await learn(school, school.ann, box)
         assert lesson.steps[number].say in reading.words(message)
         await press(school.ann, message, *right(lesson, number))
     assert "You know enough to play" in reading.words(message)
@@ -197,23 +204,25 @@ async def test_where_no_table_can_stand_he_is_told_where(school: World) -> None:
     assert "open it there" in " ".join(map(reading.words, answers))
 
 
-async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World) -> None:
-    await school.ann.slash(school.channel, "castle new")
+@of_every_game
+async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World, box: Box) -> None:
+    await school.ann.slash(school.channel, f"{box.key} new")
     for answered in (await school.bob.click(school.board(), label="How to play"), None):
         where = school.board() if answered is None else answered.response
         assert where is not None
         begun = (await school.bob.click(where, label="Learn")).response
         assert begun is not None
         assert begun.ephemeral
-        assert BOX.lessons[0].steps[0].say in reading.words(begun)
+        assert box.lessons[0].steps[0].say in reading.words(begun)
 
 
-def test_its_board_is_drawn_before_anybody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+@of_every_game
+def test_its_board_is_drawn_before_anybody_comes(monkeypatch: pytest.MonkeyPatch, box: Box) -> None:
     """Else all others would wait half a second for the first who learns."""
     drawn: list[Scene] = []
     monkeypatch.setattr(pictures, "paint", drawn.append)
-    pictures.prepare([BOX])
-    for lesson in BOX.lessons:
+    pictures.prepare([box])
+    for lesson in box.lessons:
         sketch = shown(lesson, 0).bulletin.sketch
         assert sketch is not None
         assert any(sketch.scene.base is scene.base for scene in drawn)

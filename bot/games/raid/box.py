@@ -18,6 +18,7 @@ from bot.engine.match import Thought
 from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.guide import Page
+from bot.games.lessons import Lesson, read
 from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
 from bot.games.raid import decisions
@@ -39,6 +40,8 @@ from bot.games.raid.words.words import RaidWords
 from bot.games.zones import Report, Zones
 from bot.words import _
 
+LESSONS: Final = FILE.parent / "lessons"
+"""The lessons, in the order of their names."""
 T = TypeVar("T")
 
 
@@ -156,6 +159,12 @@ class RaidBox(Box):
     @override
     def pages(self) -> Sequence[Page]:
         return pages()
+
+    @cached_property
+    @override
+    def lessons(self) -> Sequence[Lesson]:
+        found = sorted(LESSONS.glob("*.toml"))
+        return tuple(read(each.stem, each.read_text(encoding="utf-8"), self) for each in found)
 
 
 # A game holds nothing of a match, so all tables with the same options share one.
