@@ -181,3 +181,13 @@ def test_S17_8_an_own_fire_is_out_when_the_plan_is_carried_out() -> None:
     match.state.fires = {t("D29"): HAWK, t("E29"): KITE}
     assert {move("walk", 1), move("walk", 2)} <= set(match.options(HAWK))
     assert move("slip", 1) not in match.options(HAWK)
+
+
+def test_S23_5_as_many_breaks_can_be_planned_as_the_route_has() -> None:
+    for card, route, breaks in (("walk", 2, 0), ("walk", 1, 1), ("stride", 1, 2), ("leap-left", 1, 1)):
+        match = stood("D20", f"{card} slip", "A40", "slip slip")
+        match.state.guards = {}
+        plays(match, HAWK, move(card, route))
+        for _ in range(breaks):
+            plays(match, HAWK, AtBreak())
+        assert AtBreak() not in match.options(HAWK), (card, route)
