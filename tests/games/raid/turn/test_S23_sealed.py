@@ -191,3 +191,14 @@ def test_S23_5_as_many_breaks_can_be_planned_as_the_route_has() -> None:
         for _ in range(breaks):
             plays(match, HAWK, AtBreak())
         assert AtBreak() not in match.options(HAWK), (card, route)
+
+
+def test_S23_5_3_without_a_plan_nothing_of_what_was_begun_is_done() -> None:
+    match = stood("D20", "slip walk", "A40", "slip slip")
+    match.state.guards = {}
+    plays(match, HAWK, move("slip", 2), NoPlan())
+    facts = plays(match, KITE, NoPlan())
+    first = of(facts, SetOff)[0]
+    assert isinstance(first, SetOff)
+    # The cube of E19 is worth more than what was begun.
+    assert (first.card, first.route) == ("slip", 0)

@@ -23,7 +23,7 @@ from bot.games.raid.facts.dealing import Discarded
 from bot.games.raid.facts.moving import GaveUpCard, TookOut, TurnEnded, WentBack
 from bot.games.raid.kinds import Senjutsu
 from bot.games.raid.state.state import Guard, State
-from tests.games.raid.kit import HAWK, KITE, OWL, at, move, playing, plays, position, setting_of, t
+from tests.games.raid.kit import HAWK, KITE, OWL, RAVEN, at, move, playing, plays, position, setting_of, t
 
 NIGHT = setting_of(match="midnight", players=3)
 
@@ -224,3 +224,16 @@ def test_S9_1_no_break_is_offered_where_nobody_can_use_anything() -> None:
     halting = [each for each in match.options(HAWK) if isinstance(each, Advance)]
     assert {each.card for each in halting} == {"stride"}
     assert at("D20") == (t("D20"),)
+
+
+def test_S7_10_where_it_began_is_taken_it_stays_as_near_as_can_be() -> None:
+    night = setting_of(match="midnight", players=4)
+    where = {HAWK: "E8", KITE: "E9", OWL: "D7", RAVEN: "E12"}
+    state = position(night, where, turn=HAWK, open_cards=("stride", "walk"))
+    state.guards = {t("F8"): Guard()}
+    state.change(HAWK, senjutsu=(Senjutsu.TEAM, Senjutsu.TEAM))
+    match = playing(night, state)
+    plays(match, HAWK, move("stride", 1, halts=True), PlayTeam(t("D7"), t("E8")))
+    facts = plays(match, HAWK, PlayTeam(t("E12"), t("E11")), GoOn())
+    # In front of E8 stands kite, on its right a guard.
+    assert [fact.tile for fact in facts if isinstance(fact, WentBack)] == [t("E7")]
