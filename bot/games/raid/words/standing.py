@@ -38,12 +38,12 @@ def _is_flowing(setting: Setting, state: State) -> bool:
 
 
 def heading(setting: Setting, state: State) -> str:
-    """The same with the alarm and its target; by day with who is ahead."""
+    """The same with the alarm and its target; by day with who is ahead until it is over."""
     begun = progress(setting, state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
         return text.format(begun=begun, n=state.alarm, target=setting.options.target)
-    ahead = _ahead(setting, state)
+    ahead = None if state.stage is Stage.OVER else _ahead(setting, state)
     return _("{begun} · {who} ahead").format(begun=begun, who=names.seat(ahead)) if ahead else begun
 
 

@@ -42,6 +42,10 @@ def test_by_day_the_heading_names_who_alone_is_ahead() -> None:
     assert standing.heading(setting, level) == "Dawn, phase 1, round 1 of 6"
 
 
+def test_S20_2_nobody_is_ahead_once_the_race_is_over() -> None:
+    assert "ahead" not in standing.heading(setting_of(**DAWN), by_day(stage=Stage.OVER))
+
+
 def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None})
     state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
