@@ -9,14 +9,9 @@ from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint
 from bot.games.castle.box import BOX, LESSONS, CastleBox
 from bot.games.castle.kinds import Result
-from bot.games.lessons import NEXT, Lesson
+from bot.games.lessons import NEXT
 
 KEYS = [lesson.key for lesson in BOX.lessons]
-
-
-@pytest.fixture(params=KEYS)
-def lesson(request: pytest.FixtureRequest) -> Lesson:
-    return next(each for each in BOX.lessons if each.key == request.param)
 
 
 @pytest.mark.parametrize(
