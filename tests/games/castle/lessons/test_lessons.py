@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
 from bot.chat.messages.lessons import words
 from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint

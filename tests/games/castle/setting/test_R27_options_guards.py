@@ -149,7 +149,7 @@ def test_R10_4_C6_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase
     assert is_offered(match, GUARDS, FreeListenSentry) is not blocks
 
 
-@pytest.mark.parametrize(("blocks", "words"), [(True, "cards, or end"), (False, "listen for free")])
+@pytest.mark.parametrize(("blocks", "words"), [(True, "cards, or go on"), (False, "listen for free")])
 def test_R10_4_the_question_promises_a_free_listen_only_while_there_is_one(blocks: bool, words: str) -> None:
     match = position(
         sentries={"YA3": 1},
