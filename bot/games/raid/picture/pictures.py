@@ -18,6 +18,7 @@ from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
+from bot.games.raid.turn.asking import in_turn
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
@@ -33,6 +34,7 @@ class RaidPictures(Pictures[RaidGame, State]):
     ) -> Scene:
         options = () if lens.is_story else _open(game, state, viewer)
         lens = _allowed(game, viewer, lens)
+        state = state if lens.is_story else _in_turn(game, state, viewer)
         seat = looks.shown(game.setting, state, viewer, lens)
         return picture.scene(game.setting, state, seat=seat, options=options, lens=lens)
 
@@ -44,6 +46,7 @@ class RaidPictures(Pictures[RaidGame, State]):
     def alt(
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
+        state = state if lens.is_story else _in_turn(game, state, viewer)
         return alt(game.setting, state, seat=looks.shown(game.setting, state, viewer, lens), lens=lens)
 
     @override
@@ -57,7 +60,7 @@ class RaidPictures(Pictures[RaidGame, State]):
         *,
         news: Sequence[Fact] = (),
     ) -> Square | None:
-        return looks.focus(game.setting, state, viewer)
+        return looks.focus(game.setting, _in_turn(game, state, viewer), viewer)
 
     @override
     def around(self, game: RaidGame, zones: Sequence[str]) -> Square | None:
@@ -87,6 +90,12 @@ class RaidHands(Hands[RaidGame, State]):
     @override
     def references(self, game: RaidGame) -> Mapping[str, Sheet]:
         return hands.references(game.setting)
+
+
+def _in_turn(game: RaidGame, state: State, viewer: Viewer) -> State:
+    """The state with the turn of its viewer begun, if he may begin it: his routes are drawn before his first press."""
+    seat = Seat(viewer.name)
+    return state if seat not in game.seats else in_turn(game.setting, state, seat) or state
 
 
 def _open(game: RaidGame, state: State, viewer: Viewer) -> Sequence[Decision]:

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Viewer
+from bot.engine.match import Match
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.art import Line, Shape
 from bot.games.raid.board.track import label, tile
-from bot.games.raid.decisions import Start
+from bot.games.raid.decisions import Done, Move, Start
 from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
 from bot.games.raid.kinds import Buki, Half, MoveCard
@@ -271,3 +273,21 @@ def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
     lit = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
     marks = [mark for mark in lit.marks if isinstance(mark, Highlight)]
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
+
+
+def test_S23_3_routes_are_drawn_before_a_turn_has_begun_that_may_begin() -> None:
+    """In flowing order a turn begins with the first press: whoever looks has to see what he can choose."""
+    game = RaidGame({"match": "midnight", "order": "flowing"})
+    match = Match.dealt(game, Seeded("night"))
+    for seat, zone in ((HAWK, "C1"), (KITE, "E1")):
+        match.play(seat, Start(tile(zone)), Seeded("night"))
+        match.play(
+            seat, next(each for each in match.options(seat) if isinstance(each, Move)), Seeded("night")
+        )
+        if Done() in match.options(seat):
+            match.play(seat, Done(), Seeded("night"))
+    assert not match.state.turns
+    pictures, viewer = RaidPictures(), game.viewer(KITE)
+    names = {mark.letter for mark in signs(pictures.scene(game, match.state, viewer))}
+    assert names & {"1a", "1b", "2a", "2b"}
+    assert pictures.focus(game, match.state, viewer) is not None
