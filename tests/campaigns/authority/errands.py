@@ -7,18 +7,24 @@ import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import zip_longest
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from tests.campaigns.authority.fuzz import Report, fuzz
-from tests.campaigns.authority.wired import CASTLES, HUNT, Cast, fuzz_wire
+from tests.campaigns.authority.wired import CASTLES, DAWNS, HUNT, Cast, fuzz_wire
 
 A_REALM = 2500
 """So many interactions are sent into one realm; then the next is laid, as most games of the first have ended."""
 
 ON_A_WIRE = 500
 """So many go to one process over real sockets."""
+
+
+SHELVED: Final = tuple(each for pair in zip_longest(CASTLES, DAWNS) for each in pair if each is not None)
+"""The casts of games of the shelf, in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +54,9 @@ def inside(seed: str, interactions: int) -> Iterator[Errand]:
 
 
 def on_wires(seed: str, interactions: int) -> Iterator[Errand]:
-    """So many, with the castle game on every other wire."""
+    """So many, with a game of the shelf on every other wire."""
     for at, first in enumerate(range(0, interactions, ON_A_WIRE)):
-        cast = CASTLES[at // 2 % len(CASTLES)] if at % 2 else HUNT
+        cast = SHELVED[at // 2 % len(SHELVED)] if at % 2 else HUNT
         yield Errand(f"{seed} {at}", min(ON_A_WIRE, interactions - first), cast)
 
 

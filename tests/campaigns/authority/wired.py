@@ -54,6 +54,11 @@ CASTLES: Final = tuple(
     Cast("castle", ("ninja", "traitor", "guards"), "players=3", played) for played in (8, 24, 48)
 )
 """Two intruders who share what they know, against one player of all guards: when they set up, and in later turns."""
+DAWNS: Final = tuple(
+    Cast("raid", ("hawk", "kite", "owl"), f"players=3 match=dawn dawnOrder={order}", played)
+    for order, played in (("strict", 40), ("sealed", 30))
+)
+"""Three rivals with hidden hands and traps, one after another and with sealed plans."""
 
 
 @dataclass

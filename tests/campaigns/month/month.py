@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.castle.players.simple import SimplePlayer
+from bot.games.raid.box import BOX as RAID
 from bot.games.simulate import ending
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
@@ -143,7 +144,11 @@ def _luck(seed: str, what: object) -> Random:
 def _minds(luck: Random) -> dict[str, Brain]:
     """How somebody plays each game."""
     any_game = RandomPlayer(commit=luck.choice((0.1, 0.3)))
-    return {CASTLE.key: SimplePlayer() if luck.random() < 0.3 else any_game, HUNT.key: any_game}
+    return {
+        CASTLE.key: SimplePlayer() if luck.random() < 0.3 else any_game,
+        RAID.key: any_game,
+        HUNT.key: any_game,
+    }
 
 
 async def _lived(month: _Month) -> None:

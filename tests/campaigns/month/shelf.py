@@ -12,6 +12,9 @@ from bot.games.castle.picture.pictures import CastlePictures
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
+from bot.games.raid.box import BOX as RAID
+from bot.games.raid.box import RaidBox
+from bot.games.raid.picture.pictures import RaidPictures
 from rendering.scene import Base, Scene, Square
 from tests.toy.hunt import HUNT
 
@@ -40,7 +43,25 @@ class Unpainted(CastleBox):
     pictures = Blank()
 
 
-SHELF: Final[dict[str, Box]] = {CASTLE.key: CASTLE, HUNT.key: HUNT}
+class BlankTrack(RaidPictures):
+    """Pictures of the raid that are blank."""
+
+    def scene(self, *asked: object, **how: object) -> Scene:
+        """Nothing."""
+        return BLANK
+
+    def focus(self, *asked: object, **how: object) -> Square | None:
+        """Nowhere."""
+        return None
+
+
+class UnpaintedRaid(RaidBox):
+    """The raid with blank pictures."""
+
+    pictures = BlankTrack()
+
+
+SHELF: Final[dict[str, Box]] = {CASTLE.key: CASTLE, RAID.key: RAID, HUNT.key: HUNT}
 """The games with their pictures."""
-PLAYED: Final[dict[str, Box]] = {**SHELF, CASTLE.key: Unpainted()}
+PLAYED: Final[dict[str, Box]] = {**SHELF, CASTLE.key: Unpainted(), RAID.key: UnpaintedRaid()}
 """The games as they are played in the month."""

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.box import BOX as CASTLE
+from bot.games.raid.box import BOX as RAID
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby, queries
@@ -51,7 +52,7 @@ class Plan:
 
 
 def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
-    """So many tables, spread over the first days: of five four are of the castle, in all its seatings."""
+    """So many tables, spread over the first days: of five three are of the castle, in all its seatings."""
     presets = [*CASTLE.options.presets]
     made = []
     for number in range(tables):
@@ -60,6 +61,8 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
         if number % 5 == 4:
             game, preset = "hunt", ""
             options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
+        elif number % 5 == 2:
+            game, preset, options = "raid", "", RAID.trials.drawn(Seeded(f"{luck.random()}"))
         elif number % 5 == 3:
             preset, options = "", CASTLE.trials.drawn(Seeded(f"{luck.random()}"))
         if days < MONTH:

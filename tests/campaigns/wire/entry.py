@@ -23,6 +23,7 @@ from bot.chat import run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
+from bot.games.raid.box import BOX as RAID
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import UserId
@@ -35,7 +36,13 @@ from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
 from tests.toy.hunt import HUNT
 
-GAMES: Final[dict[str, Any]] = {"castle": CASTLE, "hide": HIDE, "hunt": HUNT, "forgiving": FORGIVING}
+GAMES: Final[dict[str, Any]] = {
+    "castle": CASTLE,
+    "raid": RAID,
+    "hide": HIDE,
+    "hunt": HUNT,
+    "forgiving": FORGIVING,
+}
 CLOCK: Final = "clock.txt"
 STARTS: Final = "starts.txt"
 ACTING: Final = ("CommandTree-invoker", "discord-ui-", "discord.py: on_interaction")
