@@ -41,7 +41,10 @@ class Cast:
         """Who decides what before the fuzz begins, in the notation of records, at a table of that seed."""
         box: Any = GAMES[self.game]
         game = box.game(
-            {name: int(value) for name, value in (each.split("=") for each in self.options.split())}
+            {
+                name: int(value) if value.isdigit() else value
+                for name, value in (each.split("=") for each in self.options.split())
+            }
         )
         notation = box.notation
         minds = dict.fromkeys(game.seats, RandomPlayer())
