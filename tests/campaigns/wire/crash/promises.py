@@ -14,7 +14,7 @@ from bot.chat.context import levels
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.lobby import lobby_screen
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
@@ -186,10 +186,9 @@ async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool
         return board_screen(box, table, bulletin, picture, 0.0)
     if page.kind is LetterKind.PANEL and page.seat is not None:
         panel = session.panel(page.seat)
-        picture = (
-            await pictures.detail(panel.bulletin) if paints else _unpainted(pictures.VIEW, panel.bulletin)
-        )
-        return panel_screen(box, table, panel, picture)
+        if paints:
+            return await painted(box, table, panel)
+        return panel_screen(box, table, panel, _unpainted(pictures.VIEW, panel.bulletin))
     return None
 
 
@@ -207,8 +206,8 @@ def differences(screen: Screen, message: Message) -> Iterator[str]:
         actual = [each for kind, each in shown if kind == part]
         if wanted != actual:
             yield f"has other {part}s: {_first(actual, wanted)} instead of {_first(wanted, actual)}"
-    painted = [picture.data for picture in screen.pictures if picture.data]
-    if painted and painted != [file.data for file in message.files]:
+    images = [picture.data for picture in screen.pictures if picture.data]
+    if images and images != [file.data for file in message.files]:
         yield "has another picture"
 
 
