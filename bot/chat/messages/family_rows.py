@@ -5,6 +5,7 @@ It keeps its shape whatever can be done: a family stands where it stood, and one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
@@ -42,12 +43,13 @@ def family_rows(
         )
         yield from _opened(opened, key)
         return
-    wide = {name: group for name, group in families.items() if _short(group)}
+    wide = {name: short for name, group in families.items() if (short := _short(group))}
     heads = [_head(name, group, key, state) for name, group in families.items() if name not in wide]
     spare = max(0, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
-    for name, group in wide.items():
+    for name, short in wide.items():
+        group = families[name]
         first = ABREAST - 1 if len(called(group)) <= SHORT else 1
-        shown = [pick(label, offer, key) for label, offer in _scattered(_short(group))]
+        shown = [pick(label, offer, key) for label, offer in _scattered(short)]
         yield (_head(name, group, key, state), *shown[:first])
         more = shown[first : first + ABREAST]
         if more and spare:
@@ -78,17 +80,20 @@ def called(group: Sequence[Offer]) -> str:
 
 def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, list[Offer]]:
     """The options of each family by what stands for it: families in the order of `offers`, options as `ordered`."""
-    names = dict.fromkeys(act_token(offer.act) for offer in offers)
-    return {name: [offer for offer in ordered if act_token(offer.act) == name] for name in names}
+    found: dict[str, list[Offer]] = {act_token(offer.act): [] for offer in offers}
+    for offer in ordered:
+        found[act_token(offer.act)].append(offer)
+    return found
 
 
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
     """Those of a family that have a short name of their own, with it."""
     names = [offer.choice.short or offer.choice.zone for offer in group]
+    times = Counter(names)
     return [
         (name, offer)
         for name, offer in zip(names, group, strict=True)
-        if name and len(name) <= SHORT and names.count(name) == 1 and not offer.is_barred
+        if name and len(name) <= SHORT and times[name] == 1 and not offer.is_barred
     ]
 
 

@@ -102,6 +102,8 @@ def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
     acts = {act.kind: act for act in box.acts}
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
+    if not ways:
+        return ()
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
     return tuple(_route(box, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
 

@@ -5,15 +5,15 @@ It knows what the viewer has witnessed and nothing else, and weighs no chances: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import Step
-from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.memory.leads import leads, searched
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -39,11 +39,14 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
     the passage stands before all.
     """
     if seat not in setting.seating.guards:
-        return partial(_to_go, setting.board, state, searched(past))
-    warm, row = warmth(setting, state, past), setting.board.distances("open", "wall")
+        return partial(_to_go, cache(partial(_left_to_go, setting.board, state, past)))
+    row = setting.board.distances("open", "wall")
+    # Most panels ask for nothing of it, and others for the same zones many times.
+    warm = cache(partial(warmth, setting, state, past))
 
+    @cache
     def around(zone: Zone) -> float:
-        return sum(each for each, steps in zip(warm, row[zone], strict=True) if steps <= _PACE)
+        return sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
 
     # Ways of several steps stand by their length: all that are near lead into the same warmth.
     return lambda decisions: 0.0 if len(decisions) > 1 else -sum(map(around, _zones(state, decisions)))
@@ -63,16 +66,22 @@ def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[flo
     return warm
 
 
-def _to_go(board: CastleBoard, state: State, known: frozenset[Zone], way: Sequence[Decision]) -> float:
+def _to_go(left: Callable[[Who], Sequence[int]], way: Sequence[Decision]) -> float:
     last = way[-1]
     if not isinstance(last, Step):
         return -1.0
-    is_done = state.intruder(last.who).is_done
-    ends = (
-        board.edges if is_done else [each for each in board.zones if board.castle[each] and each not in known]
-    )
-    row = board.distances("open")[last.zone]
-    return float(min((row[end] for end in ends), default=0)) - len(way) / 10
+    return float(left(last.who)[last.zone]) - len(way) / 10
+
+
+def _left_to_go(board: CastleBoard, state: State, past: Sequence[Fact], who: Who) -> Sequence[int]:
+    """How far a figure still has to go from each zone; 0 everywhere if there is nowhere."""
+    if state.intruder(who).is_done:
+        ends = list(board.edges)
+    else:
+        known = searched(past)
+        ends = [each for each in board.zones if board.castle[each] and each not in known]
+    rows = board.distances("open")
+    return [min((row[end] for end in ends), default=0) for row in rows]
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:
