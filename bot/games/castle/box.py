@@ -24,7 +24,6 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
-from bot.games.castle.setting.presets import presets
 from bot.games.castle.setting.titles import titles
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
@@ -33,6 +32,7 @@ from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.pages import pages
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
+from bot.games.files import presets
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read
 from bot.games.nearness import Far, Nearness
@@ -60,7 +60,7 @@ class CastleChoices(Options):
     @property
     @override
     def presets(self) -> Mapping[str, Preset]:
-        return presets()
+        return presets("castle")
 
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """R27."""

@@ -17,6 +17,7 @@ from bot.engine.game import Decision
 from bot.engine.match import Thought
 from bot.engine.notation import Codec
 from bot.games.box import Box
+from bot.games.files import presets
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read
 from bot.games.option_models import guide
@@ -31,7 +32,6 @@ from bot.games.raid.picture.pictures import RaidHands, RaidPictures
 from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import RaidOptions, raid_options
-from bot.games.raid.setting.presets import presets
 from bot.games.raid.trials.trials import RaidTrials
 from bot.games.raid.words import acts, names
 from bot.games.raid.words.pages import pages
@@ -74,7 +74,7 @@ class RaidChoices(Options):
     @property
     @override
     def presets(self) -> Mapping[str, Preset]:
-        return presets()
+        return presets("raid")
 
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """S26."""

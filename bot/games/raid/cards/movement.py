@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from pydantic import BaseModel, NonNegativeInt
 
 from bot.engine.boards.compass import Direction
+from bot.games.files import toml
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu
 
-FILE: Final = Path(__file__).parents[4] / "data" / "raid" / "cards.toml"
 WAYS: Final[Mapping[str, Direction]] = {
     "F": Direction.N,
     "E": Direction.NE,
@@ -79,7 +77,7 @@ def route(text: str) -> Route:
 
 @cache
 def _read() -> _File:
-    return _File.model_validate(tomllib.loads(FILE.read_text(encoding="utf-8")))
+    return _File.model_validate(toml("raid", "cards"))
 
 
 @cache

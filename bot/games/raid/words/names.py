@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
-from typing import Final
 
 from pydantic import BaseModel
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
+from bot.games.files import toml
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Tile, Trap
 from bot.words import _
-
-FILE: Final = Path(__file__).parents[4] / "data" / "raid" / "names.toml"
 
 
 class Entry(BaseModel, extra="forbid", frozen=True):
@@ -41,7 +37,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
 
 @cache
 def _read() -> _File:
-    return _File.model_validate(tomllib.loads(FILE.read_text(encoding="utf-8")))
+    return _File.model_validate(toml("raid", "names"))
 
 
 def title() -> str:
