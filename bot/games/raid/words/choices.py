@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import Choice
 from bot.engine.game import Decision, Order, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
-from bot.games.raid.kinds import Buki, Senjutsu, Tile
+from bot.games.raid.kinds import Tile
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import in_turn
 from bot.games.raid.words import names, ways
-from bot.words import _, once_a_language
+from bot.games.raid.words.acts import plain_choices
+from bot.words import _
 
 
 def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
@@ -24,8 +25,8 @@ def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choi
         found = chapter(setting, state, option)
         if found is not None:
             return replace(found, zone="") if _is_on_his_way(setting, state, seat) else found
-    if type(option) in _plain():
-        return _plain()[type(option)]
+    if (plain := plain_choices().get(type(option))) is not None:
+        return plain
     raise TypeError(f"{option!r} has no words")
 
 
@@ -34,28 +35,6 @@ def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
     own = in_turn(setting, state, seat)
     turn = None if own is None else own.turns[seat]
     return turn is not None and turn.is_placed and turn.course is None and turn.plays > 0
-
-
-@once_a_language
-def _plain() -> dict[type, Choice]:
-    def of(card: Senjutsu | Buki, tone: Tone = Tone.FREE) -> Choice:
-        return Choice(names.card(card), names.gist(card), tone)
-
-    return {
-        d.Ready: Choice(_("Ready"), "", Tone.MAIN),
-        d.GoOn: Choice(_("Go on"), "", Tone.MAIN),
-        d.Hold: Choice(_("Stay at home"), _("both cards are discarded"), Tone.MAIN),
-        d.Freeze: Choice(_("Stay here"), _("no route is possible: both cards are discarded"), Tone.MAIN),
-        d.Done: Choice(_("Done"), "", Tone.MAIN),
-        d.AtBreak: Choice(_("At the next break"), _("what you plan from here on is done there")),
-        d.ClearPlan: Choice(_("Plan anew"), _("everything is taken out of your plan")),
-        d.HandIn: Choice(_("Hand in the plan"), _("it can be changed until all are in"), Tone.MAIN),
-        d.NoPlan: Choice(_("No plan"), _("your turn is played by default answers"), Tone.IDLE),
-        d.PlayHiding: of(Senjutsu.HIDING),
-        d.PlayRocket: of(Senjutsu.ROCKET),
-        d.PlayDash: of(Senjutsu.DASH),
-        d.UseReed: of(Buki.REED),
-    }
 
 
 def order_title(order: Order) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from pydantic import BaseModel
@@ -83,17 +83,9 @@ def gist(which: Senjutsu | Buki | Trap) -> str:
 
 def entry(which: Senjutsu | Alarm | Buki | Trap) -> Entry:
     """Everything about a card or a trap, as it stands in the file."""
-    every = _read()
-    # By their types, as kinds of several decks share their words.
-    match which:
-        case Senjutsu():
-            return every.senjutsu[which]
-        case Alarm():
-            return every.alarm[which]
-        case Buki():
-            return every.buki[which]
-        case Trap():
-            return every.trap[which]
+    # By its type, as kinds of several decks share their words.
+    deck: Mapping[object, Entry] = getattr(_read(), type(which).__name__.lower())
+    return deck[which]
 
 
 def listing(names: Iterable[str]) -> str:
