@@ -34,8 +34,7 @@ from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import RaidOptions, raid_options
 from bot.games.raid.trials.trials import RaidTrials
 from bot.games.raid.words import acts, names
-from bot.games.raid.words.pages import pages
-from bot.games.raid.words.topics import topics
+from bot.games.raid.words.guide import pages, topics
 from bot.games.raid.words.words import RaidWords
 from bot.games.zones import Report, Zones
 from bot.words import _

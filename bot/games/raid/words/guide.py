@@ -1,0 +1,59 @@
+"""How the raid is played, from data/raid/guide.toml: pages, and what can be looked up, with every card and trap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.acts import Topic
+from bot.games.files import toml
+from bot.games.guide import Page
+from bot.games.raid.cards.movement import alarm_deck, all_cards, buki_deck, senjutsu_deck, types
+from bot.games.raid.kinds import Alarm, Buki, Senjutsu, Trap
+from bot.games.raid.words import names
+from bot.words import _, once_a_language
+
+
+def pages() -> tuple[Page, ...]:
+    """The pages of the guide, each with the picture of its name."""
+    return tuple(
+        Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
+        for picture, each in toml("raid", "guide")["pages"].items()
+    )
+
+
+@once_a_language
+def topics() -> tuple[Topic, ...]:
+    """The rules in short, then the cards."""
+    found = toml("raid", "guide")["topics"].items()
+    rules = (Topic(key, _(each["title"]), _(each["text"])) for key, each in found)
+    return (*rules, Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
+
+
+def _movement() -> str:
+    listed = [
+        _("{name}: {a} or {b} ({n})").format(
+            name=names.move(card), a=kind.routes[0].text, b=kind.routes[1].text, n=all_cards().count(card)
+        )
+        for card, kind in types().items()
+    ]
+    how = _(
+        "F forward, L left, R right, Q and E forward-left and -right; J leaps aside + on. In brackets: how many."
+    )
+    return "\n".join((how, *listed))
+
+
+def _cards() -> Iterator[Topic]:
+    decks: Mapping[str, tuple[Senjutsu | Alarm | Buki | Trap, ...]] = {
+        "senjutsu": senjutsu_deck(is_even=False),
+        "alarm": alarm_deck(is_even=False),
+        "buki": buki_deck(),
+        "trap": tuple(Trap),
+    }
+    for key, deck in decks.items():
+        for card in dict.fromkeys(deck):
+            title = _("{card} ({deck})").format(card=names.card(card), deck=_(key))
+            there = _("Each player has one.") if key == "trap" else _("{n} in the deck.")
+            text = _("{text}\n{there}").format(
+                text=_(names.entry(card).text).strip(), there=there.format(n=deck.count(card))
+            )
+            yield Topic(f"{key}-{card.value}", title, text)
