@@ -198,9 +198,13 @@ class StandingOrders(Generic[S]):
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
 
-        `orders` are in the order in which `listed` has their kinds. When they answer depends on what is public and on
-        the orders alone, never on what only `seat` knows: what they answer may depend on that.
+        `orders`, perhaps none, are in the order in which `listed` has their kinds. When they answer depends on what
+        is public and on the orders alone, never on what only `seat` knows: what they answer may depend on that.
         """
+        return None
+
+    def at_hand(self, state: S, seat: Seat, orders: Sequence[Order]) -> Order | None:
+        """Of those listed the one that a panel offers as a button: it would spare this question, or brings it back."""
         return None
 
     def matters(self, state: S, seat: Seat, kind: type[Order]) -> bool:
@@ -210,8 +214,7 @@ class StandingOrders(Generic[S]):
     def obvious(self, state: S, seat: Seat) -> Decision | None:
         """The only decision that a seat has, where public facts leave it nothing else: it is made by itself.
 
-        `state` is as everybody has witnessed it. What only a secret leaves nothing else for is asked all the same, as
-        else the others would learn of it.
+        `state` is as everybody has witnessed it: what only a secret leaves nothing else for is asked all the same.
         """
         return None
 
@@ -357,10 +360,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
-        """What an absent seat decides (every open question has such an answer).
-
-        Refuses with Illegal a seat that is not asked.
-        """
+        """What an absent seat decides: every open question has one. Refuses with Illegal a seat that is not asked."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -25,15 +25,17 @@ from bot.chat.parts.screen import Menu, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
+from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Go, March, MarchAll, Step
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
 from bot.tables.views.bulletin import Panel, panel
 from bot.tables.views.offers import Offer
-from tests.play import setups
+from tests.play import raid_taps, setups
 from tests.play.panels import table_of
 
+SEATS: Final = BOX.game({}).seats
 MENU: Final = 2
 """Touches of a menu: it is opened, and an entry chosen."""
 LONGEST: Final = 5_000
@@ -59,12 +61,14 @@ class Touched:
     cards: int
 
 
-def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int, PanelState]:
+def touches(
+    shown: Panel, token: str, start: PanelState = UNOPENED, *, box: Box = BOX, seats: Sequence[Seat] = SEATS
+) -> tuple[int, PanelState]:
     """The fewest touches that choose the offer of a token, and what is open in the panel then.
 
     At the `start` something may be open in it. Fails if nothing in the panel leads there.
     """
-    table, number = table_of(BOX.game({}).seats), count()
+    table, number = table_of(seats), count()
     ways: list[tuple[int, int, PanelState]] = [(0, next(number), start)]
     seen: set[PanelState] = set()
     while ways:
@@ -72,7 +76,7 @@ def touches(shown: Panel, token: str, start: PanelState = UNOPENED) -> tuple[int
         if state in seen:
             continue
         seen.add(state)
-        for price, key, value in touchable(panel_screen(BOX, table, shown, None, state=state)):
+        for price, key, value in touchable(panel_screen(box, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
                 return cost + price, PanelState(figure=next(iter(key.words[1:]), ""))
             if key.verb in OPENING:
@@ -249,11 +253,16 @@ def _named(kind: str, every: list[Touched]) -> str | None:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=50, help="how many games are played")
-    games = parser.parse_args().games
-    found = {**counted(games), **setups.counted(games)}
+    parser.add_argument("--game", choices=("castle", "raid"), help="only this one")
+    asked = parser.parse_args()
+    found: dict[str, list[int]] = {}
+    if asked.game != "raid":
+        found |= {**counted(asked.games), **setups.counted(asked.games)}
+    if asked.game != "castle":
+        found |= raid_taps.counted(asked.games)
     missed = 0
     for name, every in sorted(found.items()):
-        goal = GOALS.get(name)
+        goal = (GOALS | raid_taps.GOALS).get(name)
         missed += goal is not None and mean(every) > goal
         aim = "" if goal is None else f", goal {goal:g}"
         print(

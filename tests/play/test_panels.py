@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Row
 from tests.campaigns.wire.handwritten import refused
-from tests.play import setups
+from tests.play import raid_taps, setups
 from tests.play.panels import PHONE, Position, measured, positions
 from tests.play.taps import GOALS, counted
 
@@ -80,6 +81,11 @@ def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:
     every = counted(1)
     assert set(every) >= {"intruders' turn", "guards' turn, quiet", "guards' setup, piece by piece"}
     assert min(every["intruders' turn"]) <= 5
+
+
+def test_S33_3_a_usual_turn_of_the_raid_is_a_touch() -> None:
+    for name, every in raid_taps.counted(1).items():
+        assert mean(every) <= raid_taps.GOALS.get(name, 6), name
 
 
 def test_a_setup_is_suggested_and_changed_in_few_touches() -> None:

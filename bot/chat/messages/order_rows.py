@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.orders import OrderSheet
 from bot.words import _
 
@@ -24,6 +25,13 @@ def usual(sheets: Iterable[OrderSheet]) -> Iterator[str]:
     for sheet in sheets:
         if sheet.is_missing and sheet.usual is not None:
             yield _("As usual: {order}").format(order=sheet.usual.title)
+
+
+def at_hand(panel: Panel, key: Key) -> Iterator[Button]:
+    """A button for the order that spares what is asked, or brings it back."""
+    if panel.at_hand is not None:
+        offer = panel.at_hand
+        yield Button(cut(offer.title, LABEL), key.doing("order", offer.kind, offer.token))
 
 
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:

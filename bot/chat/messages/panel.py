@@ -237,12 +237,21 @@ def last_pieces(draft: DraftSheet) -> str:
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
     key = Key.at(table, panel.prompt)
-    options = () if planned.is_settled(panel) else _options(box, table, panel, state, who)
-    yield from planned.with_way_back(panel, list(options), key)
+    options = [] if planned.is_settled(panel) else list(_options(box, table, panel, state, who))
+    # Beside what is suggested, if that stands first: it is an answer to the same question.
+    sparing = tuple(order_rows.at_hand(panel, key)) if _is_suggested(options[:1]) else ()
+    if sparing and not isinstance(options[0], Menu):
+        options[0] = (*options[0], *sparing)
+    yield from planned.with_way_back(panel, options, key)
     if panel.missing_order and not panel.is_ahead:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from button_rows(_besides(panel, key))
-    yield tuple(_last(panel, key))
+    yield (*_last(panel, key), *(() if sparing else order_rows.at_hand(panel, key)))
+
+
+def _is_suggested(rows: Sequence[Row]) -> bool:
+    """Whether these are buttons of what is suggested."""
+    return any(not isinstance(row, Menu) and row[0].look is Look.MAIN for row in rows)
 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:

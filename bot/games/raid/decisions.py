@@ -19,7 +19,10 @@ class EndOfTurn(StrEnum):
 
 @record
 class TurnOrder(Order):
-    """Whether a seat is asked before its turn ends while it has a star or cards left, and at home (S33.3)."""
+    """Whether a seat is asked before its turn ends while it has a star or cards left, and at home (S33.3).
+
+    Without it the end of a turn is asked, and a ninja that is home stays there.
+    """
 
     is_wary: ClassVar[bool] = False
 

@@ -209,7 +209,7 @@ class Resolution:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
         orders = self.orders.active(seat, map(type, game.orders.listed(state, seat)))
-        answer = game.orders.answer(state, seat, orders) if orders else None
+        answer = game.orders.answer(state, seat, orders)
         if answer is not None:
             yield answer
 

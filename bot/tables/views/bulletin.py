@@ -18,7 +18,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Theme
 from bot.tables.views.foresight import AheadSheet
 from bot.tables.views.offers import Offer, barred, figures, nearest, offered, removals, routes
-from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, order_sheets
+from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, at_hand, order_sheets
 from bot.tables.views.sketch import Sketch
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -126,7 +126,7 @@ class Panel:
     In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
     anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
     `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
-    family, what it probably looks for first (Nearness).
+    family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now.
     """
 
     seat: Seat
@@ -156,6 +156,7 @@ class Panel:
     explained: Explanation | None = None
     reason: str = ""
     nearest: tuple[str, ...] = ()
+    at_hand: OrderOffer | None = None
 
     @property
     def prompt(self) -> Prompt:
@@ -381,6 +382,7 @@ def panel(
         nearest=_nearest(box, seen, seat, offers),
         is_quiet=is_quiet,
         ahead=ahead,
+        at_hand=at_hand(box, seen, seat, lodged),
     )
 
 

@@ -37,6 +37,11 @@ class OrderOffer:
     notation: Notation = field(repr=False, compare=False)
 
     @property
+    def kind(self) -> str:
+        """The name of its kind."""
+        return self.notation.name(type(self.order))
+
+    @property
     def token(self) -> str:
         """What names it in buttons: most panels show none of them."""
         return token(self.notation, self.order)
@@ -85,6 +90,16 @@ def order_sheets(
     if not any(sheet.is_missing for sheet in sheets):
         return sheets
     return tuple(replace(sheet, usual=_by_itself(seen, seat, sheet)) for sheet in sheets)
+
+
+def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder]) -> OrderOffer | None:
+    """The order that a panel offers as a button (StandingOrders.at_hand)."""
+    active = [each.order for each in lodged if not each.rests]
+    order = seen.game.orders.at_hand(seen.state, seat, active)
+    if order is None:
+        return None
+    title = box.words.order_title(seen.game, order, state=seen.state)
+    return OrderOffer(order, title, is_lodged=False, notation=box.notation)
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:

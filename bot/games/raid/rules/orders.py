@@ -12,8 +12,10 @@ from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
-from bot.games.raid.turn.asking import in_turn
+from bot.games.raid.turn.asking import could_use, in_turn
 from bot.games.raid.turn.defaults import default
+
+ASK, FINISH = TurnOrder(EndOfTurn.ASK), TurnOrder(EndOfTurn.FINISH)
 
 
 class RaidOrders(StandingOrders[State]):
@@ -35,11 +37,19 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """The end of a turn whose route is made; at home a turn ends before it has begun."""
-        own = in_turn(self._setting, state, seat) if TurnOrder(EndOfTurn.FINISH) in orders else None
+        """The end of a turn whose route is made, if that was ordered; at home a turn ends before it has begun."""
+        own = None if ASK in orders else in_turn(self._setting, state, seat)
         turn = None if own is None else own.turns[seat]
         if turn is None or not turn.is_placed or turn.course is not None:
             return None
         if not turn.plays:
-            return Done()
+            return Done() if FINISH in orders else None
         return Hold() if is_home(self._setting, state, seat) and not turn.is_dashing else None
+
+    @override
+    def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
+        """The end of turns by itself where the end is asked; the way back as long as it would be asked."""
+        if FINISH not in orders:
+            return FINISH if self.answer(state, seat, (FINISH,)) else None
+        is_own = in_turn(self._setting, state, seat) is not None
+        return ASK if is_own and could_use(state, seat) else None

@@ -41,15 +41,15 @@ def order_title(order: Order) -> str:
     """A standing order. Refuses with TypeError one that has no words."""
     match order:
         case d.TurnOrder(d.EndOfTurn.ASK):
-            return _("Ask me before my turns end, and at home")
+            return _("Ask me at the end")
         case d.TurnOrder(d.EndOfTurn.FINISH):
-            return _("Finish my turns for me after the route, and stay at home")
+            return _("Always finish for me")
     raise TypeError(f"{order!r} has no words")
 
 
 def orders_question() -> str:
     """What the only kind of orders is about."""
-    return _("How do your turns end?")
+    return _("How do your turns end, after the route and at home?")
 
 
 def _at_guards(setting: Setting, state: State, option: Decision) -> Choice | None:

@@ -36,10 +36,21 @@ def test_S33_3_a_turn_whose_route_is_made_ends_by_itself_for_whoever_wants_it() 
     assert answer(match) is None
 
 
-def test_S33_3_a_ninja_that_is_home_stays_there_by_itself_for_whoever_wants_it() -> None:
-    assert answer(stood("D47", Turn()), FINISH) == Hold()
+def test_S33_3_a_ninja_that_is_home_stays_there_by_itself_unless_its_player_has_said_otherwise() -> None:
+    assert answer(stood("D47", Turn()), FINISH) == answer(stood("D47", Turn())) == Hold()
     assert answer(stood("D47", Turn()), ASK) is None
     assert answer(stood("D47", None, order="flowing"), FINISH) == Hold()
+
+
+def test_S33_3_the_order_is_at_hand_where_the_end_is_asked_and_the_way_back_where_it_would_be() -> None:
+    asked, choosing = stood("D5", Turn(plays=0)), stood("D5", Turn())
+    at_hand = asked.game.orders.at_hand
+    assert at_hand(asked.state, HAWK, ()) == at_hand(asked.state, HAWK, (ASK,)) == FINISH
+    assert at_hand(choosing.state, HAWK, ()) is None
+    assert at_hand(choosing.state, HAWK, (FINISH,)) == ASK
+    choosing.state.change(HAWK, has_star=False)
+    assert at_hand(choosing.state, HAWK, (FINISH,)) is None
+    assert at_hand(choosing.state, KITE, (FINISH,)) is None
 
 
 def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
@@ -52,6 +63,7 @@ def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
         ("D47", Turn(plays=2, is_dashing=True)),
     ):
         assert answer(stood(tile, turn), FINISH) is None
+        assert answer(stood(tile, turn)) is None
     match = stood("D47", Turn())
     match.state.turns, match.state.to_play = {KITE: Turn()}, (KITE,)
     assert answer(match, FINISH) is None

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
 from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Row
 from bot.engine.game import Seat
+from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Move
+from bot.games.raid.rules.orders import FINISH
+from bot.games.raid.state.state import Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import panel
+from bot.tables.views.orders import StandingOrder
+from tests.games.raid.kit import HAWK
+from tests.games.raid.rules.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough
 
 
@@ -62,22 +69,35 @@ def _choosing(played: Playthrough) -> Iterator[tuple[Moment, Seat]]:
 def _rows(played: Playthrough, moment: Moment, seat: Seat) -> tuple[Row, ...]:
     seen = moment.sights[seat]
     shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=None)
-    return panel_screen(played.box, _table(played), shown, None).rows
+    return panel_screen(played.box, _table(played.game.seats), shown, None).rows
 
 
 def _buttons(rows: list[Row] | tuple[Row, ...]) -> list[Button]:
     return [button for row in rows if not isinstance(row, Menu) for button in row]
 
 
-def _table(played: Playthrough) -> Table:
+def _table(seats: Sequence[Seat]) -> Table:
     return Table(
         key=TableId("t000001"),
-        game=played.box.key,
+        game=BOX.key,
         guild=1,
         channel=1,
         opener=UserId(1),
         options={},
-        seats={seat: Person(UserId(number)) for number, seat in enumerate(played.game.seats, start=1)},
-        schema=played.box.schema,
+        seats={seat: Person(UserId(number)) for number, seat in enumerate(seats, start=1)},
+        schema=BOX.schema,
         status=Status.RUNNING,
     )
+
+
+def test_S33_3_that_turns_end_by_themselves_is_a_press_beside_done_and_so_is_the_way_back() -> None:
+    for turn, lodged, place in ((Turn(plays=0), (), 1), (Turn(), (StandingOrder(FINISH),), -1)):
+        match = stood("D5", turn)
+        seen = match.seen_by(match.game.viewer(HAWK))
+        seen.state = match.state
+        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, lodged=lodged)
+        rows = panel_screen(BOX, _table(match.game.seats), shown, None).rows
+        [button] = [button for button in _buttons(rows) if read(button.key).verb == "order"]
+        assert button == _buttons(rows)[place]
+        assert shown.at_hand is not None
+        assert read(button.key).words == ("turn-order", shown.at_hand.token)
