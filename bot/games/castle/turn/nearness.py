@@ -25,8 +25,8 @@ _PACE: Final = 2
 """So many zones somebody gets away from where a lead was, in a turn; and so far a guard hears, or goes."""
 _FADES: Final = 1 / 3
 """What is left of a lead when a turn has passed."""
-_SEEN: Final = 20.0
-"""What it counts that somebody is seen, in leads of this turn."""
+_SEEN: Final = 1000.0
+"""What it counts that somebody is seen, in leads of this turn: more than all of them."""
 _CASTLE: Final = 0.3
 """What it counts that a zone is of a castle, where somebody comes in the end."""
 
@@ -34,19 +34,23 @@ _CASTLE: Final = 0.3
 def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far:
     """How far off what a seat may decide is from where intruders stand visibly, or were seen, heard or noticed lately.
 
+    Who is seen comes first, by how far guards have to walk to him: no warm trail in a crowded place outweighs him.
+
     To an intruder a way is as far as it leaves him to go: to a zone of a castle that nobody has searched, or, with
     his mission done, off the map; the longer ones first, as one step is a button anyway. What goes off it or inside
     the passage stands before all.
     """
     if seat not in setting.seating.guards:
         return partial(_to_go, cache(partial(_left_to_go, setting.board, state, past)))
-    row = setting.board.distances("open", "wall")
+    row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
+    shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     # Most panels ask for nothing of it, and others for the same zones many times.
     warm = cache(partial(warmth, setting, state, past))
 
     @cache
     def around(zone: Zone) -> float:
-        return sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
+        seen = sum(_SEEN / (1 + ways[zone][place]) for place in shown)
+        return seen + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
 
     # Ways of several steps stand by their length: all that are near lead into the same warmth.
     return lambda decisions: 0.0 if len(decisions) > 1 else -sum(map(around, _zones(state, decisions)))
@@ -55,10 +59,7 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
 def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
     """How warm the trail is, by zone: each lead counts by its age, and by how far off it is by now."""
     board, row = setting.board, setting.board.distances("open", "wall")
-    shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     warm = [_CASTLE if board.castle[zone] else 0.0 for zone in board.zones]
-    for zone in board.zones:
-        warm[zone] += sum(_SEEN / (1 + row[zone][place]) ** 2 for place in shown)
     for lead in leads(past):
         if (age := state.turn - lead.turn) <= _OLD:
             for zone in board.zones:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.game import Fact
 from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Escape, Step
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
@@ -35,6 +36,12 @@ def first(*past: Fact, turn: int = 5) -> str:
 def test_what_was_learned_in_a_zone_brings_its_neighbours_first(past: Sequence[Fact]) -> None:
     assert first(TurnBegan(5)) == "YA20", "else they stand as they are listed"
     assert first(TurnBegan(5), *past) == "YA1"
+
+
+def test_guards_next_to_one_who_is_seen_come_before_those_who_are_near_across_walls_and_moats() -> None:
+    match = position(sentries={"MA1": 1, "CA2": 1}, traitor=("CA4", {"shown": True}))
+    distance = far(game().setting, match.state, (), GUARDS)
+    assert distance([SentrySearch(GuardId(2))]) < distance([SentrySearch(GuardId(1))])
 
 
 @pytest.mark.parametrize("past", [SILENCE, (*SEEN, Died(Who.NINJA, zone("YA2"), False))])
