@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.game import Fact
 from bot.games.castle.board.board import CastleBoard
@@ -20,9 +20,9 @@ from bot.words import _
 def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
     """Who was seen last, and where, or where somebody was heard, in all the `past` that a viewer has witnessed.
 
-    Empty where no turn begins, or where something that matters was witnessed since the turn began.
+    Or who has left or died since. Empty where no turn begins, or where something that matters was witnessed lately.
     """
-    if not any(map(_begins, news)) or headlines(board, _turn(past)):
+    if not any(map(_begins, news)) or headlines(board, _lately(past, news)):
         return ""
     turn, ears, last = 0, None, ""
     for fact in past:
@@ -39,19 +39,36 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
                 last = _("{who} last seen at {zone} in turn {turn}.").format(
                     who=names.short(who), zone=names.place(board, zone), turn=turn
                 )
-            case f.Died() | i.LeftMap():
+            case i.LeftMap(who):
                 # It may have been he who was seen or heard: there is nobody to look for any more.
-                last = ""
+                last = _("{who} left the map in turn {turn}.").format(who=names.short(who), turn=turn)
+            case f.Died(who):
+                last = _("{who} died in turn {turn}.").format(who=names.short(who), turn=turn)
             case _:
                 pass
     return " ".join(filter(None, (_("A quiet turn so far."), last)))
 
 
-def _turn(past: Sequence[Fact]) -> Sequence[Fact]:
-    """What was witnessed since the turn began that goes on."""
-    began = next((at for at in range(len(past), 0, -1) if isinstance(past[at - 1], t.TurnBegan)), 0)
-    return past[began:]
+def _lately(past: Sequence[Fact], news: Sequence[Fact]) -> Sequence[Fact]:
+    """What was witnessed since the turn began that goes on; where that is news, since the intruders' turn before it.
+
+    A partner may have done something in it before this viewer decided, and so before his news.
+    """
+    began = _last(past, _is_turn, 0)
+    return past[_last(past[:began], _is_sneaking, began) if any(map(_is_turn, news)) else began :]
+
+
+def _last(facts: Sequence[Fact], is_it: Callable[[Fact], bool], else_: int) -> int:
+    return next((at for at in range(len(facts) - 1, -1, -1) if is_it(facts[at])), else_)
 
 
 def _begins(fact: Fact) -> bool:
-    return isinstance(fact, t.TurnBegan) or (isinstance(fact, t.PhaseBegan) and fact.phase is Phase.INTRUDERS)
+    return _is_turn(fact) or _is_sneaking(fact)
+
+
+def _is_turn(fact: Fact) -> bool:
+    return isinstance(fact, t.TurnBegan)
+
+
+def _is_sneaking(fact: Fact) -> bool:
+    return isinstance(fact, t.PhaseBegan) and fact.phase is Phase.INTRUDERS

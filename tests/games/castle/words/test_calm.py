@@ -5,7 +5,7 @@ from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.box import BOX
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
-from bot.games.castle.facts.sneaking import CameOut, WentInside
+from bot.games.castle.facts.sneaking import CameOut, LeftMap, WentInside
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GuardId, Phase, Who
 
@@ -42,4 +42,14 @@ def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_nex
     died, begins = Died(Who.NINJA, zone("CA2"), returns=True), PhaseBegan(Phase.INTRUDERS)
     assert BOX.words.calm(GAME, [*SEEN, died, begins], [begins], PUBLIC) == ""
     past = [*SEEN, died, TurnBegan(3), begins]
-    assert BOX.words.calm(GAME, past, [begins], PUBLIC) == "A quiet turn so far."
+    assert BOX.words.calm(GAME, past, [begins], PUBLIC) == "A quiet turn so far. Ninja died in turn 2."
+
+
+def test_a_turn_that_has_just_begun_is_not_quiet_if_somebody_left_the_map_before_it() -> None:
+    """Such as a partner, before this viewer decided: it is not among his news."""
+    left, begins = LeftMap(Who.NINJA, zone("OL1")), TurnBegan(3)
+    past = [*SEEN, PhaseBegan(Phase.INTRUDERS), left, begins]
+    assert BOX.words.calm(GAME, past, [begins], PUBLIC) == ""
+    later = PhaseBegan(Phase.INTRUDERS)
+    told = "A quiet turn so far. Ninja left the map in turn 2."
+    assert BOX.words.calm(GAME, [*past, later], [later], PUBLIC) == told
