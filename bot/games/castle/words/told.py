@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
@@ -133,21 +133,37 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  # an arm per f
                 passage=names.tunnel(tunnel), a=board.label(first), b=board.label(second)
             )
         case _:
-            return _returning(fact)
+            return _returning(board, fact)
 
 
-def _returning(fact: Fact) -> str:
+def _returning(board: CastleBoard, fact: Fact) -> str:
     match fact:
         case s.ReturnBegan(who):
             return _("{who} will be replaced.").format(who=names.intruder(who))
         case s.Returned(who):
             return _("{who} is back, unwounded.").format(who=names.intruder(who))
-        case s.BonusTaken(seat, deck, discard, sleepers):
-            return _(
-                "The bonus of {side}: cards of the deck {deck}, discarded ones {discard}, new sleepers {beds}."
-            ).format(side=names.seat(seat), deck=deck, discard=discard, beds=sleepers)
+        case s.BonusTaken(seat):
+            taken = _("; ").join(_taken(board, fact)) or _("nothing")
+            return _("The bonus of {side}: {taken}.").format(side=names.seat(seat), taken=taken)
         case _:
             return ""
+
+
+def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
+    """Cards and places for who may know them, else how many."""
+    sides = (
+        (bonus.deck_cards, bonus.from_deck, _("{cards} from the deck")),
+        (bonus.discard_cards, bonus.from_discard, _("{cards} of the discarded ones")),
+    )
+    for cards, size, text in sides:
+        if size:
+            number = ngettext("{n} card", "{n} cards", size).format(n=size)
+            held = number if cards is None else names.hand({card: cards.count(card) for card in cards})
+            yield text.format(cards=held)
+    if bonus.sleepers:
+        number = ngettext("{n} sleeper", "{n} sleepers", bonus.sleepers).format(n=bonus.sleepers)
+        beds = names.listing(map(board.label, bonus.zones or ()))
+        yield _("{sleepers} at {zones}").format(sleepers=number, zones=beds) if beds else number
 
 
 def _turn(board: CastleBoard, fact: Fact) -> str:

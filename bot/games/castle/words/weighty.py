@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.engine.game import Fact, Viewer
@@ -10,6 +10,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import lone as w
+from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.kinds import Card
@@ -33,24 +34,40 @@ WEIGHTY: Final = (
     w.Unmasked,
     w.SomebodyDone,
     w.SomebodyLeft,
+    s.Returned,
+    s.BonusTaken,
 )
-"""What is told before everything else: a find, a fight, a death, the passage, a mission done, an escape, the end."""
+"""What is told before everything else: a find, a fight, a death, the passage, a mission done, an escape, the end.
+
+And who comes back, and what the guards have for it.
+"""
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
     """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
-    weighty = (fact for fact in map(said, facts) if _is_weighty(fact))
-    return [line for fact in weighty if (line := told(board, fact))]
+    known = list(map(said, facts))
+    new = _new_goals(known)
+    return [line for fact in known if (_is_weighty(fact) or fact in new) and (line := told(board, fact))]
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """What lies where a viewer's own intruders have searched (R21.4): all of such an answer, in order."""
-    return [
-        told(board, fact)
-        for fact in map(said, facts)
-        if isinstance(fact, i.SearchesAnswered)
-        and any(viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers)
-    ]
+    """What lies where a viewer's own intruders have searched (R21.4), in order, and the goal of one who comes back."""
+    known = list(map(said, facts))
+    new = _new_goals(known)
+    return [told(board, fact) for fact in known if fact in new or _is_answer_to(fact, viewer)]
+
+
+def _new_goals(facts: Sequence[Fact]) -> list[Fact]:
+    """The goals of those who come back (R19.7.3), as far as they are known: at setup every panel tells the goals."""
+    back = [fact.who for fact in facts if isinstance(fact, s.Returned)]
+    drawn = [fact for fact in facts if isinstance(fact, s.GoalDrawn)]
+    return [fact for fact in drawn if fact.goal is not None and fact.who in back]
+
+
+def _is_answer_to(fact: Fact, viewer: Viewer) -> bool:
+    return isinstance(fact, i.SearchesAnswered) and any(
+        viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers
+    )
 
 
 def _is_weighty(fact: Fact) -> bool:

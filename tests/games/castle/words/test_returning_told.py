@@ -1,0 +1,34 @@
+"""What a panel begins with after somebody has come back: his new goal, and what the guards have for it."""
+
+from bot.engine.game import PUBLIC, Fact, Viewer
+from bot.engine.match import witnessed
+from bot.games.castle.box import BOX
+from bot.games.castle.facts.setup import BonusTaken, GoalDrawn, Returned
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Mark, Who
+
+GAME = BOX.game({})
+SEEN_BY = {seat: GAME.viewer(seat) for seat in (INTRUDERS, GUARDS)}
+DRAWN, BACK = GoalDrawn(Who.TRAITOR, Mark.E), Returned(Who.TRAITOR)
+BEDS = tuple(map(GAME.setting.board.zone, ("CA3", "CB2")))
+BONUS = BonusTaken(GUARDS, 2, 1, 2, (Card.KENJUTSU,) * 2, (Card.AWAKEN,), BEDS)
+
+
+def first(viewer: Viewer, *facts: Fact) -> list[str]:
+    return BOX.words.headlines(GAME, witnessed(facts, viewer), viewer)
+
+
+def test_R19_7_3_the_new_goal_is_told_first_to_those_who_know_it_and_at_setup_to_nobody() -> None:
+    back = "The traitor is back, unwounded."
+    goal = "The traitor has drawn goal E: Poison the Well. It lies in a castle: his mission is to search there himself."
+    assert first(SEEN_BY[INTRUDERS], DRAWN, BACK) == [goal, back]
+    assert BOX.words.foremost(GAME, [DRAWN, BACK], SEEN_BY[INTRUDERS]) == [goal]
+    assert first(SEEN_BY[GUARDS], DRAWN, BACK) == first(PUBLIC, DRAWN, BACK) == [back]
+    assert first(SEEN_BY[INTRUDERS], DRAWN) == []
+
+
+def test_R19_8_of_the_bonus_guards_read_what_they_took_and_others_how_much() -> None:
+    own = "The bonus of the guards: 2 × Kenjutsu from the deck; Awaken of the discarded ones; 2 sleepers at CA3, CB2."
+    assert first(SEEN_BY[GUARDS], BONUS) == [own]
+    number = "The bonus of the guards: 2 cards from the deck; 1 card of the discarded ones; 2 sleepers."
+    assert first(SEEN_BY[INTRUDERS], BONUS) == first(PUBLIC, BONUS) == [number]
+    assert first(PUBLIC, BonusTaken(GUARDS, 0, 0, 0, (), (), ())) == ["The bonus of the guards: nothing."]
