@@ -218,9 +218,13 @@ def _proposes_passage(view: PlayerView) -> bool:
 def _entrance_worth(
     board: CastleBoard, danger: Danger, inner: tuple[Zone, ...], draft: Draft, zone: Zone
 ) -> float:
-    outer = {piece.zone for piece in draft.pieces if isinstance(piece, StartAt) and piece.who is Who.NINJA}
+    starts = [piece.zone for piece in draft.pieces if isinstance(piece, StartAt)]
     taken = {piece.zone for piece in draft.pieces if isinstance(piece, Entrance)}
-    if zone in outer - taken:
+    if board.has_barracks[zone]:
+        # Whoever wakes there finds it.
+        return -UNREACHABLE
+    # The ninja's, as he starts first; of a traitor alone his own.
+    if zone in starts[:1] and zone not in taken:
         return 50.0
     is_fine = zone in inner and not board.has_watch_post[zone] and zone not in taken
     return (20.0 if is_fine else 0.0) - 2 * danger.at(zone)

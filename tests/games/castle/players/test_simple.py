@@ -106,3 +106,18 @@ def test_its_decisions_are_the_same_whatever_the_other_side_hides(
 def decided(match: Match[State], seat: Seat) -> Decision:
     """What the simple player does in a match that he sees only as his seat."""
     return SimplePlayer().decide(match.seen_by(GAME.viewer(seat)), seat, Seeded("own luck"))
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "loneWolf", "loneWolfFigure": "traitor"}])
+def test_R4_13_no_entrance_is_dug_in_barracks(options: dict[str, str]) -> None:
+    game = BOX.game(BOX.options.settled(options))
+    for seed in map(str, range(8)):
+        brains = {seat: SimplePlayer() for seat in game.seats}
+        log = next(
+            move.match.log
+            for move in moves(Match.dealt(game, Seeded(seed)), brains, Seeded(seed), Seeded("players"))
+            if move.match.state.turn
+        )
+        dug = next(fact.zones for fact in log if isinstance(fact, EntrancesChosen))
+        assert dug
+        assert not set(dug) & set(game.setting.board.barracks)
