@@ -8,7 +8,9 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
-from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.decisions import StartAt
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Moment, Who
 from bot.games.shelf import SHELF
 from bot.tables.model.table import MovedOn, TableId
 from bot.tables.undelivered import Unreachable
@@ -63,3 +65,24 @@ async def test_R15_2_no_card_is_chosen_for_whoever_is_not_asked(tonight: Evening
     with pytest.raises(MovedOn, match="Nothing is asked of you now"):
         await drafts.choose_for_me(tonight.hall, key, EVA)
     assert await tonight.store.decisions(key) == made
+
+
+async def test_the_rest_of_what_somebody_has_begun_is_chosen_by_advice_and_no_entrance_in_barracks(
+    tonight: Evening,
+) -> None:
+    tonight.hall.shelf = SHELF
+    variant, figure = "loneWolf", "traitor"
+    key = await tonight.begin(HAL, EVA, game="castle", variant=variant, lone_wolf_figure=figure)
+    while (match := (await tonight.hall.look(key)).match).state.moment is not Moment.STARTS:
+        seat = min(match.awaited())
+        decision = match.game.default(match.state, seat, Seeded(seat))
+        await moves.decide(tonight.hall, key, HAL if seat == INTRUDERS else EVA, decision)
+    board = standard_board()
+    await drafts.draft_add(tonight.hall, key, HAL, StartAt(Who.TRAITOR, board.zone("YA5")))
+    panel = await drafts.choose_for_me(tonight.hall, key, HAL)
+    assert panel.reason == "The rest is as a computer player would choose."
+    assert panel.draft is not None
+    assert panel.draft.is_complete
+    assert not [
+        line for line in panel.draft.lines if any(board.label(zone) in line for zone in board.barracks)
+    ]

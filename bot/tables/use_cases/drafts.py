@@ -6,7 +6,8 @@ itself, in the same resolution as what ends the turn of the others; see `bot.tab
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -117,8 +118,8 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Fill the draft as a computer player advises, and say why, without committing it; decide a question of one step.
 
-    What he has begun goes on at random, as does everything in a game that gives no advice. Why is said once, in the
-    panel of whoever has asked.
+    What he has begun goes on with what of the advice still fits, and at random where nothing does or there is none. Why
+    is said once, in the panel of whoever has asked.
 
     Refuses with MovedOn a closed question, a seat that is asked nothing (what else it might do is its choice), and one
     that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
@@ -147,8 +148,10 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
         if draft is not None:
             # What only does in another way what pieces do would change what he has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
-            whole = _completed(seen, mine, draft, chance, unwanted)
-            why = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
+            advised = [] if draft.is_complete() else _advised(session, seen, mine, chance)
+            whole = _completed(seen, mine, draft, chance, unwanted=unwanted, advised=advised)
+            luck = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
+            why = _("The rest is as a computer player would choose.") if advised else luck
             return replace(await keep_draft(hall, session, mine, whole.pieces), reason=why)
         return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
 
@@ -200,6 +203,12 @@ def _advice(
         return None
 
 
+def _advised(session: TableSession, seen: Match[Any], seat: Seat, chance: Chance) -> list[Piece]:
+    """The pieces of what a computer player would decide; none without advice."""
+    advice = session.box.computers.advice(seen, seat, chance)
+    return [] if advice is None else list(seen.game.drafts.pieces(advice.decision) or ())
+
+
 def _check_stops(session: TableSession, stops: Collection[str]) -> None:
     titles = session.box.words.stops(session.match.game)
     if not set(stops) <= titles.keys():
@@ -227,17 +236,27 @@ def filled(draft: Draft, chance: Chance, counted: frozenset[type[Decision]]) -> 
 
 
 def _completed(
-    seen: Match[Any], seat: Seat, start: Draft, chance: Chance, unwanted: frozenset[type[Decision]]
+    seen: Match[Any],
+    seat: Seat,
+    start: Draft,
+    chance: Chance,
+    *,
+    unwanted: frozenset[type[Decision]],
+    advised: Sequence[Piece],
 ) -> Draft:
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        if _complete(draft, chance, attempt, unwanted):
+        # What is advised for another beginning may lead into a dead end: then luck alone goes on.
+        if _complete(draft, chance, attempt, unwanted, () if attempt else advised):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
 
 
-def _complete(draft: Draft, chance: Chance, attempt: int, unwanted: frozenset[type[Decision]]) -> bool:
+def _complete(
+    draft: Draft, chance: Chance, attempt: int, unwanted: frozenset[type[Decision]], advised: Sequence[Piece]
+) -> bool:
+    left = Counter(advised) - Counter(draft.pieces)
     for step in range(LONGEST):
         if draft.is_complete():
             return True
@@ -245,5 +264,7 @@ def _complete(draft: Draft, chance: Chance, attempt: int, unwanted: frozenset[ty
         if not options:
             return False
         # The attempt is in the label, or the next one would run into the same dead end.
-        draft.add(pick(chance, f"{attempt}/{step}", options))
+        chosen = pick(chance, f"{attempt}/{step}", [piece for piece in options if left[piece] > 0] or options)
+        left[chosen] -= 1
+        draft.add(chosen)
     return False
