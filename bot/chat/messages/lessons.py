@@ -127,9 +127,10 @@ def end_screen(box: Box) -> Screen:
             f"## {box.title}",
             _("You know enough to play: /{game} new opens a table in a channel.").format(game=box.key),
             "-# "
-            + _("Computers take the seats that nobody wants; /{game} help has the rest.").format(
-                game=box.key
-            ),
+            + _(
+                "Seats that nobody wants are for computers: “Add a computer player” gives them one. "
+                "/{game} help has the rest."
+            ).format(game=box.key),
         ),
         rows=((begin, Button(_("Learn once more"), str(Key("learn", box.key)))),),
     )

@@ -111,7 +111,11 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
         check_belongs(table, user)
         if table.free_seats():
             titles = ", ".join(session.title(seat) for seat in table.free_seats())
-            raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
+            raise Refusal(
+                _("Somebody has to sit here first: {seats}. That may be a computer player.").format(
+                    seats=titles
+                )
+            )
         match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
         # Nothing to settle: before the deal nobody has lodged or planned anything, or given up.
