@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from typing import Final
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Seat
+from bot.games.castle.decisions import Search
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.intruders.plan import Plan
@@ -20,6 +22,8 @@ from bot.words import _
 
 Own = Mapping[Zone, Intruder]
 """The intruders of a seat, by the zones in which they will be."""
+_MANY: Final = 3
+"""So many guards near a search are told of."""
 
 
 def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:
@@ -30,7 +34,8 @@ def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str
     if then.result is not None:
         return ""
     own = _own(setting, then, seat)
-    return next(chain.from_iterable(dangers(setting, then, own) for dangers in _WORST_FIRST), "")
+    dangers = (danger(setting, then, own) for danger in _WORST_FIRST)
+    return next(chain(*dangers, _searching(setting, then, draft, own)), "")
 
 
 def _afterwards(setting: Setting, draft: Plan) -> State:
@@ -79,6 +84,20 @@ def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
             if zone in reach(setting, then, guard, own):
                 whose = names.guards([guard.id]) if guard.patrol is None else names.patrol(guard.patrol)
                 yield _comes(setting, whose, zone)
+
+
+def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator[str]:
+    """Guards come to where a search has told all that somebody was (R21.4): a few could nearly always."""
+    for zone in (piece.zone for piece in draft.pieces if isinstance(piece, Search)):
+        near = [
+            guard
+            for guard in then.guards.values()
+            if _may_play(setting, then, guard) and zone in reach(setting, then, guard, own)
+        ]
+        if len(near) >= _MANY:
+            yield _("A search tells all: {n} guards can reach {zone} next turn. Keep a way out.").format(
+                n=len(near), zone=setting.board.label(zone)
+            )
 
 
 def _may_play(setting: Setting, then: State, guard: Guard) -> bool:

@@ -67,6 +67,17 @@ def test_R18_2_guards_who_see_him_come_first_and_nothing_comes_after_the_last_tu
         assert told(match) == text
 
 
+@pytest.mark.parametrize(("number", "is_told"), [(2, False), (3, True)])
+def test_R21_4_many_guards_near_a_search_are_told_of_where_nothing_worse_is(
+    number: int, is_told: bool
+) -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"CA4": number}, ninja="CA3")
+    step, search = Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))
+    text = "A search tells all: 3 guards can reach CA1 next turn. Keep a way out."
+    assert told(match, step, search) == (text if is_told else "")
+    assert not told(match, step)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_hinted_can_happen(players: int) -> None:
     """For guards with the cards: what they hold the seat has not witnessed."""
