@@ -23,11 +23,16 @@ class GuardMoved(Public):
     tiles: tuple[Tile, ...]
     heading: Tile | None = None
 
+    @property
+    def end(self) -> Tile:
+        """Where it stands then."""
+        return self.tiles[-1]
+
     def apply(self, state: State) -> None:
         """It stands on the last tile."""
         guard = state.guards[self.start]
         left = {tile: each for tile, each in state.guards.items() if tile != self.start}
-        state.guards = {**left, self.tiles[-1]: guard}
+        state.guards = {**left, self.end: guard}
         if guard.patrol is not None and self.heading is not None:
             state.headings = {**state.headings, guard.patrol: self.heading}
 

@@ -12,7 +12,7 @@ from bot.games.raid import decisions as d
 from bot.games.raid.kinds import Stage
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
-from bot.games.raid.words import choices, explained, names, questions, standing, told, ways, weighty
+from bot.games.raid.words import choices, names, questions, standing, told, ways
 from bot.games.words import Words
 
 
@@ -49,7 +49,7 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def headlines(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return weighty.headlines(facts)
+        return told.headlines(facts)
 
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
@@ -57,7 +57,7 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def explained(self, game: RaidGame, fact: Fact) -> tuple[str, str] | None:
-        return explained.explained(game.setting, fact)
+        return told.explained(game.setting, fact)
 
     @override
     def barred(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:

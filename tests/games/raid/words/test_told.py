@@ -8,9 +8,7 @@ from bot.games.raid import facts
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
-from bot.games.raid.words.explained import explained
-from bot.games.raid.words.told import story, told
-from bot.games.raid.words.weighty import headlines
+from bot.games.raid.words.told import explained, headlines, story, told
 from bot.games.words import LONGEST_EXPLANATION
 from tests.games.raid.kit import HAWK, KITE, at, setting_of, t
 
