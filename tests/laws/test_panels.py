@@ -11,7 +11,8 @@ from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Screen
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Panel, panel
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.panels import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Playthrough, every_game
 from tests.play.taps import touchable

@@ -37,9 +37,10 @@ from bot.games.words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
 from bot.tables.model.stored import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Explanation, Panel, panel
+from bot.tables.views.bulletin import Explanation, Panel
 from bot.tables.views.foresight import ahead_sheet, imagined
-from bot.tables.views.offers import offered
+from bot.tables.views.offers import Choices, offered, removals, routes
+from bot.tables.views.panels import panel
 from bot.tables.views.recast import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops
@@ -180,7 +181,7 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
                 number=0,
                 news=(),
                 draft=draft,
-                offers=offers,
+                choices=Choices(offers, routes(BOX, coming, seat, draft), removals(BOX, coming, seat, draft)),
                 wants_hints=False,
                 ahead=sheet,
             )

@@ -15,8 +15,8 @@ from bot.engine.game import Decision, Order, Seat
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Done, GoOn, Hold, Move
-from bot.tables.views.bulletin import panel
 from bot.tables.views.orders import StandingOrder
+from bot.tables.views.panels import panel
 from tests.play import taps
 
 HALVES: Final[Mapping[str, Mapping[str, Any]]] = {

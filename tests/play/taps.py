@@ -30,8 +30,9 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Go, March, MarchAll, Step
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
-from bot.tables.views.bulletin import Panel, panel
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panels import panel
 from tests.play import raid_taps, setups
 from tests.play.panels import table_of
 

@@ -12,8 +12,8 @@ from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
-from bot.tables.views.bulletin import panel
 from bot.tables.views.orders import order_sheets
+from bot.tables.views.panels import panel
 from tests.games.castle.kit import position, zone
 from tests.play.panels import table_of
 

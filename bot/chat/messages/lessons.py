@@ -22,8 +22,9 @@ from bot.games.lessons import COMMIT, NEXT, Lesson
 from bot.games.options import Preset
 from bot.games.pictures import Lens
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.views.bulletin import Panel, panel
-from bot.tables.views.offers import offered
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.offers import Choices, offered
+from bot.tables.views.panels import panel
 from bot.words import _, spoken
 
 BEGIN: Final = "begin"
@@ -57,13 +58,13 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         number=number,
         news=news,
         draft=draft,
-        offers=offers,
+        choices=Choices(offers),
         lens=Lens(layer=step.layer, asked=names),
         wants_hints=False,
     )
     # Of what has happened what matters alone: the words of the step tell the rest. A small board is shown whole.
     whole = replace(made.bulletin, lines=(), calm="", focus={}, frame=None)
-    return replace(made, bulletin=whole, routes=(), removals=(), barred=(), orders=(), ahead=None)
+    return replace(made, bulletin=whole, barred=(), orders=(), ahead=None)
 
 
 async def lesson_screen(

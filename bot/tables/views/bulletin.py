@@ -8,17 +8,16 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from bot.engine.drafting import meant
-from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Seat, Viewer
+from bot.engine.game import PUBLIC, AnyGame, Draft, Fact, Seat, Viewer
 from bot.engine.match import Match
-from bot.engine.taking_back import Deed, TakenBack
+from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import Theme
+from bot.tables.model.table import Refusal, Theme
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.offers import Offer, barred, figures, nearest, offered, removals, routes
-from bot.tables.views.orders import OrderOffer, OrderSheet, StandingOrder, at_hand, order_sheets
+from bot.tables.views.offers import Offer
+from bot.tables.views.orders import OrderOffer, OrderSheet
 from bot.tables.views.sketch import Sketch
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -201,8 +200,14 @@ def bulletin(
     Of `lens` the past does not count: what he remembers is in `seen`. Once the match is revealed it is the truth, of
     which more may be new than is told.
     """
-    game, state, held = seen.game, seen.state, _that_holds(news)
-    lens = replace(lens, past=list(seen.history))
+    account = account_of(box, seen, viewer, news)
+    shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
+    return replace(shown, notices=tuple(notices), theme=theme)
+
+
+def account_of(box: Box, seen: Match[Any], viewer: Viewer, news: Sequence[Fact]) -> Bulletin:
+    """What is said of the match, whatever is drafted: a bulletin without a picture."""
+    game, state, held = seen.game, seen.state, that_holds(news)
     headlines = tuple(box.words.headlines(game, held, viewer))
     return Bulletin(
         heading=box.words.heading(game, state),
@@ -210,22 +215,44 @@ def bulletin(
         standing=tuple(box.words.standing(game, state, viewer)),
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
-        sketch=_sketched(box, seen, viewer, draft, lens),
-        focus=_focus(box, seen, viewer, draft, whose=("",), news=held),
-        alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
+        sketch=None,
+        focus={},
+        alt="",
         headlines=headlines,
         foremost=tuple(box.words.foremost(game, held, viewer)),
-        calm="" if headlines else box.words.calm(game, lens.past, held, viewer),
+        calm="" if headlines else box.words.calm(game, seen.history, held, viewer),
         status=box.words.status(game, state, viewer),
-        notices=tuple(notices),
-        theme=theme,
         layers=box.pictures.layers(game, viewer),
     )
 
 
-def _focus(
+def placed(
+    box: Box,
+    seen: Match[Any],
+    viewer: Viewer,
+    account: Bulletin,
+    *,
+    news: Sequence[Fact],
+    draft: Draft | None,
+    lens: Lens,
+) -> Bulletin:
+    """An account with its picture, on which the draft is drawn; without one where the game has no board."""
+    if not box.pictures.has_board:
+        return account
+    # A copy, as it is drawn later, in a thread, when this match may have gone on.
+    lens = replace(lens, past=list(seen.history))
+    return replace(
+        account,
+        sketch=_sketched(box, seen, viewer, draft, lens),
+        focus=focused(box, seen, viewer, draft, whose=("",), news=that_holds(news)),
+        alt=in_words(box, seen, viewer, draft, lens),
+    )
+
+
+def focused(
     box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str], news: list[Fact]
 ) -> dict[str, Square]:
+    """The close-up of each of some figures, of what has happened too; of `""` for the whole. None without a board."""
     if not box.pictures.has_board:
         return {}
     look = partial(box.pictures.focus, seen.game, seen.state, viewer, draft, news=news)
@@ -233,7 +260,7 @@ def _focus(
     return {who: look for who, look in looks.items() if look is not None}
 
 
-def _that_holds(facts: Iterable[Fact]) -> list[Fact]:
+def that_holds(facts: Iterable[Fact]) -> list[Fact]:
     """What was taken back is nothing that matters."""
     return [fact for fact in facts if not isinstance(fact, TakenBack)]
 
@@ -247,10 +274,8 @@ def in_words(
     return own or "; ".join([box.words.heading(game, state), *box.words.standing(game, state, viewer)])
 
 
-def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch | None:
-    """The position, to be drawn when somebody paints it; None where the game has no board."""
-    if not box.pictures.has_board:
-        return None
+def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch:
+    """The position, to be drawn when somebody paints it."""
     # A copy, as it is drawn later, in a thread, when this match may have gone on.
     state = seen.state.copy()
 
@@ -260,6 +285,15 @@ def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, l
         )
 
     return Sketch(drawn, partial(box.pictures.around, seen.game))
+
+
+def check_layer(layers: Mapping[str, str], layer: str) -> None:
+    """Refuse a layer that a picture does not have; `layers` are those it has (name -> title)."""
+    if layer and layer not in layers:
+        titles = ", ".join(layers.values()) or _("nothing more")
+        raise Refusal(
+            _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
+        )
 
 
 def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
@@ -285,7 +319,7 @@ def public_bulletin(
 ) -> Bulletin:
     """The bulletin of the public board: no seat's options, no draft."""
     shown = bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
-    return replace(shown, frame=box.pictures.frame(seen.game, _that_holds(news)))
+    return replace(shown, frame=box.pictures.frame(seen.game, that_holds(news)))
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
@@ -302,95 +336,3 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
         alt="",
         notices=tuple(notices),
     )
-
-
-def named(box: Box, decision: Decision) -> str:
-    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
-    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
-
-
-def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
-    """A draft in words."""
-    game, state, is_complete = seen.game, seen.state, draft.is_complete()
-    return DraftSheet(
-        length=len(draft.pieces),
-        lines=tuple(box.words.drafted(game, state, seat, draft)),
-        missing=draft.missing(),
-        is_complete=is_complete,
-        is_single=game.drafts.is_single(draft),
-        who=next(filter(None, (box.words.whose(game, meant(each)) for each in reversed(draft.pieces))), ""),
-        is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
-    )
-
-
-def panel(
-    box: Box,
-    seen: Match[Any],
-    seat: Seat,
-    *,
-    number: int,
-    news: Sequence[Fact],
-    draft: Draft | None,
-    offers: tuple[Offer, ...] | None = None,
-    lodged: Sequence[StandingOrder] = (),
-    undo: Deed | None = None,
-    notices: Iterable[str] = (),
-    notice: str = "",
-    talk: Iterable[Remark] = (),
-    lens: Lens = BARE,
-    theme: Theme = Theme.NIGHT,
-    wants_hints: bool = True,
-    is_quiet: bool = False,
-    ahead: AheadSheet | None = None,
-) -> Panel:
-    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
-
-    `offers` are what it may do now, if they are known already.
-    """
-    game, state = seen.game, seen.state
-    viewer = game.viewer(seat)
-    offers = offered(box, seen, seat, draft) if offers is None else offers
-    news = [fact for fact in news if not box.words.repeats(game, state, seat, fact)]
-    shown = bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme)
-    if len(whose := figures(offers)) > 1:
-        shown = replace(
-            shown,
-            focus={**shown.focus, **_focus(box, seen, viewer, draft, whose=whose, news=_that_holds(news))},
-        )
-    return Panel(
-        seat=seat,
-        title=box.words.seat_title(game, seat),
-        number=number,
-        bulletin=shown,
-        question=box.words.question(game, state, seat),
-        is_awaited=seat in seen.awaited(),
-        offers=offers,
-        routes=routes(box, seen, seat, draft),
-        removals=removals(box, seen, seat, draft),
-        draft=None if draft is None else draft_sheet(box, seen, seat, draft),
-        orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
-        undo="" if undo is None else named(box, undo.decision),
-        notice=notice,
-        partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
-        talk=tuple(talk),
-        choosing=None if draft is None else box.hands.chosen(game, draft),
-        hand=box.hands.hand(game, state, viewer),
-        notes=lens.notes,
-        barred=barred(box, seen, seat, draft),
-        holding=_holding(box, seen, offers, draft),
-        hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
-        nearest=_nearest(box, seen, seat, offers),
-        is_quiet=is_quiet,
-        ahead=ahead,
-        at_hand=at_hand(box, seen, seat, lodged),
-    )
-
-
-def _nearest(box: Box, seen: Match[Any], seat: Seat, offers: Iterable[Offer]) -> tuple[str, ...]:
-    in_families = [offer for offer in offers if offer.act.family]
-    return tuple(offer.token for offer in nearest(box, seen, seat, in_families)) if in_families else ()
-
-
-def _holding(box: Box, seen: Match[Any], offers: Iterable[Offer], draft: Draft | None) -> dict[str, str]:
-    state = seen.state if draft is None else draft.imagined(seen.state)
-    return {who: box.words.holding(seen.game, state, who) for who in figures(offers)}

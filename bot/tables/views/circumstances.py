@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from typing import Any
 
 from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.tables.model.stored import People
 from bot.tables.model.table import Computer, Ending, Table, UserId
 from bot.words import _
@@ -43,6 +45,14 @@ def is_claimable(table: Table, side: Collection[Seat]) -> bool:
     # Nobody else at all is nobody to claim a game from: so it is in
     # practice, where one person plays every seat.
     return bool(others) and all(map(table.is_neglected, others))
+
+
+def is_anybody_to_claim(table: Table, match: Match[Any]) -> bool:
+    """Whether somebody who sits here may claim the game, with his partners as things stand."""
+    people = filter(table.is_person, table.seats)
+    return not match.game.sides.are_together and any(
+        is_claimable(table, {seat, *match.partners(seat)}) for seat in people
+    )
 
 
 def mention(user: UserId | None) -> str:

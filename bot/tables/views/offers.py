@@ -54,6 +54,22 @@ class Offer:
         return isinstance(self.option, Piece)
 
 
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a seat can choose from: what it may do now, several at once, and what it may take out of its draft."""
+
+    offers: tuple[Offer, ...] = ()
+    routes: tuple[Offer, ...] = ()
+    removals: tuple[Offer, ...] = ()
+
+
+def choices_of(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> Choices:
+    """All that a seat can choose from in a match as it has witnessed it."""
+    return Choices(
+        offered(box, seen, seat, draft), routes(box, seen, seat, draft), removals(box, seen, seat, draft)
+    )
+
+
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
     acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation

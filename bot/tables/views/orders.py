@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -128,6 +128,7 @@ def _order_sheet(
     )
 
 
+@lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
     # Not its place in a list: with another option there an old button would mean something else.

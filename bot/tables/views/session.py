@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
@@ -17,19 +17,24 @@ from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
-from bot.tables.views.bulletin import Bulletin, Panel, Remark, panel, public_bulletin, veiled_bulletin
-from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
+from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
+from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
 from bot.tables.views.explaining import explained
 from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
-from bot.tables.views.offers import Offer, offered, removals, routes
+from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.orders import StandingOrder
+from bot.tables.views.panels import account_for, panel
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 
+T = TypeVar("T")
+
 # These three no panel shows, and two of them change all the time: each panel would be made anew for nothing.
-_SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse"))
+_OWN = ("tallies", "drafts", "orders", "plans", "notes")
+"""What is held by seat: a panel shows that of its own seat alone, so a partner's draft makes none of it old."""
+_SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse", *_OWN))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,12 +247,9 @@ class TableSession(StoredTable):
             is_ahead=is_ahead,
         )
         # The language is asked too, as a panel is words by now.
-        asked = (tuple(made.keywords.items()), spoken(), *self._shown())
+        own = (getattr(self, name).get(seat) for name in _OWN)
+        asked = (tuple(made.keywords.items()), spoken(), *own, *(getattr(self, name) for name in _SHOWN))
         return self.views.once("panel", seat, asked, made)
-
-    def _shown(self) -> tuple[object, ...]:
-        """Everything beside the log that a panel can show."""
-        return tuple(getattr(self, name) for name in _SHOWN)
 
     def _panel(
         self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
@@ -256,14 +258,18 @@ class TableSession(StoredTable):
         if at is None:
             raise none_ahead()
         draft, cleared = self.draft(seat, at, is_ahead=is_ahead)
+        news = self.news(seen.game.viewer(seat), since)
         shown = panel(
             self.box,
             at,
             seat,
             number=self.tally(seat).count,
-            news=self.news(seen.game.viewer(seat), since),
+            news=news,
+            account=self._made(
+                "account", seat, partial(account_for, self.box, at, seat, news), since, is_ahead
+            ),
             draft=draft,
-            offers=self._offers(seat, at, lambda: draft, is_ahead=is_ahead),
+            choices=self._choices(seat, at, lambda: draft, is_ahead=is_ahead),
             lodged=self.lodged(seat),
             undo=self.deed(seat),
             notices=(*self._circumstances(since), *notices),
@@ -278,7 +284,7 @@ class TableSession(StoredTable):
         )
         shown = replace(shown, bulletin=self._dated(shown.bulletin))
         shown = planned_ahead(self.box, shown, seen) if is_ahead else shown
-        shown = explained(shown, self.box, self, seen.game, self.news(seen.game.viewer(seat), since))
+        shown = explained(shown, self.box, self, seen.game, news)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
     @property
@@ -329,16 +335,9 @@ class TableSession(StoredTable):
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
-            is_claimable=self._is_claimable(),
+            is_claimable=is_anybody_to_claim(self.table, self.match),
             following="" if following is None else following.title,
             upto=len(self.match.log),
-        )
-
-    def _is_claimable(self) -> bool:
-        """Whether somebody who sits here may claim the game, with his partners as things stand."""
-        people = filter(self.table.is_person, self.table.seats)
-        return not self.match.game.sides.are_together and any(
-            is_claimable(self.table, {seat, *self.match.partners(seat)}) for seat in people
         )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
@@ -348,11 +347,7 @@ class TableSession(StoredTable):
 
     def _lens(self, viewer: Viewer, layer: str, since: int, notes: Mapping[str, str] | None = None) -> Lens:
         layers = self.layers(viewer)
-        if layer and layer not in layers:
-            titles = ", ".join(layers.values()) or _("nothing more")
-            raise Refusal(
-                _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
-            )
+        check_layer(layers, layer)
         # Counted of what the picture is made of: once all is revealed that is the truth.
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
         # What was taken back is not drawn, so it is not counted either.
@@ -372,29 +367,33 @@ class TableSession(StoredTable):
 
     def offers(self, seat: Seat, *, is_ahead: bool = False) -> tuple[Offer, ...]:
         """Everything a seat may do now; or (ahead) every piece that it may add to its next turn, as it plans that."""
-        at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
-        if at is None:
-            return ()
-        return self._offers(seat, at, lambda: self.draft(seat, at, is_ahead=is_ahead)[0], is_ahead=is_ahead)
+        return self._open_choices(seat, is_ahead=is_ahead).offers
 
     def route(self, seat: Seat, token: str, *, is_ahead: bool = False) -> Offer | None:
         """What a seat may choose at once of several, or take out of its draft, by its token; None if there is none."""
-        at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
-        if at is None:
-            return None
-        draft = self.draft(seat, at, is_ahead=is_ahead)[0]
-        every = (*routes(self.box, at, seat, draft), *removals(self.box, at, seat, draft))
+        choices = self._open_choices(seat, is_ahead=is_ahead)
+        every = (*choices.routes, *choices.removals)
         return next((offer for offer in every if offer.token == token), None)
 
-    def _offers(
+    def _open_choices(self, seat: Seat, *, is_ahead: bool) -> Choices:
+        at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
+        if at is None:
+            return Choices()
+        return self._choices(seat, at, lambda: self.draft(seat, at, is_ahead=is_ahead)[0], is_ahead=is_ahead)
+
+    def _choices(
         self, seat: Seat, at: Match[Any], drafted: Callable[[], Draft | None], *, is_ahead: bool
-    ) -> tuple[Offer, ...]:
+    ) -> Choices:
         """What the rules let it do, whatever its people have agreed to: a press finds what its panel has shown."""
 
-        def made() -> tuple[Offer, ...]:
-            offers = offered(self.box, at, seat, drafted())
-            return tuple(offer for offer in offers if offer.is_piece or not is_ahead)
+        def made() -> Choices:
+            every = choices_of(self.box, at, seat, drafted())
+            pieces = tuple(offer for offer in every.offers if offer.is_piece)
+            return replace(every, offers=pieces) if is_ahead else every
 
         begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)
-        what = "offers ahead" if is_ahead else "offers"
-        return self.views.once(what, seat, (self.is_revealed, spoken(), begun), made)
+        return self._made("choices ahead" if is_ahead else "choices", seat, made, begun)
+
+    def _made(self, what: str, seat: Seat, make: Callable[[], T], *asked: object) -> T:
+        """What a seat is shown of the match, made anew when something has happened or other things are `asked`."""
+        return self.views.once(what, seat, (self.is_revealed, spoken(), *asked), make)

@@ -6,7 +6,7 @@ It knows what the viewer has witnessed and nothing else, and weighs no chances: 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
@@ -81,8 +81,12 @@ def _left_to_go(board: CastleBoard, state: State, past: Sequence[Fact], who: Who
     else:
         known = searched(past)
         ends = [each for each in board.zones if board.castle[each] and each not in known]
-    rows = board.distances("open")
-    return [min((row[end] for end in ends), default=0) for row in rows]
+    return _steps_to(board, tuple(ends))
+
+
+@lru_cache(maxsize=8)  # each step of a plan asks it again, and nobody has searched meanwhile
+def _steps_to(board: CastleBoard, ends: tuple[Zone, ...]) -> Sequence[int]:
+    return [min((row[end] for end in ends), default=0) for row in board.distances("open")]
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:

@@ -17,7 +17,7 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Goes, GuardId, Phase, Pile, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
-from bot.tables.views.bulletin import panel
+from bot.tables.views.panels import panel
 from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.play.panels import table_of

@@ -16,8 +16,8 @@ from bot.games.raid.decisions import Move
 from bot.games.raid.rules.orders import FINISH
 from bot.games.raid.state.state import Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import panel
 from bot.tables.views.orders import StandingOrder
+from bot.tables.views.panels import panel
 from tests.games.raid.kit import HAWK
 from tests.games.raid.rules.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough

@@ -1,0 +1,135 @@
+"""How a seat's panel is made of the match as it has witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.drafting import meant
+from bot.engine.game import Decision, Draft, Fact, Seat
+from bot.engine.match import Match
+from bot.engine.taking_back import Deed
+from bot.games.box import Box
+from bot.games.pictures import BARE, Lens
+from bot.tables.model.table import Theme
+from bot.tables.views.bulletin import (
+    Bulletin,
+    DraftSheet,
+    Panel,
+    Remark,
+    account_of,
+    focused,
+    placed,
+    that_holds,
+)
+from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, nearest
+from bot.tables.views.orders import StandingOrder, at_hand, order_sheets
+from bot.words import _
+
+
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
+
+
+def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
+    """A draft in words."""
+    game, state, is_complete = seen.game, seen.state, draft.is_complete()
+    return DraftSheet(
+        length=len(draft.pieces),
+        lines=tuple(box.words.drafted(game, state, seat, draft)),
+        missing=draft.missing(),
+        is_complete=is_complete,
+        is_single=game.drafts.is_single(draft),
+        who=next(filter(None, (box.words.whose(game, meant(each)) for each in reversed(draft.pieces))), ""),
+        is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
+    )
+
+
+def panel(
+    box: Box,
+    seen: Match[Any],
+    seat: Seat,
+    *,
+    number: int,
+    news: Sequence[Fact],
+    draft: Draft | None,
+    account: Bulletin | None = None,
+    choices: Choices | None = None,
+    lodged: Sequence[StandingOrder] = (),
+    undo: Deed | None = None,
+    notices: Iterable[str] = (),
+    notice: str = "",
+    talk: Iterable[Remark] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
+    wants_hints: bool = True,
+    is_quiet: bool = False,
+    ahead: AheadSheet | None = None,
+) -> Panel:
+    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
+
+    `account` is that of its news, `choices` are what it can choose from, if they are known already.
+    """
+    game, state = seen.game, seen.state
+    viewer = game.viewer(seat)
+    choices = choices_of(box, seen, seat, draft) if choices is None else choices
+    offers = choices.offers
+    account = account_for(box, seen, seat, news) if account is None else account
+    news = _unrepeated(box, seen, seat, news)
+    shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
+    shown = replace(shown, notices=tuple(notices), theme=theme)
+    if len(whose := figures(offers)) > 1:
+        shown = replace(
+            shown,
+            focus={**shown.focus, **focused(box, seen, viewer, draft, whose=whose, news=that_holds(news))},
+        )
+    return Panel(
+        seat=seat,
+        title=box.words.seat_title(game, seat),
+        number=number,
+        bulletin=shown,
+        question=box.words.question(game, state, seat),
+        is_awaited=seat in seen.awaited(),
+        offers=offers,
+        routes=choices.routes,
+        removals=choices.removals,
+        draft=None if draft is None else draft_sheet(box, seen, seat, draft),
+        orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
+        undo="" if undo is None else named(box, undo.decision),
+        notice=notice,
+        partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
+        talk=tuple(talk),
+        choosing=None if draft is None else box.hands.chosen(game, draft),
+        hand=box.hands.hand(game, state, viewer),
+        notes=lens.notes,
+        barred=barred(box, seen, seat, draft),
+        holding=_holding(box, seen, offers, draft),
+        hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
+        nearest=_nearest(box, seen, seat, offers),
+        is_quiet=is_quiet,
+        ahead=ahead,
+        at_hand=at_hand(box, seen, seat, lodged),
+    )
+
+
+def account_for(box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact]) -> Bulletin:
+    """What is said of its news in the panel of a seat: the same while it drafts, as nothing happens meanwhile."""
+    return account_of(box, seen, seen.game.viewer(seat), _unrepeated(box, seen, seat, news))
+
+
+def _unrepeated(box: Box, seen: Match[Any], seat: Seat, news: Iterable[Fact]) -> list[Fact]:
+    """What is new and stands nowhere else in the panel of a seat (Words.repeats)."""
+    return [fact for fact in news if not box.words.repeats(seen.game, seen.state, seat, fact)]
+
+
+def _nearest(box: Box, seen: Match[Any], seat: Seat, offers: Iterable[Offer]) -> tuple[str, ...]:
+    in_families = [offer for offer in offers if offer.act.family]
+    return tuple(offer.token for offer in nearest(box, seen, seat, in_families)) if in_families else ()
+
+
+def _holding(box: Box, seen: Match[Any], offers: Iterable[Offer], draft: Draft | None) -> dict[str, str]:
+    state = seen.state if draft is None else draft.imagined(seen.state)
+    return {who: box.words.holding(seen.game, state, who) for who in figures(offers)}
