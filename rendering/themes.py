@@ -1,11 +1,14 @@
-"""The themes a picture can be painted in, and the colours of the house in each: what every game has in common."""
+"""The themes a picture can be painted in, the colours of the house in each, and those of a game as a file has them."""
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from rendering.art import Colours
+from rendering.art import Colours, Material
 from rendering.vocabulary import Colour, Glow, Theme
 
-__all__ = ["HOUSE", "Theme"]
+__all__ = ["HOUSE", "Theme", "coloured", "materials"]
 
 _BLACK: Colour = (16, 16, 20)
 _CREAM: Colour = (248, 244, 228)
@@ -63,3 +66,35 @@ _LIGHT = Colours(
 
 HOUSE: Mapping[Theme, Colours] = {Theme.NIGHT: _NIGHT, Theme.LIGHT: _LIGHT}
 """The colours that every game has in common; a game replaces in them what is its own (`dataclasses.replace`)."""
+
+
+def coloured(text: str) -> Mapping[Theme, Colours]:
+    """The colours of the house and in them those of a game, from a text in TOML.
+
+    `tone`, `side`, `letter`, `line` and `extra` (see Colours) are its tables: each name with one colour, such as
+    "#504c54", or with one for each theme, in their order.
+    """
+    tables = tomllib.loads(text)
+    tables.pop("material", None)
+
+    def own(nth: int) -> dict[str, Any]:
+        return {
+            kind: {name: _colour(each, nth) for name, each in table.items()} for kind, table in tables.items()
+        }
+
+    return {theme: replace(HOUSE[theme], **own(nth)) for nth, theme in enumerate(Theme)}
+
+
+def materials(text: str) -> Mapping[str, Material]:
+    """What the tones of such a text are made of: its table `material` says which of them are fixed, water or firm."""
+    tables = tomllib.loads(text)
+    made: Mapping[str, Sequence[str]] = tables.get("material", {})
+    return {
+        tone: Material(**{f"is_{what}": tone in tones for what, tones in made.items()})
+        for tone in tables["tone"]
+    }
+
+
+def _colour(value: Any, nth: int) -> Colour:
+    red, green, blue = bytes.fromhex((value if isinstance(value, str) else value[nth]).removeprefix("#"))
+    return red, green, blue

@@ -5,8 +5,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from bot.games.castle.art import Land, Line, Side, Tone
-from bot.games.castle.art.tones import FIXED, WATERS
+from bot.games.castle.art import ART, Land, Line, Side, Tone
 from rendering.board.strip import letter_on
 from rendering.palette import LIT, Palette, blend, contrast
 from rendering.scene import Glow
@@ -14,6 +13,8 @@ from rendering.themes import Theme
 from rendering.tones import STEPS
 from tests.rendering.palettes import PALETTES
 
+FIXED = frozenset(Tone(tone) for tone, made in ART.tones.items() if made.is_fixed)
+WATERS = frozenset(Tone(tone) for tone, made in ART.tones.items() if made.is_water)
 GROUNDS = frozenset(
     {
         *(Tone.WOOD_FLOOR, Tone.THICKET, Tone.GRAVEL, Tone.RAKED, Tone.TRODDEN, Tone.PATH),
@@ -31,6 +32,10 @@ VISIBLE = 2.4
 @pytest.fixture(params=Theme, ids=str)
 def palette(request: pytest.FixtureRequest) -> Palette:
     return PALETTES[request.param]
+
+
+def test_every_tone_is_named_in_the_order_of_the_palette() -> None:
+    assert [*ART.tones] == [*Tone]
 
 
 def test_every_role_has_a_colour(palette: Palette) -> None:

@@ -1,25 +1,27 @@
 """How the castle looks: its colours, grounds, walls, gardens, figures, signs and cards, as one `Art`."""
 
+from pathlib import Path
 from typing import Final
 
 from bot.games.castle.art.cards import CARDS
-from bot.games.castle.art.colours import COLOURS
 from bot.games.castle.art.names import Decor, Emblem, Flag, Land, Line, Shape, Side, Symbol, Tone
 from bot.games.castle.art.pieces import EMBLEMS, FLAGS, OUTLINES
 from bot.games.castle.art.scenery import SCENERY, lantern
 from bot.games.castle.art.signs import SIGNS
 from bot.games.castle.art.symbols import SYMBOLS
 from bot.games.castle.art.terrain import LANDS, terrain
-from bot.games.castle.art.tones import TONES
 from bot.games.castle.art.walls import LINES
 from rendering.art import Art
+from rendering.themes import coloured, materials
 
 __all__ = ["ART", "Decor", "Emblem", "Flag", "Land", "Line", "Shape", "Side", "Symbol", "Tone"]
 
+_FILE: Final = Path(__file__).parents[4] / "data" / "castle" / "colours.toml"
+_COLOURS: Final = _FILE.read_text(encoding="utf-8")
 ART: Final = Art(
     name="castle",
-    colours=COLOURS,
-    tones=TONES,
+    colours=coloured(_COLOURS),
+    tones=materials(_COLOURS),
     shapes=OUTLINES,
     lands=LANDS,
     lines=LINES,

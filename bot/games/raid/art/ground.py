@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
 
-from bot.games.raid.art.names import Decor, Land, Line, Tone
+from bot.games.raid.art.names import Decor, Land, Line
 from rendering.art import LandArt, LineArt, ThingArt
 from rendering.pen import Pen
 from rendering.plain import hair
@@ -20,7 +20,7 @@ def _tile(pen: Pen, polygon: Path) -> tuple[Pen, Point]:
     return pen.zoomed((max(xs) - min(xs)) / pen.unit), (min(xs), min(ys))
 
 
-def _rimmed(tone: Tone) -> Callable[[Pen, Path], None]:
+def _rimmed(tone: str) -> Callable[[Pen, Path], None]:
     """Plain but for its edge, so that steps can be counted."""
 
     def draw(pen: Pen, polygon: Path) -> None:
@@ -30,7 +30,7 @@ def _rimmed(tone: Tone) -> Callable[[Pen, Path], None]:
     return draw
 
 
-def _ribbed(tone: Tone) -> Callable[[Pen, Path], None]:
+def _ribbed(tone: str) -> Callable[[Pen, Path], None]:
     """Ribs of round tiles from ridge to eaves, with a joint across."""
 
     def draw(pen: Pen, polygon: Path) -> None:
@@ -39,12 +39,12 @@ def _ribbed(tone: Tone) -> Callable[[Pen, Path], None]:
             x = (rib + 0.5) / RIBS
             tile.line([tile.shifted(at, (x, y)) for y in (0.0, 1.0)], tile.tone(tone), 0.09)
         for y in (0.25, 0.75):
-            tile.line([tile.shifted(at, (x, y)) for x in (0.0, 1.0)], tile.tone(Tone.EDGE), 0.015)
+            tile.line([tile.shifted(at, (x, y)) for x in (0.0, 1.0)], tile.tone("edge"), 0.015)
 
     return draw
 
 
-def _latticed(tone: Tone) -> Callable[[Pen, Path], None]:
+def _latticed(tone: str) -> Callable[[Pen, Path], None]:
     """Lozenges: the roof of the palace."""
 
     def draw(pen: Pen, polygon: Path) -> None:
@@ -52,7 +52,7 @@ def _latticed(tone: Tone) -> Callable[[Pen, Path], None]:
         for far in (-0.5, 0.0, 0.5):
             tile.line([tile.shifted(at, (x, x + far)) for x in (0.0, 1.0)], tile.tone(tone), 0.07)
             tile.line([tile.shifted(at, (x, 1.0 - x + far)) for x in (0.0, 1.0)], tile.tone(tone), 0.07)
-        tile.disc(tile.shifted(at, (0.5, 0.5)), tile.tone(Tone.GOLD), 0.07)
+        tile.disc(tile.shifted(at, (0.5, 0.5)), tile.tone("gold"), 0.07)
 
     return draw
 
@@ -61,7 +61,7 @@ def _waves(pen: Pen, polygon: Path) -> None:
     tile, at = _tile(pen, polygon)
     for x, y in ((0.1, 0.3), (0.45, 0.7)):
         crest = [tile.shifted(at, (x + 0.045 * nth, y - 0.06 * sin(pi * nth / 5))) for nth in range(11)]
-        tile.line(crest, tile.tone(Tone.WAVE), 0.045)
+        tile.line(crest, tile.tone("wave"), 0.045)
 
 
 def _blades(pen: Pen, polygon: Path) -> None:
@@ -70,21 +70,21 @@ def _blades(pen: Pen, polygon: Path) -> None:
     for x, y in ((0.12, 0.2), (0.86, 0.16), (0.1, 0.88), (0.88, 0.86)):
         for lean in (-0.05, 0.05):
             tile.line(
-                [tile.shifted(at, (x, y)), tile.shifted(at, (x + lean, y - 0.1))], tile.tone(Tone.LEAF), 0.03
+                [tile.shifted(at, (x, y)), tile.shifted(at, (x + lean, y - 0.1))], tile.tone("leaf"), 0.03
             )
 
 
 LANDS: Mapping[str, LandArt] = {
-    Land.STREET: LandArt(Tone.STREET, _rimmed(Tone.STREET_RIM)),
-    Land.BED: LandArt(Tone.BED, _blades),
-    Land.ROOF: LandArt(Tone.TILE, _ribbed(Tone.TILE_PALE)),
-    Land.PALACE: LandArt(Tone.PALACE, _latticed(Tone.PALACE_PALE)),
-    Land.ROAD: LandArt(Tone.ROAD, _rimmed(Tone.ROAD_RIM)),
-    Land.LAWN: LandArt(Tone.LAWN, _blades),
-    Land.ROOF_DAY: LandArt(Tone.TILE_DAY, _ribbed(Tone.TILE_DAY_PALE)),
-    Land.PALACE_DAY: LandArt(Tone.PALACE_DAY, _latticed(Tone.PALACE_DAY_PALE)),
-    Land.WATER: LandArt(Tone.WATER, _waves),
-    Land.TABLE: LandArt(Tone.TABLE),
+    Land.STREET: LandArt("street", _rimmed("street_rim")),
+    Land.BED: LandArt("bed", _blades),
+    Land.ROOF: LandArt("tile", _ribbed("tile_pale")),
+    Land.PALACE: LandArt("palace", _latticed("palace_pale")),
+    Land.ROAD: LandArt("road", _rimmed("road_rim")),
+    Land.LAWN: LandArt("lawn", _blades),
+    Land.ROOF_DAY: LandArt("tile_day", _ribbed("tile_day_pale")),
+    Land.PALACE_DAY: LandArt("palace_day", _latticed("palace_day_pale")),
+    Land.WATER: LandArt("water", _waves),
+    Land.TABLE: LandArt("table"),
 }
 """What covers each kind of tile."""
 
@@ -98,7 +98,7 @@ def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
         for each in grounds:
             if each.role not in (Land.WATER, Land.TABLE):
                 tile, _ = _tile(banks, each.polygon)
-                tile.line(each.polygon, tile.tone(Tone.DEEP), 0.22, closed=True)
+                tile.line(each.polygon, tile.tone("deep"), 0.22, closed=True)
 
 
 def _around(pen: Pen, mark: Scenery, far: float, n: int) -> list[Point]:
@@ -110,31 +110,31 @@ def _around(pen: Pen, mark: Scenery, far: float, n: int) -> list[Point]:
 
 def _under_bush(pen: Pen, mark: Scenery) -> None:
     for at in _around(pen, mark, 0.21, 4):
-        pen.disc(at, pen.tone(Tone.LEAF_DARK), 0.23 * mark.size)
+        pen.disc(at, pen.tone("leaf_dark"), 0.23 * mark.size)
 
 
 def _bush(pen: Pen, mark: Scenery) -> None:
     """Low and wide: four tufts."""
     for at in _around(pen, mark, 0.19, 4):
-        pen.disc(at, pen.tone(Tone.LEAF), 0.18 * mark.size)
+        pen.disc(at, pen.tone("leaf"), 0.18 * mark.size)
     for at in _around(pen, mark, 0.2, 4):
         pen.disc(
             pen.shifted(at, (-0.05 * mark.size, -0.05 * mark.size)),
-            pen.tone(Tone.LEAF_PALE),
+            pen.tone("leaf_pale"),
             0.07 * mark.size,
         )
 
 
 def _under_tree(pen: Pen, mark: Scenery) -> None:
-    pen.disc(mark.at, pen.tone(Tone.CROWN_DARK), 0.47 * mark.size)
+    pen.disc(mark.at, pen.tone("crown_dark"), 0.47 * mark.size)
 
 
 def _tree(pen: Pen, mark: Scenery) -> None:
     """One round crown, lighter towards the light."""
     for far, radius, tone in (
-        (0.03, 0.4, Tone.CROWN),
-        (0.1, 0.24, Tone.CROWN_PALE),
-        (0.12, 0.12, Tone.CROWN),
+        (0.03, 0.4, "crown"),
+        (0.1, 0.24, "crown_pale"),
+        (0.12, 0.12, "crown"),
     ):
         at = pen.shifted(mark.at, (-far * mark.size, -far * mark.size))
         pen.disc(at, pen.tone(tone), radius * mark.size)
@@ -152,7 +152,7 @@ def _pine(pen: Pen, mark: Scenery) -> None:
             )
             for i in range(14)
         )
-        pen.polygon(corners, pen.tone(Tone.LEAF_DARK, SHADE) if not far else pen.tone(Tone.LEAF))
+        pen.polygon(corners, pen.tone("leaf_dark", SHADE) if not far else pen.tone("leaf"))
 
 
 SCENERY: Mapping[str, ThingArt] = {
@@ -163,9 +163,9 @@ SCENERY: Mapping[str, ThingArt] = {
 """How each of them is drawn."""
 
 
-def _eaves(width: float, tone: Tone) -> LineArt:
+def _eaves(width: float, tone: str) -> LineArt:
     def edge(pen: Pen, mark: Border) -> None:
-        pen.line(mark.points, pen.tone(Tone.EDGE), 2 * width)
+        pen.line(mark.points, pen.tone("edge"), 2 * width)
 
     def rim(pen: Pen, mark: Border) -> None:
         pen.line(mark.points, pen.tone(tone), width)
@@ -177,29 +177,29 @@ def _eaves(width: float, tone: Tone) -> LineArt:
 
 
 def _seam(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone(Tone.EDGE), 0.1)
-    pen.line(mark.points, pen.tone(Tone.GOLD), 0.045)
+    pen.line(mark.points, pen.tone("edge"), 0.1)
+    pen.line(mark.points, pen.tone("gold"), 0.045)
 
 
 def _forward(pen: Pen, mark: Border) -> None:
     """A long arrow; its head is half a figure long."""
     start, end = mark.points
     way = 1.0 if end[0] > start[0] else -1.0
-    pen.line([start, pen.shifted(end, (-0.3 * way, 0.0))], pen.tone(Tone.GOLD), 0.1)
+    pen.line([start, pen.shifted(end, (-0.3 * way, 0.0))], pen.tone("gold"), 0.1)
     head = ((0.0, 0.0), (-0.5 * way, -0.26), (-0.5 * way, 0.26))
-    pen.polygon(pen.placed(end, head), pen.tone(Tone.GOLD))
+    pen.polygon(pen.placed(end, head), pen.tone("gold"))
 
 
 def _frame(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone(Tone.EDGE), 0.12)
-    pen.line(mark.points, pen.tone(Tone.GOLD), 0.06)
+    pen.line(mark.points, pen.tone("edge"), 0.12)
+    pen.line(mark.points, pen.tone("gold"), 0.06)
 
 
 BASE_LINES: Mapping[str, LineArt] = {
-    Line.CELL: LineArt(beaten=hair(Tone.EDGE)),
-    Line.CELL_FAR: LineArt(beaten=lambda pen, mark: pen.line(mark.points, pen.tone(Tone.EDGE), 0.015)),
-    Line.EAVES: _eaves(0.075, Tone.EAVES),
-    Line.EAVES_FAR: _eaves(0.03, Tone.EAVES),
+    Line.CELL: LineArt(beaten=hair("edge")),
+    Line.CELL_FAR: LineArt(beaten=lambda pen, mark: pen.line(mark.points, pen.tone("edge"), 0.015)),
+    Line.EAVES: _eaves(0.075, "eaves"),
+    Line.EAVES_FAR: _eaves(0.03, "eaves"),
     Line.SEAM: LineArt(courses=(_seam,)),
     Line.FORWARD: LineArt(courses=(_forward,)),
     Line.FRAME: LineArt(courses=(_frame,)),

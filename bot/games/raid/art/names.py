@@ -113,32 +113,6 @@ class Shape(StrEnum):
     TAG_SECOND = "tag_second"
 
 
-class Symbol(StrEnum):
-    """What is drawn on a card, by its name."""
-
-    STAR = "star"
-    NUNCHAKU = "nunchaku"
-    SPEAR = "spear"
-    TONFA = "tonfa"
-    ARROW = "arrow"
-    FLASK = "flask"
-    CHAIN = "chain"
-    WHISTLE = "whistle"
-    REED = "reed"
-    ZIP = "zip"
-    DART = "dart"
-    HIDING = "hiding"
-    ROCKET = "rocket"
-    DASH = "dash"
-    TEAM = "team"
-    SLIP = "slip"
-    CAT = "cat"
-    FOOTSTEP = "footstep"
-    SAMURAI = "samurai"
-    GEISHA = "geisha"
-    SENTRY = "sentry"
-
-
 class Extra(StrEnum):
     """Colours of things that are drawn in one way alone."""
 
@@ -149,36 +123,3 @@ class Extra(StrEnum):
     CARD = "card"
     FIRST = "first"
     SECOND = "second"
-
-
-class Tone(StrEnum):
-    """What something on a base is made of, in the order in which a palette has it."""
-
-    STREET = "street"
-    STREET_RIM = "street_rim"
-    BED = "bed"
-    TILE = "tile"
-    TILE_PALE = "tile_pale"
-    PALACE = "palace"
-    PALACE_PALE = "palace_pale"
-    LEAF_DARK = "leaf_dark"
-    LEAF = "leaf"
-    LEAF_PALE = "leaf_pale"
-    ROAD = "road"
-    ROAD_RIM = "road_rim"
-    LAWN = "lawn"
-    TILE_DAY = "tile_day"
-    TILE_DAY_PALE = "tile_day_pale"
-    PALACE_DAY = "palace_day"
-    PALACE_DAY_PALE = "palace_day_pale"
-    CROWN_DARK = "crown_dark"
-    CROWN = "crown"
-    CROWN_PALE = "crown_pale"
-    WATER = "water"
-    DEEP = "deep"
-    WAVE = "wave"
-    TABLE = "table"
-    EAVES = "eaves"
-    GOLD = "gold"
-    EDGE = "edge"
-    BEYOND = "beyond"

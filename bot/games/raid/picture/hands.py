@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.raid.art import ART, Side, Symbol
+from bot.games.raid.art import ART, Side
 from bot.games.raid.cards.movement import Route, all_cards, types
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu
 from bot.games.raid.setting.setting import Setting
@@ -56,7 +56,7 @@ def _held(cards: Sequence[Senjutsu | Alarm | Buki]) -> Iterator[Card]:
     """Each kind once, with how many of it there are."""
     for card, n in Counter(cards).items():
         entry = names.entry(card)
-        yield Card(_(entry.name), Symbol(card.value), _(entry.text), SIDES[type(card)], n)
+        yield Card(_(entry.name), card.value, _(entry.text), SIDES[type(card)], n)
 
 
 def _move(card: MoveCard, n: int = 1) -> Card:

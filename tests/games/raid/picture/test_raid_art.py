@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from bot.commands.gallery import View
-from bot.games.raid.art import ART, Decor, Extra, Land, Line, Shape, Symbol
+from bot.games.raid.art import ART, Decor, Extra, Land, Line, Shape
 from bot.games.raid.cards.movement import all_cards
-from bot.games.raid.kinds import Half
+from bot.games.raid.kinds import Alarm, Buki, Half, Senjutsu
 from bot.games.raid.picture.field import UNIT, first_row, window
 from bot.games.raid.picture.ways import tags, ways
 from rendering.marks.figures import label_ink
@@ -141,5 +141,5 @@ def test_figures_and_things_stay_on_their_tiles(half: Half) -> None:
 def test_every_name_of_the_art_can_be_drawn() -> None:
     assert {*Line} == {*ART.lines}
     assert {*Decor} == {*ART.scenery}
-    assert {*Symbol} == {*ART.symbols}
+    assert {card.value for card in (*Senjutsu, *Alarm, *Buki)} == {*ART.symbols}
     assert {*Shape} <= {*ART.signs, *ART.shapes}
