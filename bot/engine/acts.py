@@ -59,6 +59,7 @@ class Choice:
     `zone` is the place it points to, if any, as the label on the board: for numbers on a map and choice by area.
     `answers` is what it says yes or no to, if others may change that while its button is shown: the button is then
     of no use any more.
+    `caution` is what it costs, in a sentence that asks whether it is meant: its button is pressed twice.
     """
 
     label: str
@@ -67,6 +68,7 @@ class Choice:
     zone: str = ""
     answers: str = ""
     short: str = ""
+    caution: str = ""
 
 
 @dataclass(frozen=True, slots=True)

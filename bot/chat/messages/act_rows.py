@@ -51,6 +51,8 @@ _WORD: Final = re.compile(r"[A-Za-z0-9_.-]{0,12}")
 class PanelState:
     """What is opened in a panel: a figure, an act and an area (their tokens), a page from 0 on, or its details.
 
+    In place of an act it is an option whose caution is read.
+
     Refuses, as of an older time, words that no button of ours bears: they may have no room in the next one's id.
     """
 
@@ -98,9 +100,16 @@ def act_token(act: Act) -> str:
 
 
 def pick(label: str, offer: Offer, key: Key) -> Button:
-    """The button of an option; of what is impossible now with a cross."""
+    """The button of an option; of what is impossible now with a cross. One with a caution opens its second press."""
     text = _("✕ {label}").format(label=label) if offer.is_barred else label
-    return Button(cut(text, LABEL), key.doing("pick", offer.token), _look(offer))
+    verb = "open" if offer.choice.caution else "pick"
+    return Button(cut(text, LABEL), key.doing(verb, offer.token), _look(offer))
+
+
+def confirming(offer: Offer) -> Offer:
+    """An option as it is offered once its caution was read."""
+    label = _("Sure: {label}").format(label=offer.choice.label)
+    return replace(offer, choice=replace(offer.choice, label=label, caution=""))
 
 
 def entry(offer: Offer) -> Entry:

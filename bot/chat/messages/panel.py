@@ -9,10 +9,11 @@ The last row is the same in every panel: what is pressed there never stands wher
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from bot.chat.messages import choices, counters, details, notes, order_rows, pictures, planned
+from bot.chat.messages import act_rows, choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.waiting import own_deadline, waiting
@@ -55,6 +56,7 @@ def panel_screen(
 
     `story` is what its owner has witnessed last, for the details.
     """
+    panel = _confirming(panel, state)
     if state.is_detailed:
         key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
@@ -67,10 +69,20 @@ async def painted(
     box: Box, table: Table, panel: Panel, *, state: PanelState = UNOPENED, notice: str = ""
 ) -> Screen:
     """The panel as a message with its picture, which lights what its buttons offer; not of its details."""
+    panel = _confirming(panel, state)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
     picture = await pictures.of_panel(panel, who, _zones_in(panel, rows))
     return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
+
+
+def _confirming(panel: Panel, state: PanelState) -> Panel:
+    """The panel; where an option is to be pressed again it offers nothing else, and asks what that says."""
+    found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
+    if found is None:
+        return panel
+    asked = (act_rows.confirming(found),)
+    return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
 
 
 def _undetailed(
@@ -245,7 +257,9 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     yield from planned.with_way_back(panel, options, key)
     if panel.missing_order and not panel.is_ahead:
         yield from order_rows.rows(panel.missing_order, key, "order")
-    yield from button_rows(_besides(panel, key))
+    yield from button_rows(
+        _besides(panel, key, is_opened=any(each.token == state.act for each in panel.offers))
+    )
     yield (*_last(panel, key), *(() if sparing else order_rows.at_hand(panel, key)))
 
 
@@ -301,8 +315,10 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
     return {zone: box.zones.area(game, zone) for zone in zones}
 
 
-def _besides(panel: Panel, key: Key) -> Iterator[Button]:
-    """What is wanted often enough to stand in the panel, and at times alone."""
+def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
+    """What is wanted often enough to stand in the panel, and at times alone; the way back if an option `is_opened`."""
+    if is_opened:
+        yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = panel.is_ahead or counters.is_counting(panel)
     if counters.may_fill(panel) and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))

@@ -90,6 +90,11 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return (*steps, *(offer(scratch, piece) for piece in draft.options()))
 
 
+def uncautioned(offer: Offer) -> Offer:
+    """The offer as somebody is offered it who wants no hints."""
+    return replace(offer, choice=replace(offer.choice, caution="")) if offer.choice.caution else offer
+
+
 def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """What the seat may look for and cannot do now, with the reasons; see Words.barred."""
     acts = {act.kind: act for act in box.acts}

@@ -24,7 +24,7 @@ from bot.tables.views.bulletin import (
     that_holds,
 )
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, nearest
+from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, nearest, uncautioned
 from bot.tables.views.orders import StandingOrder, at_hand, order_sheets
 from bot.words import _
 
@@ -71,12 +71,13 @@ def panel(
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
 
-    `account` is that of its news, `choices` are what it can choose from, if they are known already.
+    `account` is that of its news, `choices` are what it can choose from, if they are known already. Who wants no hints
+    decides everything with one press.
     """
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
     choices = choices_of(box, seen, seat, draft) if choices is None else choices
-    offers = choices.offers
+    offers = choices.offers if wants_hints else tuple(map(uncautioned, choices.offers))
     account = account_for(box, seen, seat, news) if account is None else account
     news = _unrepeated(box, seen, seat, news)
     shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)

@@ -8,7 +8,7 @@ from bot.engine.acts import Barred, Choice, Tone
 from bot.engine.game import Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
-from bot.games.raid.kinds import TURNS, Half, MoveCard, Tile
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
 from bot.games.raid.moving.routes import Ahead, ends, landing, stops_in_water, strides
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -35,7 +35,8 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
     if isinstance(move, d.Advance):
         return Choice(_("{route}, stopping after each step").format(route=label_), note)
     # A guard is all that need be read of a route that ends with him: his button says so.
-    return Choice(label_, "" if ahead.guard is not None else note, _tone(ahead))
+    note = "" if ahead.guard is not None else note
+    return Choice(label_, note, _tone(ahead), caution=_caution(state, seat, ahead))
 
 
 def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
@@ -67,11 +68,23 @@ def _finds(ahead: Ahead) -> Iterator[str]:
 
 def _pays(setting: Setting, state: State, seat: Seat, ahead: Ahead) -> Iterator[str]:
     """What it costs, or that it ends at home."""
-    if ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS:
+    if _loses_a_turn(state, seat, ahead):
         yield _("lose a turn")
     assert ahead.end is not None
     if state.half is Half.NIGHT and not setting.tracks[state.half].rows_to_go(ahead.end):
         yield _("home")
+
+
+def _loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
+    """Whether a guard is taken out, and not in the last turn of a phase (S8.2, S8.3)."""
+    return ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS
+
+
+def _caution(state: State, seat: Seat, ahead: Ahead) -> str:
+    """What is asked before a turn is lost (S33.3); a plan is no decision."""
+    if ahead.guard is None or state.stage is Stage.PLANS or not _loses_a_turn(state, seat, ahead):
+        return ""
+    return _("Take out the guard on {tile}, and lose your next turn?").format(tile=label(ahead.guard))
 
 
 def _tone(ahead: Ahead) -> Tone:

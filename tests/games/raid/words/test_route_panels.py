@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.act_rows import opened
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Row
@@ -14,11 +17,11 @@ from bot.engine.game import Seat
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Move
 from bot.games.raid.rules.orders import FINISH
-from bot.games.raid.state.state import Turn
+from bot.games.raid.state.state import Guard, Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.panels import panel
-from tests.games.raid.kit import HAWK
+from tests.games.raid.kit import HAWK, t
 from tests.games.raid.rules.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough
 
@@ -101,3 +104,24 @@ def test_S33_3_that_turns_end_by_themselves_is_a_press_beside_done_and_so_is_the
         assert button == _buttons(rows)[place]
         assert shown.at_hand is not None
         assert read(button.key).words == ("turn-order", shown.at_hand.token)
+
+
+def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off() -> None:
+    match = stood("D5", Turn())
+    match.state.guards = {**match.state.guards, t("D6"): Guard()}
+    seen = match.seen_by(match.game.viewer(HAWK))
+    seen.state, table = match.state, _table(match.game.seats)
+    made = partial(panel, BOX, seen, HAWK, number=0, news=(), draft=None)
+    first = next(
+        button for button in _buttons(panel_screen(BOX, table, made(), None).rows) if "lose" in button.label
+    )
+    key = read(first.key)
+    asked = panel_screen(BOX, table, made(), None, state=opened(key.verb, key.words))
+    assert "**Take out the guard on D6, and lose your next turn?**" in asked.body
+    sure, back, *_rest = _buttons(asked.rows)
+    assert (sure.label, read(sure.key).verb, read(back.key).verb) == (f"Sure: {first.label}", "pick", "again")
+    assert read(sure.key).words == key.words
+    every = panel_screen(BOX, table, made(wants_hints=False), None).rows
+    assert replace(sure, label=first.label) in _buttons(every)
+    match.state.change(HAWK, taken=5)
+    assert not any(offer.choice.caution for offer in made().offers)
