@@ -121,7 +121,8 @@ class Words(Generic[G, S]):
     def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
         """What the seat may regret that would commit its draft as it is: one sentence, only where much is at stake.
 
-        As everything here it is told by what the seat has witnessed; a person can turn hints off.
+        Without a draft it is what stands beside the status, in a few words. As everything here it is told by what the
+        seat has witnessed; a person can turn hints off.
         """
         return ""
 

@@ -76,7 +76,7 @@ def _body(panel: Panel) -> Iterator[str]:
         yield "-# " + _finality(panel.offers)
     if panel.explained is not None:
         yield f"-# {panel.explained.text}"
-    if panel.hint:
+    if panel.hint and panel.draft is not None:
         yield "-# " + _("⚠ {hint} (/me hints turns such warnings off.)").format(hint=panel.hint)
     yield from (f"-# {line}" for line in panel.bulletin.standing)
     yield from notes.notes(panel.offers, panel.offers)

@@ -178,8 +178,10 @@ def _news(bulletin: Bulletin, said: str) -> Iterator[str]:
 
 def _body(panel: Panel, who: str) -> Iterator[str]:
     bulletin = panel.bulletin
-    if bulletin.status:
-        yield f"-# {bulletin.status}"
+    # What is told before a decision of one step is about where he stands.
+    stands = (bulletin.status, panel.hint if panel.draft is None else "")
+    if any(stands):
+        yield f"-# {_(' · ').join(filter(None, stands))}"
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif panel.question:
@@ -213,7 +215,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     """What is counted, or a warning: one at a time, as all are among the details."""
     if counters.is_counting(panel):
         yield from counters.lines(panel, who)
-    elif not panel.hint and not planned.is_settled(panel):
+    elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
         if stopped := _stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
             return

@@ -40,6 +40,13 @@ class Choice(NamedTuple):
     walk: Walk
 
 
+def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
+    """About how many turns a ninja on the track still needs, as guards and marks stand (S33.10); 0 for any other."""
+    tile = state.ninja[seat].tile
+    needed = 0.0 if tile is None else View(setting, state, seat, ()).to_go(seat, tile)
+    return max(1, round(needed)) if needed > 0 else 0
+
+
 @dataclass(frozen=True)
 class View:
     """A match as a seat has witnessed it, with what its seat may decide now."""

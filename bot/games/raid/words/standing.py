@@ -86,6 +86,12 @@ def _where(setting: Setting, state: State, ninja: Ninja) -> str:
     return text.format(tile=label(ninja.tile), n=rows)
 
 
+def to_go(turns: int) -> str:
+    """How many turns a ninja still needs, about (S33.10); empty for none."""
+    text = ngettext("about {n} turn to go", "about {n} turns to go", turns)
+    return text.format(n=turns) if turns else ""
+
+
 def _due(ninja: Ninja) -> Iterator[str]:
     if ninja.missed:
         yield ngettext("misses a turn", "misses {n} turns", ninja.missed).format(n=ninja.missed)

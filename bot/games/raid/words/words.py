@@ -10,6 +10,7 @@ from bot.engine.acts import Barred, Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.raid import decisions as d
 from bot.games.raid.kinds import Stage
+from bot.games.raid.players.view import turns_to_go
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.raid.words import choices, names, questions, standing, told, ways
@@ -54,6 +55,10 @@ class RaidWords(Words[RaidGame, State]):
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.choice(game.setting, state, seat, option)
+
+    @override
+    def hint(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> str:
+        return standing.to_go(turns_to_go(game.setting, state, seat))
 
     @override
     def explained(self, game: RaidGame, fact: Fact) -> tuple[str, str] | None:

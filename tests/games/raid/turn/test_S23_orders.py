@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.games.raid.cards.movement import types
 from bot.games.raid.decisions import Done
 from bot.games.raid.facts.guarding import FellAsleep
+from bot.games.raid.moving.routes import legal
 from bot.games.raid.rules.game import RaidGame
-from bot.games.raid.state.state import State
+from bot.games.raid.state.state import Deck, State
 from bot.games.raid.turn.asking import order
-from tests.games.raid.kit import HAWK, KITE, t
+from tests.games.raid.kit import HAWK, KITE, position, setting_of, t
 
 CHANCE = Seeded("orders")
 
@@ -80,3 +84,12 @@ def test_S23_6_by_day_there_is_strict_order_whatever_the_night_was(given: str) -
     match = Match.dealt(game, CHANCE)
     assert order(game.setting, match.state).value == "strict"
     assert len(match.awaited()) == 1
+
+
+def test_S6_6_S23_every_card_leads_on_from_everywhere_so_nobody_is_asked_in_vain() -> None:
+    """Only another ninja can leave somebody without a route, and before he takes his turn that one may go on."""
+    setting = setting_of(order="flowing")
+    track, state = setting.tracks[setting.options.half], position(setting, {HAWK: None})
+    for tile in (tile for tile in track.tiles if track.rows_to_go(tile)):
+        for card in types():
+            assert legal(setting, replace(state, decks=(Deck(open=(card,)),)), HAWK, tile), (tile, card)

@@ -125,3 +125,15 @@ def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off()
     assert replace(sure, label=first.label) in _buttons(every)
     match.state.change(HAWK, taken=5)
     assert not any(offer.choice.caution for offer in made().offers)
+
+
+def test_S33_10_who_wants_hints_reads_about_how_many_turns_he_has_to_go() -> None:
+    match = stood("D45", Turn())
+    seen, table = match.seen_by(match.game.viewer(HAWK)), _table(match.game.seats)
+    seen.state = match.state
+    for wants_hints in (True, False):
+        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, wants_hints=wants_hints)
+        status = panel_screen(BOX, table, shown, None).body[0]
+        assert status.endswith("about 1 turn to go") is wants_hints
+    match.state.change(HAWK, tile=t("D47"))
+    assert panel(BOX, seen, HAWK, number=0, news=(), draft=None).hint == ""
