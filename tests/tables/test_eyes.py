@@ -25,13 +25,13 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 class Blab(Hide):
     """Hide, whose every word is the state it was given; it notes what its answers were made from."""
 
-    handed: tuple[House, ...] = ()
+    handed: tuple[tuple[Seat, House], ...] = ()
 
     def refusal(self, state: House, seat: Seat, decision: Decision) -> str:
         return repr(state)
 
     def default(self, state: House, seat: Seat, chance: Chance) -> Decision:
-        self.handed = (*self.handed, state.copy())
+        self.handed = (*self.handed, (seat, state.copy()))
         return super().default(state, seat, chance)
 
 
@@ -42,7 +42,7 @@ class BlabOrders(HideOrders):
         self.game = game
 
     def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        self.game.handed = (*self.game.handed, state.copy())
+        self.game.handed = (*self.game.handed, (seat, state.copy()))
         return super().answer(state, seat, orders)
 
 
@@ -106,5 +106,7 @@ async def test_orders_and_defaults_answer_from_what_their_seat_has_witnessed(
     await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await moves.resign(tonight.hall, key, HAL)
-    assert len(blab.only.handed) >= 2
-    assert all(state.bells is None and state.hider is not None for state in blab.only.handed)
+    hiders = [state for seat, state in blab.only.handed if seat == "hider"]
+    assert len(hiders) >= 2
+    assert all(state.bells is None and state.hider is not None for state in hiders)
+    assert all(state.hider is None for seat, state in blab.only.handed if seat == "seeker")
