@@ -1,12 +1,12 @@
-"""Options as a pydantic model: the type of a field says what it may be, `option` its default and what it means."""
+"""Options as a pydantic model: the type of a field says what it may be, `option` or a file what it means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, Field, ValidationError
 from pydantic.fields import FieldInfo
@@ -19,11 +19,16 @@ M = TypeVar("M", bound=BaseModel)
 
 
 @dataclass(frozen=True, slots=True)
-class _Meaning:
-    group: Callable[[], str]
+class Meaning:
+    """What an option is to people: its group, the number of its rule, a sentence.
+
+    One that `is_offered` is asked for by its name when a table is opened.
+    """
+
+    group: str
     rule: str
-    sentence: Callable[[], str]
-    is_offered: bool
+    sentence: str
+    is_offered: bool = False
 
 
 def option(
@@ -38,27 +43,35 @@ def option(
 ) -> Any:
     """A field of a model: its default, the bounds of a number, and what it is to people.
 
-    `group` and `sentence` are made when they are asked for, in the language of that moment; `rule` is the number of its
-    rule. An option that `is_offered` is asked for by its name when a table is opened.
+    `group` and `sentence` are made when they are asked for, in the language of that moment; see Meaning.
     """
-    meaning: Any = _Meaning(group, rule, sentence, is_offered)
-    return Field(usual, ge=ge, le=le, json_schema_extra={_KEY: meaning})
+
+    def meaning() -> Meaning:
+        return Meaning(group(), rule, sentence(), is_offered)
+
+    extra: Any = {_KEY: meaning}
+    return Field(usual, ge=ge, le=le, json_schema_extra=extra)
 
 
-def guide(usual: BaseModel, titles: Mapping[str, str] = MappingProxyType({})) -> tuple[Option, ...]:
+def guide(
+    usual: BaseModel,
+    titles: Mapping[str, str] = MappingProxyType({}),
+    meanings: Mapping[str, Meaning] = MappingProxyType({}),
+) -> tuple[Option, ...]:
     """Every option of a model, in the order of its fields; `usual` is the model with its defaults.
 
-    `titles` are what people call those that they do not call by the words of their names.
+    `titles` are what people call those that they do not call by the words of their names; `meanings` are of those whose
+    fields do not say what they mean.
 
     Refuses with TypeError a field that does not say what it means, or a type that nobody could be told how to type.
     """
     defaults = usual.model_dump(mode="json", by_alias=True)
+    fields = {field.alias or name: field for name, field in type(usual).model_fields.items()}
     return tuple(
-        replace(
-            _option(field.alias or name, field, defaults[field.alias or name]),
-            title=titles.get(field.alias or name, ""),
+        _option(
+            name, field, defaults[name], titles.get(name, ""), meanings.get(name) or _meaning(name, field)
         )
-        for name, field in type(usual).model_fields.items()
+        for name, field in fields.items()
     )
 
 
@@ -77,26 +90,35 @@ def values(field: FieldInfo) -> Values:
         return YesNo()
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return OneOf(tuple(each.value for each in kind))
+    if get_origin(kind) is Literal:
+        return OneOf(get_args(kind))
     if kind is int:
         return Whole(*_bounds(field.metadata))
     numbers = get_args(kind)
     if not numbers:
-        raise TypeError(f"an option is a yes or no, a StrEnum, a bounded int or a tuple of these, not {kind}")
+        raise TypeError(
+            f"an option is a yes or no, a StrEnum or Literal, a bounded int or a tuple of these, not {kind}"
+        )
     bounds = [each for part in get_args(numbers[0])[1:] for each in part.metadata]
     return Wholes(len(numbers), *_bounds(bounds))
 
 
-def _option(name: str, field: FieldInfo, usual: Any) -> Option:
-    extra = field.json_schema_extra
-    meaning: object = extra.get(_KEY) if isinstance(extra, dict) else None
-    if not isinstance(meaning, _Meaning):
+def _meaning(name: str, field: FieldInfo) -> Meaning:
+    extra: Any = field.json_schema_extra
+    if not isinstance(extra, dict) or _KEY not in extra:
         raise TypeError(f"{name} does not say what it means: give it a default by `option`")
+    found: Meaning = extra[_KEY]()
+    return found
+
+
+def _option(name: str, field: FieldInfo, usual: Any, title: str, meaning: Meaning) -> Option:
     return Option(
         name=name,
-        group=meaning.group(),
+        title=title,
+        group=meaning.group,
         usual=usual,
         values=values(field),
-        meaning=meaning.sentence(),
+        meaning=meaning.sentence,
         rule=meaning.rule,
         is_offered=meaning.is_offered,
     )

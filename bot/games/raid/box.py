@@ -20,7 +20,6 @@ from bot.games.box import Box
 from bot.games.files import presets
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read
-from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
@@ -31,7 +30,7 @@ from bot.games.raid.kinds import Half
 from bot.games.raid.picture.pictures import RaidHands, RaidPictures
 from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
-from bot.games.raid.setting.options import RaidOptions, raid_options
+from bot.games.raid.setting.options import RaidOptions, raid_guide, raid_options
 from bot.games.raid.trials.trials import RaidTrials
 from bot.games.raid.words import acts, names
 from bot.games.raid.words.guide import pages, topics
@@ -68,7 +67,7 @@ class RaidChoices(Options):
     @property
     def guide(self) -> Sequence[Option]:
         """Every option of S26 with its meaning."""
-        return guide(RaidOptions())
+        return raid_guide()
 
     @property
     @override

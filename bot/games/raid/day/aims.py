@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.raid.decisions import KnockBack, KnockStar, RemoveGuard, Swap
 from bot.games.raid.guards.targets import guards_in_range, in_range, is_flying
 from bot.games.raid.kinds import Buki, Terrain, Tile
-from bot.games.raid.setting.options import ChainRange, StarTokenKnock
+from bot.games.raid.setting.options import StarTokenKnock
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -68,7 +68,7 @@ def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision
     """With whom a Grappling Chain changes places: in sight, in cover too (S17.4); not while it passes another."""
     if _passes(state, seat):
         return
-    least = 3 if setting.options.chain_range is ChainRange.EXACTLY else 1
+    least = 3 if setting.options.chain_range == "3" else 1
     for tile in in_range(setting, state, seat, least, 3):
         if _is_struck(setting, state, seat, tile):
             yield Swap(Buki.CHAIN, tile)

@@ -8,14 +8,13 @@ from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import DayEnded
 from bot.games.raid.kinds import Half
-from bot.games.raid.setting.options import Finish
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
 def crossing_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
     """After a ninja has crossed the finish: its player has won at once, unless the round is played on (S20.2)."""
-    if state.finished and setting.options.finish is Finish.IMMEDIATE:
+    if state.finished and setting.options.finish == "immediate":
         yield DayEnded(state.finished[:1])
 
 

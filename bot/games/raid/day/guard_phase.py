@@ -11,7 +11,6 @@ from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.kinds import Terrain
-from bot.games.raid.setting.options import DawnExposed
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -38,9 +37,9 @@ def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
     if terrain is Terrain.WATER and ninja.has_reed:
         return False
     match setting.options.dawn_exposed:
-        case DawnExposed.ROAD:
+        case "road":
             return terrain is Terrain.STREET
-        case DawnExposed.ROAD_WATER:
+        case "roadWater":
             return terrain in (Terrain.STREET, Terrain.WATER)
-        case DawnExposed.ALL_BUT_COVER:
+        case "allButCover":
             return not terrain.is_cover

@@ -11,7 +11,6 @@ from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Half, Terrain, Tile
-from bot.games.raid.setting.options import PatrolNeeds
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -53,7 +52,7 @@ def heading_at(setting: Setting, state: State, start: Tile, end: Tile) -> Tile |
 
 def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
     track = setting.tracks[state.half]
-    are_home_left_out = setting.options.patrol_needs is PatrolNeeds.NOT_HOME and state.half is Half.NIGHT
+    are_home_left_out = setting.options.patrol_needs == "notHome" and state.half is Half.NIGHT
     return frozenset(
         board_of(tile)
         for tile in state.on_track().values()

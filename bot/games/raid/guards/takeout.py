@@ -8,7 +8,6 @@ from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.kinds import TURNS, Stage, Tile
-from bot.games.raid.setting.options import GuardPhasePenalty
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -25,7 +24,7 @@ def taken_out(setting: Setting, state: State, seat: Seat, tile: Tile) -> Iterato
 
 def _costs_a_turn(setting: Setting, state: State, seat: Seat) -> bool:
     if state.stage is Stage.GUARDS:
-        return setting.options.guard_phase_penalty is GuardPhasePenalty.NEXT_PHASE
+        return setting.options.guard_phase_penalty == "nextPhase"
     ninja = state.ninja[seat]
     under_way = int(seat in state.turns)
     return ninja.taken + under_way + ninja.missed < TURNS

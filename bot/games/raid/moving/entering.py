@@ -15,7 +15,6 @@ from bot.games.raid.kinds import Half, Terrain, Tile, Trap
 from bot.games.raid.moving.drawing import draws
 from bot.games.raid.moving.routes import stops_in_water
 from bot.games.raid.moving.traps import sprung, works
-from bot.games.raid.setting.options import CaltropsLast
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -37,7 +36,7 @@ def entered(
     seat, tile = arrival.seat, arrival.tile
     trap = yield from sprung(state, seat, tile)
     if trap is Trap.CALTROPS:
-        is_victims = setting.options.caltrops_last is CaltropsLast.VICTIM
+        is_victims = setting.options.caltrops_last == "victim"
         yield TileClosed(tile, seat if is_victims else None)
         return True
     before = state.ninja[seat].tile

@@ -15,7 +15,6 @@ from bot.games.raid.guards.patrols import heading_at
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Terrain, Tile, Trap
 from bot.games.raid.moving.drawing import loses
-from bot.games.raid.setting.options import NestCounts
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -101,7 +100,7 @@ def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
 
 
 def _stung(setting: Setting, state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Iterator[RaidFact]:
-    if is_again and setting.options.nest_counts is NestCounts.ONCE:
+    if is_again and setting.options.nest_counts == "once":
         yield TookOut(victim, tile, state.guards[tile].patrol, 0)
     else:
         yield from taken_out(setting, state, victim, tile)

@@ -13,7 +13,6 @@ from bot.games.raid.guards.waking import left
 from bot.games.raid.kinds import MoveCard, Terrain, Tile
 from bot.games.raid.moving.entering import entered
 from bot.games.raid.moving.routes import beyond, crosses, landing, rest, to_make
-from bot.games.raid.setting.options import WaterMay
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 
@@ -59,7 +58,7 @@ def stops(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
 
 def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
-    if setting.options.water_may is WaterMay.MUST:
+    if setting.options.water_may == "must":
         return False
     course, here = _course(state, seat), state.ninja[seat].tile
     if here is None or course.made != 1 or _is_shared(state, seat, here):

@@ -12,7 +12,6 @@ from bot.games.raid.facts.night import AlarmCardDrawn, AlarmCardsShuffled, Alarm
 from bot.games.raid.kinds import Alarm, Terrain
 from bot.games.raid.moving.entering import enters
 from bot.games.raid.night.draws import drawn
-from bot.games.raid.setting.options import NightExposed
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -23,7 +22,7 @@ def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
     if tile is None:
         return False
     terrain = setting.tracks[state.half].terrain[tile]
-    if setting.options.night_exposed is NightExposed.STREET:
+    if setting.options.night_exposed == "street":
         return terrain is Terrain.STREET
     return terrain not in (Terrain.BUSH, Terrain.PALACE)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import partial
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
 
-from bot.games.option_models import option, validated
+from bot.games.files import toml
+from bot.games.option_models import Meaning, guide, validated
+from bot.games.options import Option
 from bot.games.raid.kinds import Half
 from bot.words import _
 
@@ -60,59 +61,6 @@ class DawnOrder(StrEnum):
     SEALED = "sealed"
 
 
-class Finish(StrEnum):
-    """S20.2, S20.4."""
-
-    IMMEDIATE = "immediate"
-    COMPLETE_ROUND = "completeRound"
-
-
-class FirstPlayer(StrEnum):
-    """S5.5."""
-
-    RANDOM = "random"
-    SEAT_1 = "1"
-    SEAT_2 = "2"
-    SEAT_3 = "3"
-    SEAT_4 = "4"
-
-
-class Copies(StrEnum):
-    """How many copies of each card the alarm and senjutsu decks have (S10.2, S12)."""
-
-    TUNED = "tuned"
-    EVEN = "even"
-
-
-class GuardPhasePenalty(StrEnum):
-    """S8.5."""
-
-    NEXT_PHASE = "nextPhase"
-    NONE = "none"
-
-
-class PatrolNeeds(StrEnum):
-    """S8.8."""
-
-    ANY_NINJA = "anyNinja"
-    NOT_HOME = "notHome"
-
-
-class NightExposed(StrEnum):
-    """S11.6."""
-
-    STREET = "street"
-    ALL_BUT_COVER = "allButCover"
-
-
-class DawnExposed(StrEnum):
-    """S19.3."""
-
-    ROAD_WATER = "roadWater"
-    ROAD = "road"
-    ALL_BUT_COVER = "allButCover"
-
-
 class StarTokenKnock(StrEnum):
     """S16.4."""
 
@@ -120,158 +68,57 @@ class StarTokenKnock(StrEnum):
     ANY = "any"
 
 
-class ChainRange(StrEnum):
-    """S17.4."""
-
-    EXACTLY = "3"
-    UP_TO = "1-3"
-
-
-class CaltropsLast(StrEnum):
-    """S18.6."""
-
-    ROUND = "round"
-    VICTIM = "victim"
-
-
-class NestCounts(StrEnum):
-    """S18.7."""
-
-    EACH = "each"
-    ONCE = "once"
-
-
-class WaterMay(StrEnum):
-    """S15.1."""
-
-    MUST = "must"
-    MAY = "may"
-
-
 Whole = Annotated[int, Field(strict=True)]
 Target = Annotated[Whole, Field(ge=1, le=30)]
 Seconds = Annotated[Whole, Field(ge=30, le=600)]
-
-_table = partial(option, lambda: _("The table"))
-_length = partial(option, lambda: _("Length and difficulty"))
-_order = partial(option, lambda: _("Clock and order of play"))
-_fine = partial(option, lambda: _("Fine points"))
+Copies = Literal["tuned", "even"]
+"""How many copies of each card a deck has: as balanced, or two of each."""
 
 
 class RaidOptions(BaseModel):
-    """Every option of S26 with its default. Refuses unknown names, wrong values and bad combinations (S26.1)."""
+    """Every option of S26 with its default. Refuses unknown names, wrong values and bad combinations (S26.1).
+
+    What each means stands in data/raid/options.toml.
+    """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
 
-    players: Whole = _table(
-        2,
-        "S2.1",
-        lambda: _("How many play; 1 plays several ninja, by night alone."),
-        ge=1,
-        le=4,
-        is_offered=True,
-    )
-    match: Match = _table(
-        Match.FULL,
-        "S2.4",
-        lambda: _("What is played: the night and, if it is won, the day; or one of them."),
-        is_offered=True,
-    )
-    solo_ninja: Whole = _table(2, "S24.1", lambda: _("How many ninja one person alone plays."), ge=2, le=4)
-    dawn_after_loss: bool = _table(
-        False, "S2.4", lambda: _("The day may be played after a lost night as well.")
-    )
-    first_player: FirstPlayer = _table(FirstPlayer.RANDOM, "S5.5", lambda: _("Which seat begins."))
-    full_reveal_at_end: bool = _table(
-        True, "S27.6", lambda: _("Everything is shown to everybody once the game is over.")
-    )
-    boards_out: BoardsOut = _length(
-        BoardsOut.NONE,
-        "S21.1",
-        lambda: _("Boards left out for a quick game; lesson: the first and the last board alone."),
-    )
-    alarm_targets: tuple[Target, Target, Target] = _length(
-        (20, 21, 25), "S5.3", lambda: _("At which alarm 2, 3 and 4 ninja have lost the night.")
-    )
-    target_shift: Whole = _length(
-        0, "S26", lambda: _("Added to that: 2 is gentle, -1 is stern."), ge=-4, le=6
-    )
-    alarm_pace: Whole = _length(
-        6, "S11.2", lambda: _("How much the alarm rises in each Guard Phase."), ge=1, le=12
-    )
-    alarm_deck: Copies = _length(
-        Copies.TUNED, "S12", lambda: _("Copies of the alarm cards: as balanced, or two of each.")
-    )
-    senjutsu_deck: Copies = _length(
-        Copies.TUNED, "S10.2", lambda: _("Copies of the senjutsu cards: as balanced, or two of each.")
-    )
-    guards: Whole = _length(24, "S1.2", lambda: _("How many black guards there are."), ge=18, le=40)
-    fire_tokens: Whole = _length(3, "S17.8", lambda: _("How many tiles may burn at once."), ge=1, le=6)
-    dawn_phase_limit: Whole = _length(
-        12, "S20.5", lambda: _("After how many phases the day is over without a winner."), ge=6, le=30
-    )
-    order: Order = _order(
-        Order.STRICT,
-        "S23",
-        lambda: _("By night: one after another, in any order in a round, or each when he likes."),
-        is_offered=True,
-    )
-    max_lead: Whole = _order(
-        6, "S23.3", lambda: _("Flowing: how many turns one may be ahead of the slowest."), ge=1, le=6
-    )
-    dawn_order: DawnOrder = _order(
-        DawnOrder.STRICT, "S23.5", lambda: _("By day: one after another, or sealed plans opened together.")
-    )
-    clock: Clock = _order(
-        Clock.NONE, "S22", lambda: _("A clock for the whole team: none, in seconds, or in hours.")
-    )
-    speedy_seconds: tuple[Seconds, Seconds, Seconds] = _order(
-        (90, 120, 150), "S22.1", lambda: _("Seconds of a phase on the clock for 2, 3 and 4 ninja.")
-    )
-    speedy_percent: Whole = _order(
-        200, "S22.4", lambda: _("Percent of these seconds that are given online."), ge=50, le=400
-    )
-    turn_cap: Whole = _order(
-        30, "S22.5", lambda: _("Seconds after which a turn is played by default."), ge=10, le=120
-    )
-    hurried_hours: Whole = _order(
-        24, "S22.8", lambda: _("Hours of a phase on a clock in hours."), ge=1, le=168
-    )
-    finish: Finish = _fine(
-        Finish.IMMEDIATE, "S20.2", lambda: _("Who crosses first wins at once, or the round is played on.")
-    )
-    pass_through_ninja: bool = _fine(True, "S7.3", lambda: _("Routes may lead through other ninja."))
-    guard_phase_penalty: GuardPhasePenalty = _fine(
-        GuardPhasePenalty.NEXT_PHASE,
-        "S8.5",
-        lambda: _("Whether a guard met in the Guard Phase costs the next turn."),
-    )
-    patrol_needs: PatrolNeeds = _fine(
-        PatrolNeeds.ANY_NINJA, "S8.8", lambda: _("Whether ninja that are home set patrols moving.")
-    )
-    night_exposed: NightExposed = _fine(
-        NightExposed.STREET, "S11.6", lambda: _("Where a ninja draws an alarm card by night.")
-    )
-    dawn_exposed: DawnExposed = _fine(
-        DawnExposed.ROAD_WATER, "S19.3", lambda: _("Where a ninja brings a guard by day.")
-    )
-    dart_on_patrols: bool = _fine(True, "S10.3", lambda: _("Blow Darts put patrols to sleep as well."))
-    star_token_knock: StarTokenKnock = _fine(
-        StarTokenKnock.BACK, "S16.4", lambda: _("Which way the star token knocks an opponent.")
-    )
-    chain_range: ChainRange = _fine(
-        ChainRange.EXACTLY, "S17.4", lambda: _("How far the Grappling Chain reaches.")
-    )
-    caltrops_last: CaltropsLast = _fine(
-        CaltropsLast.ROUND, "S18.6", lambda: _("How long caltrops close a tile.")
-    )
-    nest_counts: NestCounts = _fine(
-        NestCounts.EACH, "S18.7", lambda: _("Whether two guards of a nest cost two turns or one.")
-    )
-    open_buki: bool = _fine(False, "S17.1", lambda: _("Buki hands lie open."))
-    water_may: WaterMay = _fine(
-        WaterMay.MUST, "S15.1", lambda: _("Whether a ninja that leaves water may stop after its first step.")
-    )
+    players: Whole = Field(default=2, ge=1, le=4)
+    match: Match = Match.FULL
+    solo_ninja: Whole = Field(default=2, ge=2, le=4)
+    dawn_after_loss: bool = False
+    first_player: Literal["random", "1", "2", "3", "4"] = "random"
+    full_reveal_at_end: bool = True
+    boards_out: BoardsOut = BoardsOut.NONE
+    alarm_targets: tuple[Target, Target, Target] = (20, 21, 25)
+    target_shift: Whole = Field(default=0, ge=-4, le=6)
+    alarm_pace: Whole = Field(default=6, ge=1, le=12)
+    alarm_deck: Copies = "tuned"
+    senjutsu_deck: Copies = "tuned"
+    guards: Whole = Field(default=24, ge=18, le=40)
+    fire_tokens: Whole = Field(default=3, ge=1, le=6)
+    dawn_phase_limit: Whole = Field(default=12, ge=6, le=30)
+    order: Order = Order.STRICT
+    max_lead: Whole = Field(default=6, ge=1, le=6)
+    dawn_order: DawnOrder = DawnOrder.STRICT
+    clock: Clock = Clock.NONE
+    speedy_seconds: tuple[Seconds, Seconds, Seconds] = (90, 120, 150)
+    speedy_percent: Whole = Field(default=200, ge=50, le=400)
+    turn_cap: Whole = Field(default=30, ge=10, le=120)
+    hurried_hours: Whole = Field(default=24, ge=1, le=168)
+    finish: Literal["immediate", "completeRound"] = "immediate"
+    pass_through_ninja: bool = True
+    guard_phase_penalty: Literal["nextPhase", "none"] = "nextPhase"
+    patrol_needs: Literal["anyNinja", "notHome"] = "anyNinja"
+    night_exposed: Literal["street", "allButCover"] = "street"
+    dawn_exposed: Literal["roadWater", "road", "allButCover"] = "roadWater"
+    dart_on_patrols: bool = True
+    star_token_knock: StarTokenKnock = StarTokenKnock.BACK
+    chain_range: Literal["3", "1-3"] = "3"
+    caltrops_last: Literal["round", "victim"] = "round"
+    nest_counts: Literal["each", "once"] = "each"
+    open_buki: bool = False
+    water_may: Literal["must", "may"] = "must"
 
     @property
     def ninja(self) -> int:
@@ -305,7 +152,7 @@ class RaidOptions(BaseModel):
             raise ValueError(_("A clock in seconds needs the strict order"))
         if not 1 <= self.target <= 30:
             raise ValueError(_("The alarm at which the night is lost has to lie between 1 and 30"))
-        if self.first_player is not FirstPlayer.RANDOM and int(self.first_player) > self.ninja:
+        if self.first_player != "random" and int(self.first_player) > self.ninja:
             raise ValueError(_("The first player needs a seat of this match"))
         return self
 
@@ -313,3 +160,14 @@ class RaidOptions(BaseModel):
 def raid_options(given: dict[str, Any]) -> RaidOptions:
     """The options with `given` values. Refuses with ValueError, one sentence."""
     return validated(RaidOptions, given)
+
+
+def raid_guide() -> tuple[Option, ...]:
+    """Every option with its meaning."""
+    data = toml("raid", "options")
+    meanings = {
+        name: Meaning(_(group["title"]), rule, _(sentence), name in data["offered"])
+        for group in data["group"]
+        for name, (rule, sentence) in group["options"].items()
+    }
+    return guide(RaidOptions(), meanings=meanings)

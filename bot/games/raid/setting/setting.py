@@ -10,7 +10,7 @@ from bot.engine.game import Seat
 from bot.games.raid.board.track import Track, tracks
 from bot.games.raid.cards.movement import alarm_deck, buki_deck, senjutsu_deck
 from bot.games.raid.kinds import Alarm, Buki, Half, Senjutsu
-from bot.games.raid.setting.options import Copies, RaidOptions
+from bot.games.raid.setting.options import RaidOptions
 
 SEATS: Final = tuple(map(Seat, ("hawk", "kite", "owl", "raven")))
 """The seats by their places in the ring (S2.3)."""
@@ -31,8 +31,8 @@ class Setting:
         made = {
             "seats": SEATS[: self.options.ninja],
             "tracks": tracks(self.options.boards_out.numbers),
-            "senjutsu": senjutsu_deck(is_even=self.options.senjutsu_deck is Copies.EVEN),
-            "alarm": alarm_deck(is_even=self.options.alarm_deck is Copies.EVEN),
+            "senjutsu": senjutsu_deck(is_even=self.options.senjutsu_deck == "even"),
+            "alarm": alarm_deck(is_even=self.options.alarm_deck == "even"),
             "buki": buki_deck(),
         }
         for name, value in made.items():

@@ -6,12 +6,13 @@ Each option is left as it usually is in half of the games, and in the other half
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Any, Final
 
 from pydantic.alias_generators import to_snake
 
 from bot.engine.chance import Chance, pick
+from bot.games.option_models import values
+from bot.games.options import OneOf, YesNo
 from bot.games.raid.setting.options import RaidOptions, raid_options
 
 FREE: Final[Mapping[str, Sequence[Any]]] = {
@@ -40,11 +41,11 @@ def values_of(name: str) -> Sequence[Any]:
     """
     if name in FREE:
         return FREE[name]
-    kind = RaidOptions.model_fields[to_snake(name)].annotation
-    if kind is bool:
+    found = values(RaidOptions.model_fields[to_snake(name)])
+    if isinstance(found, YesNo):
         return (False, True)
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return [each.value for each in kind]
+    if isinstance(found, OneOf):
+        return found.names
     raise LookupError(f"Nothing says what {name} is drawn from: name its values in FREE.")
 
 

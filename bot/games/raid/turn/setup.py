@@ -11,7 +11,6 @@ from bot.games.raid.cards.movement import all_cards
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, PLACES, Half
-from bot.games.raid.setting.options import FirstPlayer
 from bot.games.raid.setting.setting import Setting
 
 FIRST_HOME = "first_home"
@@ -43,6 +42,6 @@ def _first(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Seat
     if named in setting.seats:
         return Seat(named)
     chosen = setting.options.first_player
-    if chosen is FirstPlayer.RANDOM or FIRST_HOME in carried:
+    if chosen == "random" or FIRST_HOME in carried:
         return pick(chance, "first player", setting.seats)
     return setting.seats[int(chosen) - 1]
