@@ -35,23 +35,24 @@ def regular(corners: int, turn: float, radius: float = 0.5) -> Path:
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
-def thin(tone: str) -> Callable[[Pen, Border], None]:
-    """A border without a wall: a line of this tone with a dark edge."""
+def ruled(*lines: tuple[str, float]) -> Callable[[Pen, Border], None]:
+    """A border without a wall: lines of these tones and widths, in figures, one upon the other."""
 
     def draw(pen: Pen, mark: Border) -> None:
-        pen.line(mark.points, pen.tone(EDGE), EDGED)
-        pen.line(mark.points, pen.tone(tone), THIN)
+        for tone, width in lines:
+            pen.line(mark.points, pen.tone(tone), width)
 
     return draw
+
+
+def thin(tone: str) -> Callable[[Pen, Border], None]:
+    """A line of this tone with a dark edge."""
+    return ruled((EDGE, EDGED), (tone, THIN))
 
 
 def hair(tone: str) -> Callable[[Pen, Border], None]:
     """A hair line of this tone, as between the cells of a grid."""
-
-    def draw(pen: Pen, mark: Border) -> None:
-        pen.line(mark.points, pen.tone(tone), HAIR)
-
-    return draw
+    return ruled((tone, HAIR))
 
 
 def rimmed(tone: str) -> Callable[[Pen, Path], None]:
@@ -169,14 +170,6 @@ _COLOURS = {
 }
 
 
-def _wall(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone("wall"), 0.24)
-
-
-def _footing(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone(EDGE), 0.36)
-
-
 def _wall_shadow(pen: Pen, mark: Border) -> None:
     pen.line([pen.shifted(point, (0.12, 0.12)) for point in mark.points], 1, 0.36)
 
@@ -203,7 +196,7 @@ PLAIN: Final = Art(
     lines={
         Line.OPEN: LineArt(thin("line")),
         Line.CELL: LineArt(hair("cell")),
-        Line.WALL: LineArt(courses=(_footing, _wall), shadow=_wall_shadow),
+        Line.WALL: LineArt(courses=(ruled((EDGE, 0.36)), ruled(("wall", 0.24))), shadow=_wall_shadow),
     },
     symbols={Symbol.STAR: _star, Symbol.DISC: _disc, Symbol.BLANK: _blank},
     dark=frozenset({Hue.ROSE, Hue.TEAL}),

@@ -1,6 +1,5 @@
 """The themes a picture can be painted in, the colours of the house in each, and those of a game as a file has them."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -66,29 +65,30 @@ _LIGHT = Colours(
 
 HOUSE: Mapping[Theme, Colours] = {Theme.NIGHT: _NIGHT, Theme.LIGHT: _LIGHT}
 """The colours that every game has in common; a game replaces in them what is its own (`dataclasses.replace`)."""
+MATERIAL = "material"
+"""The table of a file of colours that is none of colours."""
 
 
-def coloured(text: str) -> Mapping[Theme, Colours]:
-    """The colours of the house and in them those of a game, from a text in TOML.
+def coloured(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[Theme, Colours]:
+    """The colours of the house and in them those of a game, from the tables of a file.
 
-    `tone`, `side`, `letter`, `line` and `extra` (see Colours) are its tables: each name with one colour, such as
+    `tone`, `side`, `letter`, `line` and `extra` (see Colours) are among them: each name with one colour, such as
     "#504c54", or with one for each theme, in their order.
     """
-    tables = tomllib.loads(text)
-    tables.pop("material", None)
 
     def own(nth: int) -> dict[str, Any]:
         return {
-            kind: {name: _colour(each, nth) for name, each in table.items()} for kind, table in tables.items()
+            kind: {name: _colour(each, nth) for name, each in table.items()}
+            for kind, table in tables.items()
+            if kind != MATERIAL
         }
 
     return {theme: replace(HOUSE[theme], **own(nth)) for nth, theme in enumerate(Theme)}
 
 
-def materials(text: str) -> Mapping[str, Material]:
-    """What the tones of such a text are made of: its table `material` says which of them are fixed, water or firm."""
-    tables = tomllib.loads(text)
-    made: Mapping[str, Sequence[str]] = tables.get("material", {})
+def materials(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Material]:
+    """What the tones of such a file are made of: its table `material` says which of them are fixed, water or firm."""
+    made: Mapping[str, Sequence[str]] = tables.get(MATERIAL, {})
     return {
         tone: Material(**{f"is_{what}": tone in tones for what, tones in made.items()})
         for tone in tables["tone"]

@@ -1,6 +1,5 @@
 """How the castle looks: its colours, grounds, walls, gardens, figures, signs and cards, as one `Art`."""
 
-from pathlib import Path
 from typing import Final
 
 from bot.games.castle.art.cards import CARDS
@@ -11,17 +10,16 @@ from bot.games.castle.art.signs import SIGNS
 from bot.games.castle.art.symbols import SYMBOLS
 from bot.games.castle.art.terrain import LANDS, terrain
 from bot.games.castle.art.walls import LINES
+from bot.games.files import toml
 from rendering.art import Art
 from rendering.themes import coloured, materials
 
 __all__ = ["ART", "Decor", "Emblem", "Flag", "Land", "Line", "Shape", "Side", "Symbol", "Tone"]
 
-_FILE: Final = Path(__file__).parents[4] / "data" / "castle" / "colours.toml"
-_COLOURS: Final = _FILE.read_text(encoding="utf-8")
 ART: Final = Art(
     name="castle",
-    colours=coloured(_COLOURS),
-    tones=materials(_COLOURS),
+    colours=coloured(toml("castle", "colours")),
+    tones=materials(toml("castle", "colours")),
     shapes=OUTLINES,
     lands=LANDS,
     lines=LINES,

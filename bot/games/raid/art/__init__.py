@@ -1,32 +1,36 @@
 """How the raid looks: its colours, tiles, lines, figures, signs and cards, as one `Art`."""
 
-from pathlib import Path
 from typing import Final
 
+from bot.games.files import DATA, toml
 from bot.games.raid.art.cards import CARDS
 from bot.games.raid.art.ground import BASE_LINES, LANDS, SCENERY, terrain
 from bot.games.raid.art.lines import LINES
-from bot.games.raid.art.names import Decor, Extra, Land, Line, Shape, Side
-from bot.games.raid.art.pieces import OUTLINES, SIGNS
+from bot.games.raid.art.names import Decor, Land, Line, Shape, Side
+from bot.games.raid.art.pieces import PLATES
 from rendering.art import Art
-from rendering.strokes import symbols
+from rendering.plain import SHAPES
+from rendering.strokes import signs, symbols
 from rendering.themes import coloured, materials
 
-__all__ = ["ART", "Decor", "Extra", "Land", "Line", "Shape", "Side"]
+__all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
 
-_DATA: Final = Path(__file__).parents[4] / "data" / "raid"
-_COLOURS: Final = (_DATA / "colours.toml").read_text(encoding="utf-8")
+
+def _text(name: str) -> str:
+    return (DATA / "raid" / f"{name}.txt").read_text(encoding="utf-8")
+
+
 ART: Final = Art(
     name="raid",
-    colours=coloured(_COLOURS),
-    tones=materials(_COLOURS),
-    shapes=OUTLINES,
+    colours=coloured(toml("raid", "colours")),
+    tones=materials(toml("raid", "colours")),
+    shapes=SHAPES,
     lands=LANDS,
     lines={**BASE_LINES, **LINES},
     scenery=SCENERY,
-    signs=SIGNS,
+    signs={**signs(_text("signs")), **PLATES},
     cards=CARDS,
-    symbols=symbols((_DATA / "symbols.txt").read_text(encoding="utf-8")),
+    symbols=symbols(_text("symbols")),
     terrain=terrain,
     dark=frozenset({Side.GUARD, Side.PATROL, Side.OWL}),
     outlined=frozenset({Side.GUARD, Side.PATROL}),

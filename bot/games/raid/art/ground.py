@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from bot.games.raid.art.names import Decor, Land, Line
 from rendering.art import LandArt, LineArt, ThingArt
 from rendering.pen import Pen
-from rendering.plain import hair
+from rendering.plain import hair, ruled
 from rendering.scene import Border, Ground, Path, Point, Scenery
 from rendering.tones import SHADE
 
@@ -163,22 +163,11 @@ SCENERY: Mapping[str, ThingArt] = {
 """How each of them is drawn."""
 
 
-def _eaves(width: float, tone: str) -> LineArt:
-    def edge(pen: Pen, mark: Border) -> None:
-        pen.line(mark.points, pen.tone("edge"), 2 * width)
-
-    def rim(pen: Pen, mark: Border) -> None:
-        pen.line(mark.points, pen.tone(tone), width)
-
+def _eaves(width: float) -> LineArt:
     def shadow(pen: Pen, mark: Border) -> None:
         pen.line([pen.shifted(point, (1.2 * width, 1.2 * width)) for point in mark.points], 1, 3 * width)
 
-    return LineArt(courses=(edge, rim), shadow=shadow)
-
-
-def _seam(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone("edge"), 0.1)
-    pen.line(mark.points, pen.tone("gold"), 0.045)
+    return LineArt(courses=(ruled(("edge", 2 * width)), ruled(("eaves", width))), shadow=shadow)
 
 
 def _forward(pen: Pen, mark: Border) -> None:
@@ -190,18 +179,13 @@ def _forward(pen: Pen, mark: Border) -> None:
     pen.polygon(pen.placed(end, head), pen.tone("gold"))
 
 
-def _frame(pen: Pen, mark: Border) -> None:
-    pen.line(mark.points, pen.tone("edge"), 0.12)
-    pen.line(mark.points, pen.tone("gold"), 0.06)
-
-
 BASE_LINES: Mapping[str, LineArt] = {
     Line.CELL: LineArt(beaten=hair("edge")),
-    Line.CELL_FAR: LineArt(beaten=lambda pen, mark: pen.line(mark.points, pen.tone("edge"), 0.015)),
-    Line.EAVES: _eaves(0.075, "eaves"),
-    Line.EAVES_FAR: _eaves(0.03, "eaves"),
-    Line.SEAM: LineArt(courses=(_seam,)),
+    Line.CELL_FAR: LineArt(beaten=ruled(("edge", 0.015))),
+    Line.EAVES: _eaves(0.075),
+    Line.EAVES_FAR: _eaves(0.03),
+    Line.SEAM: LineArt(courses=(ruled(("edge", 0.1), ("gold", 0.045)),)),
     Line.FORWARD: LineArt(courses=(_forward,)),
-    Line.FRAME: LineArt(courses=(_frame,)),
+    Line.FRAME: LineArt(courses=(ruled(("edge", 0.12), ("gold", 0.06)),)),
 }
 """The lines of a base."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import product
 from math import hypot
 
-from bot.games.raid.art.names import Extra, Line
+from bot.games.raid.art.names import Line
 from rendering.art import LineArt
 from rendering.palette import blend
 from rendering.pen import Pen, along, length, part
@@ -48,7 +48,7 @@ def _head(pen: Pen, mark: Border, paint: Colour, width: float) -> None:
         pen.polygon(corners, ink)
 
 
-def _extra(name: Extra) -> Callable[[Pen], Colour]:
+def _extra(name: str) -> Callable[[Pen], Colour]:
     return lambda pen: pen.palette.extra[name]
 
 
@@ -89,18 +89,18 @@ def _shine(pen: Pen, mark: Border) -> None:
     """A pool of light as wide as its two points lie apart; what lies in it is seen through it."""
     (ax, ay), (bx, by) = mark.points
     far = hypot(bx - ax, by - ay) / pen.unit / 2
-    pen.disc(((ax + bx) / 2, (ay + by) / 2), (*pen.palette.extra[Extra.SHINE], 128), far)
+    pen.disc(((ax + bx) / 2, (ay + by) / 2), (*pen.palette.extra["shine"], 128), far)
 
 
 def _card(pen: Pen, mark: Border) -> None:
     """A card with a dot for each of four by five places."""
     pen.polygon(tuple(pen.shifted(point, (0.05, 0.06)) for point in mark.points), (*pen.palette.edge, 120))
-    pen.polygon(mark.points, pen.palette.extra[Extra.CARD])
+    pen.polygon(mark.points, pen.palette.extra["card"])
     pen.line(mark.points, pen.palette.edge, 0.05, closed=True)
     (left, top), _, (right, bottom), _ = mark.points
     for column, row in product(range(4), range(5)):
         at = left + (right - left) * (column + 0.5) / 4, top + (bottom - top) * (row + 0.5) / 5
-        pen.disc(at, blend(pen.palette.extra[Extra.CARD], pen.palette.edge, 0.25), 0.025)
+        pen.disc(at, blend(pen.palette.extra["card"], pen.palette.edge, 0.25), 0.025)
 
 
 def _box(fill: Callable[[Pen], Colour | None], edge: Callable[[Pen], Colour]) -> LineArt:
@@ -114,10 +114,10 @@ def _box(fill: Callable[[Pen], Colour | None], edge: Callable[[Pen], Colour]) ->
 
 
 LINES: Mapping[str, LineArt] = {
-    Line.FIRST: _way(_extra(Extra.FIRST), 0.12, is_dashed=False),
-    Line.FIRST_LEAP: _way(_extra(Extra.FIRST), 0.12, is_dashed=False, is_leap=True),
-    Line.SECOND: _way(_extra(Extra.SECOND), 0.12, is_dashed=True),
-    Line.SECOND_LEAP: _way(_extra(Extra.SECOND), 0.12, is_dashed=True, is_leap=True),
+    Line.FIRST: _way(_extra("first"), 0.12, is_dashed=False),
+    Line.FIRST_LEAP: _way(_extra("first"), 0.12, is_dashed=False, is_leap=True),
+    Line.SECOND: _way(_extra("second"), 0.12, is_dashed=True),
+    Line.SECOND_LEAP: _way(_extra("second"), 0.12, is_dashed=True, is_leap=True),
     Line.CLOSED_WAY: _way(_dim, 0.05, is_dashed=True, is_leap=True),
     Line.SMALL: LineArt(courses=(_small,)),
     Line.SMALL_LEAP: LineArt(courses=(_small_leap,)),

@@ -111,15 +111,3 @@ class Shape(StrEnum):
     """A number that stands in something."""
     TAG_FIRST = "tag_first"
     TAG_SECOND = "tag_second"
-
-
-class Extra(StrEnum):
-    """Colours of things that are drawn in one way alone."""
-
-    SHINE = "shine"
-    FLAME = "flame"
-    EMBER = "ember"
-    PAPER = "paper"
-    CARD = "card"
-    FIRST = "first"
-    SECOND = "second"

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.commands.gallery import View
-from bot.games.raid.art import ART, Decor, Extra, Land, Line, Shape
+from bot.games.raid.art import ART, Decor, Land, Line, Shape
 from bot.games.raid.cards.movement import all_cards
 from bot.games.raid.kinds import Alarm, Buki, Half, Senjutsu
 from bot.games.raid.picture.field import UNIT, first_row, window
@@ -49,7 +49,7 @@ def test_colours_of_sides_differ_for_the_colour_blind(palette: Palette) -> None:
 
 
 def test_the_routes_of_two_cards_differ_from_all_tiles_and_each_other(palette: Palette) -> None:
-    first, second = (palette.extra[way] for way in (Extra.FIRST, Extra.SECOND))
+    first, second = (palette.extra[way] for way in ("first", "second"))
     assert difference(first, second) >= PIECE
     ground = {land: palette.land[land] for land in (*BY_NIGHT, *BY_DAY)}
     assert {land for land, tone in ground.items() if difference(first, tone) < PIECE} == set()
@@ -69,7 +69,7 @@ def test_letters_stand_out_from_their_figures(palette: Palette) -> None:
 
 
 def test_the_names_of_routes_can_be_read(palette: Palette) -> None:
-    assert all(contrast(palette.extra[way], palette.rim) >= READABLE for way in (Extra.FIRST, Extra.SECOND))
+    assert all(contrast(palette.extra[way], palette.rim) >= READABLE for way in ("first", "second"))
 
 
 @pytest.mark.parametrize(("half", "theme"), [(Half.NIGHT, Theme.LIGHT), (Half.DAY, Theme.NIGHT)])
