@@ -28,9 +28,14 @@ class Thought(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Phase):
-    """A phase in which it is part of the game how long somebody thinks: `late` stands for an answer that never came."""
+    """A phase in which it is part of the game how long somebody thinks: `late` stands for an answer that never came.
+
+    With a `grace`, the last of its seconds, every answer counts by its own time: that long after the end what was
+    pressed before may still arrive. Without one it counts only that the phase has run out.
+    """
 
     late: Thought
+    grace: float = 0.0
 
 
 class Match(Generic[S]):

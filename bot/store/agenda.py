@@ -1,6 +1,7 @@
 """What comes due when, at all tables.
 
-Time in which the bot did not run is nobody's: all running clocks are set on at one go, however many there are. Clocks
+Time in which the bot did not run is nobody's: all running clocks are set on at one go, however many there are, and
+what is shown counts as shown so much later. Clocks
 that may stand in the hours of their people are left alone here: `timing.timed` sets them on, table by table. For all
 others it would come to the same as what is done here.
 """
@@ -38,8 +39,14 @@ _SEATS: Final = """
 """
 _SET_ON: Final = """
     UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
-        deadline = ?2, since = ?3
+        shown = shown + CAST(MAX(0, ?3 - MAX(since, ?6)) * 1000 AS INTEGER), deadline = ?2, since = ?3
     WHERE table_key = ?4 AND side = ?5
+"""
+# What was shown first counts; and where no clock runs, as in a pause, nothing does.
+_SHOWN: Final = """
+    UPDATE clocks SET asked = ?1, shown = ?2
+    WHERE table_key = ?3 AND side = ?4 AND seconds IS NOT NULL AND since IS NOT NULL
+        AND (asked IS NULL OR asked < ?1 OR (asked = ?1 AND shown > ?2))
 """
 _DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
 
@@ -63,6 +70,10 @@ class SqliteAgenda(Transactions):
         return at
 
     @transaction
+    def shown(self, database: Database, key: TableId, side: Seat, *, question: int, at: int) -> None:
+        database.execute(_SHOWN, (question, at, key, side))
+
+    @transaction
     def pulse(self, database: Database) -> float | None:
         return clocks.pulse(database)
 
@@ -82,7 +93,7 @@ class SqliteAgenda(Transactions):
         alone, counted = frozenset[str](_keepers(database)), min(pulse, now)
         before = [_Clock(*row) for row in database.execute(_RUNNING) if row[0] not in alone]
         moved = [(clock, later) for clock in before if (later := clock.later(counted, now)) is not clock]
-        _keep(database, [later for _, later in moved])
+        _keep(database, [later for _, later in moved], counted)
         told = dict.fromkeys(
             clock.table
             for clock, later in moved
@@ -115,10 +126,10 @@ def _keepers(database: Database) -> list[TableId]:
     return [TableId(key) for (key,) in database.execute(_KEEPERS)]
 
 
-def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
+def _keep(database: Database, clocks: Iterable[_Clock], counted: float) -> None:
     every = list(clocks)
     database.conn.executemany(
-        _SET_ON, [(each.left, each.deadline, each.since, each.table, each.side) for each in every]
+        _SET_ON, [(each.left, each.deadline, each.since, each.table, each.side, counted) for each in every]
     )
     database.conn.executemany(_DUE, [(each.deadline, each.table, each.side) for each in every])
 

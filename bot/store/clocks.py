@@ -10,9 +10,9 @@ from bot.engine.game import Seat
 from bot.tables.model.stored import AgendaItem, Change, SideClock
 from bot.tables.model.table import Status, TableId
 
-_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _CLOCKS = """
-    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
+    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds, asked, shown
     FROM clocks WHERE table_key = ?
 """
 # An item that stays as it is costs no page.
@@ -53,7 +53,7 @@ def beat(database: Database, at: float) -> None:
 def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
     return (
         clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
-        clock.phase, clock.seconds,
+        clock.phase, clock.seconds, clock.asked, clock.shown,
     )  # fmt: skip
 
 

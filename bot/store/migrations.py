@@ -346,10 +346,16 @@ CREATE TABLE explained (
 ) WITHOUT ROWID;
 """
 
+SHOWN = """
+ALTER TABLE clocks ADD COLUMN asked INTEGER;
+ALTER TABLE clocks ADD COLUMN shown INTEGER;
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     *(FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES, HINTS, SERVERS),
     LESSONS,
     EXPLAINED,
+    SHOWN,
 )
 """The steps in order: step n brings a database of version n - 1 to version n."""
 

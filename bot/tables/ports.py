@@ -172,6 +172,10 @@ class AgendaStore(Protocol):
         """When something comes due next on any agenda, in seconds, later than `after`; None if nothing does."""
         ...
 
+    async def shown(self, key: TableId, side: Seat, *, question: int, at: int) -> None:
+        """Note on the clock of a side, if it runs in a phase, when a question was first shown (ms, chat's clock)."""
+        ...
+
     async def keepers(self) -> Sequence[TableId]:
         """The tables where a clock runs and somebody keeps hours of his own."""
         ...

@@ -191,7 +191,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
     f"{KEY}: there is a clock of cook, and no such side": (
-        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL)",
+        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL)",
     ),
     f"{KEY}: the clock of hider holds less than nothing": (
         "UPDATE clocks SET bank = -1 WHERE side = 'hider'",

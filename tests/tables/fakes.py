@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -89,7 +89,7 @@ class Killed(BaseException):
 class Scribe:
     """A herald that remembers. `faults` maps (kind, audience) to the errors of its next attempts.
 
-    Like Discord it posts nothing twice that bears the nonce of a message it has posted.
+    Like Discord it posts nothing twice that bears the nonce of a message it has posted. What it shows is shown at once.
     """
 
     posts: list[Post] = field(default_factory=list)
@@ -103,6 +103,7 @@ class Scribe:
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     nonces: dict[str, MessageRef] = field(default_factory=dict)
     silenced: bool = False
+    clock: StoppedClock | None = None
 
     def of(self, kind: str, audience: UserId | None = None) -> list[Post]:
         return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
@@ -178,6 +179,7 @@ class Scribe:
         _raise_next(self.faults, kind, audience)
         stands = ref or self.nonces.get(nonce)
         where = stands or MessageRef(channel if audience is None else audience, next(self.numbers))
+        where = replace(where, at=None if self.clock is None else round(self.clock.time * 1000))
         self.nonces[nonce] = where
         if (ref is not None or stands is None) and not self._shows(ref, content):
             self.posts.append(Post(kind, audience, where, ref is None, nonce, content))
@@ -356,6 +358,7 @@ def evening(
 ) -> Iterator[Evening]:
     """A process on `folder`; it is killed at the end, whatever is under way, and the store closed."""
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
+    herald.clock = ticking
     levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
     shelf = {BOX.key: BOX, HUNT.key: HUNT}
     hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels)

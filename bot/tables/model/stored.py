@@ -30,7 +30,7 @@ class StoredRecord(NamedTuple):
 
 
 class DecidedBy(StrEnum):
-    """Who has answered for a seat: its sitter, his order or plan, public facts that left no choice, or the default.
+    """Who has answered: its sitter, his order or plan, public facts that left no choice, or the default.
 
     The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK).
     """
@@ -86,7 +86,7 @@ class SideClock:
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
     the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
-    were left at `since` and are used up in place of the bank; else there are none.
+    were left at `since` and are used up in place of the bank. Question `asked` is `shown` since then (ms, chat's).
     """
 
     bank: float
@@ -98,6 +98,8 @@ class SideClock:
     missed: int = -1
     phase: int | None = None
     seconds: float | None = None
+    asked: int | None = None
+    shown: int | None = None
 
     @property
     def left(self) -> float:
@@ -136,7 +138,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class StoredDecision:
-    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
+    """A decision as it is stored: whose, by which hand, and the number of the first fact that followed.
 
     One that `is_final` can not be taken back, nor anything that was decided before it.
     """
@@ -168,8 +170,7 @@ class Tally:
 class Said:
     """What a seat has told its partners.
 
-    `to` are those that it had then: whoever becomes one later never reads it. None is what was said before that was
-    noted, by sides that never change.
+    `to` are those that it had then: nobody else reads it. None is of before that was noted, by sides that never change.
     """
 
     seat: Seat
@@ -298,10 +299,11 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """A message that stands somewhere: the numbers of its channel and of itself."""
+    """A message: the numbers of its channel and of itself; and since when it shows this (ms by the chat's clock)."""
 
     channel: int
     message: int
+    at: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -353,15 +355,13 @@ class Change:
 class StoredTable:
     """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
 
-    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
-    `recent` is what was decided since the last final decision, in order.
-    `orders` are by seat and name of their kind, `clocks` by side.
+    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere. `recent` is what was
+    decided since the last final decision, in order. `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
     what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
-    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained`
-    what was explained to them, and with which question. `seed` is that of its
-    luck, `version` the number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of
-    life.
+    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained` what was
+    explained to them, and with which question. `seed` is that of its luck, `version` the number of its stored changes:
+    both are secrets. `pulse` is when the bot gave its last sign of life.
     """
 
     table: Table

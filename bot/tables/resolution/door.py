@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
-from bot.engine.game import Decision, Illegal, Order, Seat
+from bot.engine.game import PUBLIC, Decision, Illegal, Order, Seat
+from bot.engine.match import Thought
+from bot.engine.taking_back import TakeBack
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
+from bot.tables.views.thinking import counted, thought
 from bot.words import _
 
 
@@ -33,7 +37,7 @@ async def at_seat(
     async with hall.at(key) as session:
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
-        yield session, mine
+        yield replace(session, pressed=prompt.at), mine
 
 
 def resolved(
@@ -57,12 +61,24 @@ def resolved(
     resolution = Resolution.of(session)
     for order in lodging:
         resolution.orders.lodge(seat, order)
-    resolution.play(seat, decision)
+    way = (*_thoughts(session, seat), decision, *then)
+    if isinstance(decision, TakeBack):
+        # After a thought nothing can be taken back; how long he took for it counts all the same.
+        way = (decision, *way[:-1])
+    resolution.play(seat, way[0])
     resolution.settle()
-    while (following := resolution.following(seat, (decision, *then))) is not None:
+    while (following := resolution.following(seat, way)) is not None:
         resolution.play(seat, following)
         resolution.settle()
     return resolution
+
+
+def _thoughts(session: TableSession, seat: Seat) -> tuple[Thought, ...]:
+    """How long a seat has thought about what it answers now, if that counts and it is known when it was pressed."""
+    if session.pressed is None or counted(session.table, session.views.seen_by(PUBLIC), seat) is None:
+        return ()
+    clock = session.clocks.get(session.match.side(seat))
+    return (thought(clock, session.tally(seat), session.pressed),)
 
 
 async def decided(

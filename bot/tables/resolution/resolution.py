@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
-from bot.engine.match import Match, Timed, witnessed
+from bot.engine.match import Match, Thought, Timed, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, StoredDecision
@@ -48,6 +48,7 @@ class Resolution:
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
         self._chance = Seeded(session.seed)
         self._seen: dict[Viewer, tuple[Match[Any], int]] = {}
+        self._moment = self._turn_and_phase() if session.match.log else None
 
     @classmethod
     def of(cls, session: TableSession, table: Table | None = None) -> Resolution:
@@ -88,11 +89,14 @@ class Resolution:
         """What is next to be made of decisions that a seat has chosen at once; None where it stops.
 
         What was decided for it meanwhile counts if it is the very same: after anything else the next would be made at
-        another moment than it was meant for. Nor does it go on after what matters to the seat, or is not open to it.
+        another moment than it was meant for. Nor does it go on after what matters to the seat, is not open to it, or
+        where what was thought about for too long is no answer any more.
         """
         made = [(each.seat, each.data) for each in self.decisions]
         meant = [(seat, self.session.notation.json(each)) for each in way]
         if len(made) >= len(way) or made != meant[: len(made)]:
+            return None
+        if isinstance(way[len(made) - 1], Thought) and self._turn_and_phase() != self._moment:
             return None
         viewer, decision = self.match.game.viewer(seat), way[len(made)]
         seen, facts = self._seen_by(viewer), witnessed(self.match.log[self.first_fact :], viewer)

@@ -198,4 +198,4 @@ def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) 
 
 
 def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
-    return replace(clock, since=now, deadline=breaks.deadline(now, clock.left))
+    return replace(clock, since=now, deadline=breaks.deadline(now, clock.left), asked=None, shown=None)

@@ -25,26 +25,33 @@ async def decide(
     *,
     question: int | None = None,
     seat: Seat | None = None,
+    at: int | None = None,
 ) -> Panel:
     """Decide at once. `question` is the number on the pressed button; a typed command has none.
 
     Answers with the panel of the seat as it is now; its bulletin's lines tell what the decision has brought.
     Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
-    Without `seat` it is the user's one seat, or the one that is awaited.
+    Without `seat` it is the user's one seat, or the one that is awaited. `at` is as in a Prompt.
     """
-    async with at_seat(hall, key, user, Prompt(seat, question)) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat, question, at=at)) as (session, mine):
         return await decided(hall, session, mine, decision, user)
 
 
 async def enter(
-    hall: Hall, key: TableId, user: UserId, decision: Decision, *, seat: Seat | None = None
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    decision: Decision,
+    *,
+    seat: Seat | None = None,
+    at: int | None = None,
 ) -> Panel:
     """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `drafts.draft_add`.
 
     A piece of a seat that is not asked goes into the turn that it plans ahead, unless it can be played
     by itself now and no such turn was begun.
     """
-    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
+    async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         is_ahead = _is_meant_ahead(session, mine, decision)
         if isinstance(decision, Piece) and (is_ahead or _drafts(session, mine)):
             draft = open_draft(session, mine, Prompt(is_ahead=is_ahead))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.game import Seat
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.table import TableId, UserId
@@ -12,17 +14,23 @@ from bot.tables.views.session import TableSession
 
 
 async def take_back(
-    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    *,
+    question: int | None = None,
+    seat: Seat | None = None,
+    at: int | None = None,
 ) -> Panel:
     """Take back what the seat has decided last; everybody who saw it sees that, and nobody is called for it.
 
     Refuses with MovedOn a closed question, with Refusal what is final, and what something has followed. Without `seat`
-    it is the one of the user's that can take something back.
+    it is the one of the user's that can take something back. `at` is as in a Prompt.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat or _latest(session, user))
         check_open(session, mine, question)
-        return await decided(hall, session, mine, TakeBack(), user)
+        return await decided(hall, replace(session, pressed=at), mine, TakeBack(), user)
 
 
 def _latest(session: TableSession, user: UserId) -> Seat | None:

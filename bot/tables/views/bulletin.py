@@ -125,7 +125,8 @@ class Panel:
     In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
     anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
     `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
-    family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now.
+    family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now. If it
+    `is_timed`, it counts how long its seat thinks.
     """
 
     seat: Seat
@@ -154,6 +155,7 @@ class Panel:
     is_ahead: bool = False
     explained: Explanation | None = None
     reason: str = ""
+    is_timed: bool = False
     nearest: tuple[str, ...] = ()
     at_hand: OrderOffer | None = None
 

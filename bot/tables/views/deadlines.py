@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.tables.model.stored import People, SideClock
 from bot.tables.model.table import MANY_LAPSES, Status, Table
 from bot.tables.views.circumstances import PAUSE, mention
+from bot.tables.views.thinking import grace_of
 from bot.words import _
 
 Title = Callable[[Seat], str]
 
 
 def deadlines(
-    table: Table, side: Callable[[Seat], Seat], clocks: Mapping[Seat, SideClock], title: Title
+    table: Table, public: Match[Any], clocks: Mapping[Seat, SideClock], title: Title
 ) -> dict[str, float]:
     """Until when (seconds) each side that has a deadline is waited for: by its title, and by those of its seats.
 
-    `side` tells the side of a seat as things stand.
+    For what is pressed in time, and still under way, a clock may run on a little: that is nobody's time.
     """
-    found: dict[str, float] = {}
+    found, grace = dict[str, float](), grace_of(table, public)
     for seat in table.seats:
-        clock = clocks.get(side(seat))
+        clock = clocks.get(public.side(seat))
         if clock is not None and clock.deadline is not None:
             # Under both, as partners read which seat is waited for and all others only which side.
-            found[title(seat)] = found[title(side(seat))] = clock.deadline
+            found[title(seat)] = found[title(public.side(seat))] = clock.deadline - grace
     return found
 
 

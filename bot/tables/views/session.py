@@ -27,6 +27,7 @@ from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.panels import account_for, panel
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
+from bot.tables.views.thinking import counted
 from bot.words import _, spoken
 
 T = TypeVar("T")
@@ -41,10 +42,11 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse",
 class TableSession(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    What it holds is as stored; `views` belongs to the hall, which alone lets its matches grow.
+    What it holds is as stored; `views` belongs to the hall, which alone lets its matches grow. For `pressed` see Prompt.
     """
 
     views: MatchViews
+    pressed: int | None = None
 
     @classmethod
     def of_stored(cls, stored_table: StoredTable, views: MatchViews) -> TableSession:
@@ -214,8 +216,7 @@ class TableSession(StoredTable):
         if not own:
             raise Refusal(_("You have no seat at this table."))
         if seat is None:
-            awaited = self.match.awaited()
-            return next((each for each in own if each in awaited), own[0])
+            return next((each for each in own if each in self.match.awaited()), own[0])
         if seat not in own:
             title = self.title(seat) if seat in self.table.seats else seat
             raise Refusal(_("That is not your seat: it belongs to {seat}.").format(seat=title))
@@ -282,7 +283,8 @@ class TableSession(StoredTable):
             is_quiet=self.is_quiet(self.table.user(seat)),
             ahead=self.ahead(seat, is_open=self._may_plan(seat) and bool(until_asked(seen, seat))),
         )
-        shown = replace(shown, bulletin=self._dated(shown.bulletin))
+        is_timed = bool(counted(self.table, self.seen_by(PUBLIC), seat))
+        shown = replace(shown, bulletin=self._dated(shown.bulletin), is_timed=is_timed)
         shown = planned_ahead(self.box, shown, seen) if is_ahead else shown
         shown = explained(shown, self.box, self, seen.game, news)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
@@ -302,8 +304,10 @@ class TableSession(StoredTable):
     def remarks(self, seat: Seat) -> list[Remark]:
         """What a seat has said last, and has been told as a partner, the oldest first."""
         partners = self.match.partners(seat)
-        heard = [said for said in self.talk if said.is_for(seat, partners)]
-        return [Remark(self.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
+        heard = [
+            Remark(self.title(said.seat), said.text) for said in self.talk if said.is_for(seat, partners)
+        ]
+        return heard[-SHOWN_TALK:]
 
     def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
         """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.
@@ -328,15 +332,14 @@ class TableSession(StoredTable):
 
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""
-        until = deadlines(self.table, self.match.side, self.clocks, self.title)
-        following = self.following
+        until = deadlines(self.table, self.seen_by(PUBLIC), self.clocks, self.title)
         is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
         return replace(
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
             is_claimable=is_anybody_to_claim(self.table, self.match),
-            following="" if following is None else following.title,
+            following="" if (after := self.following) is None else after.title,
             upto=len(self.match.log),
         )
 

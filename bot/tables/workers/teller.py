@@ -16,7 +16,7 @@ from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
-from bot.tables.use_cases import explaining
+from bot.tables.use_cases import explaining, thinking
 from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
@@ -241,6 +241,7 @@ class Teller:
             return
         if stands != NOWHERE:
             await explaining.shown(self._hall, user, panel)
+            await thinking.shown(self._hall, letter.table, panel, stands.at)
 
     async def _leave(self, letter: Letter, session: TableSession, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
@@ -270,6 +271,7 @@ class Teller:
             await show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
+        await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
         # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is None:
             await self._say_so_on_the_board(letter.table)

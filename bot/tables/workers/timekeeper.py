@@ -8,11 +8,13 @@ leave a sign of life (`store.beat`) unless the bot is to have been away, and cal
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeGuard
 
+from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
-from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Due, Letter, LetterKind
+from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Due, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, TableId, Torn
 from bot.tables.ports import Unavailable
 from bot.tables.resolution.hall import Hall
@@ -20,6 +22,7 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.retiming import retime
 from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
 from bot.tables.views.session import TableSession
+from bot.tables.views.thinking import closes, counted
 
 PAUSE = 60.0
 """Seconds until the timekeeper looks again after something could not be done."""
@@ -174,12 +177,23 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
     clock = session.clocks.get(item.seat)
     deadline = None if clock is None else clock.deadline
     # The clock decides, not the agenda that was read before the lock: it may have been given time since.
-    if deadline is None or deadline > hall.clock.now():
+    if clock is None or deadline is None or deadline > hall.clock.now():
         await _reschedule(hall, session, item, deadline)
-        return
-    resolution = Resolution.of(session)
-    resolution.expire(item.seat)
-    await hall.finish(resolution, actor=None, user=None)
+    elif (later := _closing(session, item.seat, clock)) > hall.clock.now():
+        clocks = {item.seat: replace(clock, deadline=later)}
+        await _reschedule(hall, session, item, later, clocks=clocks)
+    else:
+        resolution = Resolution.of(session)
+        resolution.expire(item.seat)
+        await hall.finish(resolution, actor=None, user=None)
+
+
+def _closing(session: TableSession, side: Seat, clock: SideClock) -> float:
+    """Until when (seconds) what was pressed in time may still arrive where that counts; else 0."""
+    public = session.views.seen_by(PUBLIC)
+    own = (seat for seat in session.table.seats if session.match.side(seat) == side)
+    phases = ((seat, counted(session.table, public, seat)) for seat in own)
+    return max((closes(clock, session.tally(seat), phase) for seat, phase in phases if phase), default=0.0)
 
 
 async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
@@ -192,11 +206,17 @@ async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         user=user,
     )
     # The next item and the letter are kept together, so no crash reminds twice or never again.
-    await _reschedule(hall, session, item, later, [] if user is None else [reminder])
+    await _reschedule(hall, session, item, later, letters=[] if user is None else [reminder])
 
 
 async def _reschedule(
-    hall: Hall, session: TableSession, item: AgendaItem, at: float | None, letters: list[Letter] | None = None
+    hall: Hall,
+    session: TableSession,
+    item: AgendaItem,
+    at: float | None,
+    *,
+    letters: Sequence[Letter] = (),
+    clocks: Mapping[Seat, SideClock] | None = None,
 ) -> None:
     await hall.keep(
         Change(
@@ -204,6 +224,7 @@ async def _reschedule(
             version=session.version,
             at=hall.clock.now(),
             agenda={item: at},
-            letters=letters or [],
+            clocks=clocks or {},
+            letters=letters,
         )
     )

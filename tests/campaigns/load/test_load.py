@@ -59,6 +59,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "habits": lambda store: store.habits([ALICE]),
     "set_habits": lambda store: store.set_habits(ALICE, Habits()),
     "note_explained": lambda store: store.note_explained(ALICE, "hide.seen", "t1.hider.1"),
+    "shown": lambda store: store.shown(KEY, HERE, question=1, at=1),
     "page": lambda store: store.page(KEY, LetterKind.BOARD, None),
     "forget_page": lambda store: store.forget_page(KEY, LetterKind.BOARD, None),
     "unreachable": lambda store: store.unreachable([ALICE]),

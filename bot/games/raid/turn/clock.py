@@ -74,7 +74,7 @@ def phase(setting: Setting, state: State) -> Phase | None:
     (seat,) = state.turns
     turn = 1 + sum(ninja.taken for ninja in state.ninja.values())
     limit = limit_ms(setting, state, seat)
-    return Timed(number + turn, (limit + GRACE_MS) / 1000, _too_late(limit))
+    return Timed(number + turn, (limit + GRACE_MS) / 1000, _too_late(limit), GRACE_MS / 1000)
 
 
 def _too_late(limit: int) -> Thought:

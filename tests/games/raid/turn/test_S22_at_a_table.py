@@ -6,24 +6,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision
 from bot.engine.match import Thought
 from bot.games.raid.box import RaidBox
 from bot.games.raid.decisions import Ready
+from bot.games.raid.facts.clock import ClockSounded
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 from bot.tables.model.stored import DecidedBy
-from bot.tables.model.table import TableId, UserId
+from bot.tables.model.table import MovedOn, TableId, UserId
+from bot.tables.use_cases import moves, pausing
+from bot.tables.use_cases.taking_back import take_back
 from tests.games.raid.kit import HAWK, KITE
 from tests.tables.court import flaws
-from tests.tables.fakes import HAL, SIA, Evening, evening
+from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 
 USERS = {HAWK: HAL, KITE: SIA}
 
 
 @contextmanager
-def raiding(folder: Path) -> Iterator[Evening]:
+def raiding(folder: Path, clock: StoppedClock | None = None, start: int = 1) -> Iterator[Evening]:
     """An evening with the raid on the shelf."""
-    with evening(folder) as tonight:
+    with evening(folder, clock=clock, start=start) as tonight:
         tonight.hall.shelf = {"raid": RaidBox()}
         yield tonight
 
@@ -95,3 +102,132 @@ async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_
         assert (await state(tonight, key)).stage is Stage.READY, "nobody is left to wait for"
         assert (await state(tonight, key)).spent_ms == 120_000
         assert flaws(tonight, tmp_path) == []
+
+
+async def usual(tonight: Evening, key: TableId) -> Decision:
+    """The default answer of whoever is asked."""
+    match = (await tonight.hall.look(key)).match
+    (seat,) = match.awaited()
+    return match.game.default(match.state, seat, Seeded("usual"))
+
+
+async def presses(tonight: Evening, key: TableId, at: float) -> None:
+    """Whoever is asked answers by default at a moment (seconds), however late that arrives."""
+    user, decision = await asked(tonight, key), await usual(tonight, key)
+    number = (await tonight.hall.look(key)).panel(next(seat for seat in USERS if USERS[seat] == user)).number
+    await tonight.told(moves.decide(tonight.hall, key, user, decision, question=number, at=round(at * 1000)))
+
+
+async def test_S22_4_it_counts_from_the_prompt_to_the_press_by_the_chats_own_clock(tmp_path: Path) -> None:
+    """Each question of a turn by itself: what the bot does in between, and the way of a press, cost nobody anything."""
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        shown = tonight.clock.time
+        await tonight.passes(8)
+        await presses(tonight, key, shown + 3.5)
+        assert (await state(tonight, key)).spent_ms == 3_500
+        await tonight.passes(8)
+        await presses(tonight, key, tonight.clock.time - 1)
+        assert (await state(tonight, key)).spent_ms == 3_500 + 7_000
+        assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_7_what_was_pressed_in_time_counts_though_it_arrives_late(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        first, shown = await asked(tonight, key), tonight.clock.time
+        await tonight.passes(31)
+        await presses(tonight, key, shown + 29.999)
+        assert (await state(tonight, key)).ninja[HAWK if USERS[HAWK] == first else KITE].caps == 0
+        assert (await state(tonight, key)).spent_ms == 29_999
+        assert await asked(tonight, key) == first, "the turn goes on with its route"
+
+
+async def test_S22_5_what_was_pressed_too_late_is_no_answer(tmp_path: Path) -> None:
+    """It may be legal in the turn that follows: it was meant for the one that is over."""
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        first, shown = await asked(tonight, key), tonight.clock.time
+        await presses(tonight, key, shown + 30.001)
+        assert (await state(tonight, key)).spent_ms == 30_000
+        assert await asked(tonight, key) != first
+        assert (await tonight.hands(key))[-1] == DecidedBy.SITTER
+
+
+async def test_S22_7_a_question_that_was_shown_late_is_open_for_as_long(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await tonight.begin(HAL, SIA, game="raid", pace="live", match="midnight", clock="speedy")
+        for user in (HAL, SIA):
+            await moves.decide(tonight.hall, key, user, Ready())
+        tonight.clock.time += 10
+        await tonight.staff.rest()
+        first, shown = await asked(tonight, key), tonight.clock.time
+        await tonight.passes(31)
+        assert await asked(tonight, key) == first
+        await presses(tonight, key, shown + 29)
+        assert (await state(tonight, key)).spent_ms == 29_000
+        assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_7_late_and_doubled_presses_end_a_phase_once(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        for spent in range(5):
+            while (await state(tonight, key)).spent_ms == 30_000 * spent:
+                await presses(tonight, key, tonight.clock.time + 30)
+            while next(iter((await state(tonight, key)).turns.values())).spent_ms:
+                await presses(tonight, key, tonight.clock.time)
+        user, shown, decision = await asked(tonight, key), tonight.clock.time, await usual(tonight, key)
+        seat = next(seat for seat in USERS if USERS[seat] == user)
+        number = (await tonight.hall.look(key)).panel(seat).number
+        await tonight.passes(31)
+        late = [round((shown + after) * 1000) for after in (30.5, 29.0)]
+        await tonight.told(moves.decide(tonight.hall, key, user, decision, question=number, at=late[0]))
+        assert (await state(tonight, key)).stage is Stage.READY
+        with pytest.raises(MovedOn):
+            await moves.decide(tonight.hall, key, user, decision, question=number, at=late[1])
+        await tonight.passes(10)
+        assert (await tonight.hall.look(key)).match.log.count(ClockSounded()) == 1
+        assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_4_what_is_taken_back_was_thought_about_as_well(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        await presses(tonight, key, tonight.clock.time + 4)
+        user = await asked(tonight, key)
+        await tonight.told(take_back(tonight.hall, key, user, at=round((tonight.clock.time + 5) * 1000)))
+        assert (await state(tonight, key)).spent_ms == 9_000
+        await presses(tonight, key, tonight.clock.time + 6)
+        assert (await state(tonight, key)).spent_ms == 15_000
+        assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_4_a_restart_in_a_turn_keeps_what_was_thought_and_gives_the_rest_back(
+    tmp_path: Path,
+) -> None:
+    time = StoppedClock()
+    with raiding(tmp_path, time) as before:
+        key = await begun(before)
+        shown = time.time
+        await before.passes(10)
+        await before.close()
+    time.time += 50
+    with raiding(tmp_path, time, start=500) as after:
+        after.scribe.clock = None
+        await after.told(after.staff.restore())
+        assert await deadline(after, key) == 22
+        await presses(after, key, shown + 10 + 50 + 3)
+        assert (await state(after, key)).spent_ms == 13_000
+
+
+async def test_S22_4_nothing_counts_in_a_pause(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        await tonight.passes(3)
+        for user in (HAL, SIA):
+            await tonight.told(pausing.pause(tonight.hall, key, user))
+        await tonight.passes(600)
+        await tonight.told(pausing.resume(tonight.hall, key, HAL))
+        await presses(tonight, key, tonight.clock.time + 2)
+        assert (await state(tonight, key)).spent_ms == 2_000

@@ -85,10 +85,10 @@ def test_S22_7_an_answer_counts_by_its_own_time_to_the_millisecond() -> None:
 def test_S22_7_each_turn_has_a_time_of_its_own_and_two_seconds_more_for_what_is_under_way() -> None:
     state = asked(phase=2, spent_ms=160_000)
     first = clock.phase(SPEEDY, state)
-    assert first == Timed(201, 22.0, Thought(20_001))
+    assert first == Timed(201, 22.0, Thought(20_001), 2.0)
     state.change(KITE, taken=1)
     second = clock.phase(SPEEDY, state)
-    assert second == Timed(202, 22.0, Thought(20_001))
+    assert second == Timed(202, 22.0, Thought(20_001), 2.0)
 
 
 def test_S22_6_before_a_phase_everybody_has_a_minute_and_guard_phases_are_not_timed() -> None:
