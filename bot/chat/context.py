@@ -20,7 +20,7 @@ from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, channels, explaining, queries
+from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -40,7 +40,7 @@ class ChatContext:
     def __init__(self, hall: Hall, live: LivePanels, herald: Herald) -> None:
         """Panels in `live` are drawn here from now on."""
         self.hall, self.live, self.herald, self.gate = hall, live, herald, WorkGate()
-        live.draw = self.drawn
+        live.draw, live.noted = self.drawn, self.noted
 
     @property
     def levels(self) -> Mapping[str, tuple[str, ...]]:
@@ -87,6 +87,11 @@ class ChatContext:
         screen = await self.screen(await queries.table(self.hall, at[0]), panel, state)
         opened.panel = panel
         return screen, panel.number
+
+    async def noted(self, at: OpenAt, opened: Open) -> None:
+        """A panel that was drawn anew is shown."""
+        if opened.panel is not None:
+            await thinking.shown(self.hall, at[0], opened.panel, opened.since)
 
     async def panel(self, key: TableId, user: UserId, prompt: Prompt, *, layer: str = "") -> Panel:
         """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
@@ -150,6 +155,7 @@ class ChatContext:
         elif (below := await opened.edit(screen)) is not None and interaction.message is not None:
             old, new = (MessageRef(each.channel.id, each.id) for each in (interaction.message, below))
             await channels.panel_stands(self.hall, table.key, panel.seat, at=new, before=old)
+        await thinking.shown(self.hall, table.key, panel, opened.since)
 
 
 def check_server(interaction: Interaction, table: Table) -> None:

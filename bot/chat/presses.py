@@ -22,6 +22,7 @@ from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts.errors import REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
+from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
@@ -69,7 +70,8 @@ class OfSeat(AtTable):
     def prompt(self) -> Prompt:
         """What the panel asked when it was drawn: a press on an older one is refused."""
         # A number that is missing is a forged one: it is checked as well.
-        return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.is_ahead)
+        at = pressed_at(self.interaction)
+        return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.is_ahead, at)
 
 
 class Turn(Enum):

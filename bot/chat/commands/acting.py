@@ -8,6 +8,7 @@ from bot.chat.commands import typed_options
 from bot.chat.context import ChatContext
 from bot.chat.parts.errors import REFUSALS
 from bot.chat.parts.interaction import Interaction
+from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.slash import Choices, typable
 from bot.engine.acts import Act
@@ -27,7 +28,8 @@ async def act(
     table, user = await chat.table_of(interaction, box.key), UserId(interaction.user.id)
     offers = await queries.offers(chat.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
-    await chat.show(interaction, table, await moves.enter(chat.hall, table.key, user, decision))
+    panel = await moves.enter(chat.hall, table.key, user, decision, at=pressed_at(interaction))
+    await chat.show(interaction, table, panel)
 
 
 async def suggest(
@@ -48,7 +50,8 @@ async def suggest(
 async def undo(chat: ChatContext, interaction: Interaction) -> None:
     """Take back what whoever asks has decided last."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-    await chat.show(interaction, table, await take_back(chat.hall, table.key, user))
+    panel = await take_back(chat.hall, table.key, user, at=pressed_at(interaction))
+    await chat.show(interaction, table, panel)
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: typed_options.Typed, notation: Notation) -> Decision:

@@ -6,12 +6,14 @@ As long as no draft is asked for, all of it means the turn that is planned ahead
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from discord import app_commands
 
 from bot.chat.commands import standing_orders
 from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
+from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Table, TableId, UserId
@@ -59,7 +61,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
         if order is not None:
             # First, as a draft may need an order before it can be committed.
             await standing_orders.lodged(chat, table, user, order)
-        prompt = await _meant(chat, table, user)
+        prompt = replace(await _meant(chat, table, user), at=pressed_at(interaction))
         panel = await drafts.draft_commit(chat.hall, table.key, user, prompt)
         await chat.show(interaction, table, panel)
 

@@ -81,7 +81,9 @@ async def _commit(press: OfSeat) -> Shown:
 
 @in_panel("takeback", "take back what was decided last")
 async def _take_back(press: OfSeat) -> Shown:
-    return await take_back(*press.arguments, question=press.key.number, seat=press.seat), PanelState()
+    prompt = press.prompt
+    panel = await take_back(*press.arguments, question=prompt.question, seat=prompt.seat, at=prompt.at)
+    return panel, PanelState()
 
 
 @in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)

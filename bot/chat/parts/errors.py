@@ -29,6 +29,8 @@ GONE = 10008
 """Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
 SHOWS = "shows"
 """Among the extras of an interaction whose answer shows a screen: Discord adds no plain text to that."""
+SINCE = "since"
+"""The same: since when it shows that (see `moments.shown_at`)."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)

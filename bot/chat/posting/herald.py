@@ -20,6 +20,7 @@ from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
 from bot.chat.parts.errors import note_refusal
 from bot.chat.parts.layout import NOBODY, bare, edited, past, sent
+from bot.chat.parts.moments import shown_at
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
@@ -117,7 +118,7 @@ class DiscordHerald(Herald):
                 lambda: {"content": _call(user), "allowed_mentions": _only(user)},
                 nonce,
             )
-        return MessageRef(table.channel, message.id)
+        return MessageRef(table.channel, message.id, shown_at(message))
 
     @override
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
@@ -224,20 +225,20 @@ class DiscordHerald(Herald):
 
     async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
         with _failures():
-            if ref is not None and ref != NOWHERE and await self._edit(ref, screen):
-                return ref
-            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
-        return MessageRef(channel, message.id)
+            message = None if ref is None or ref == NOWHERE else await self._edit(ref, screen)
+            if message is None:
+                message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
+        return MessageRef(message.channel.id, message.id, shown_at(message))
 
-    async def _edit(self, ref: MessageRef, screen: Screen) -> bool:
+    async def _edit(self, ref: MessageRef, screen: Screen) -> discord.Message | None:
+        """The message as it is then; None if it is better posted anew."""
         try:
             message = self._channel(ref.channel).get_partial_message(ref.message)
-            await message.edit(**edited(screen))
+            return await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
-            return False
-        return True
+            return None
 
     @asynccontextmanager
     async def _privately(self) -> AsyncIterator[None]:

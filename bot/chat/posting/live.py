@@ -16,8 +16,9 @@ import discord
 
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.parts.answers import answer_with
-from bot.chat.parts.errors import LOST, REFUSALS
+from bot.chat.parts.errors import LOST, REFUSALS, SINCE
 from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
 from bot.logs import Log
 from bot.tables.model.prompt import Prompt
@@ -40,7 +41,8 @@ class Open:
     """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
 
     `prompt` is what it asked last. `message` is where it stands if it was moved below a newer
-    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides.
+    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides, and `since` when
+    (see `moments.shown_at`).
     """
 
     interaction: discord.Interaction[Any]
@@ -50,13 +52,15 @@ class Open:
     shown: Screen | None = None
     message: discord.WebhookMessage | None = None
     panel: Panel | None = None
+    since: int | None = None
 
     async def edit(self, screen: Screen) -> discord.Message | None:
         """Show another screen in its place, or below it if it is too old: see `answer_with`."""
         if self.message is None:
             self.message = await answer_with(self.interaction, screen)
+            self.since = self.interaction.extras[SINCE]
             return self.message
-        await self.message.edit(**edited(screen))
+        self.since = shown_at(await self.message.edit(**edited(screen)))
         return None
 
     async def move(self, screen: Screen) -> None:
@@ -64,7 +68,7 @@ class Open:
         # The new one first: if it cannot be sent the old one stays.
         message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
         await self.close()
-        self.message = message
+        self.message, self.since = message, shown_at(message)
 
     async def close(self) -> None:
         """Take it away."""
@@ -76,18 +80,21 @@ class Open:
 
 Draw = Callable[[OpenAt, Open], Awaitable[tuple[Screen, int]]]
 """Draws a panel anew: the screen, and the number of the present question."""
+Noted = Callable[[OpenAt, Open], Awaitable[None]]
+"""Notes that a panel is shown."""
 
 
 class LivePanels:
     """One open panel for each person, table and channel."""
 
     def __init__(self, clock: Clock) -> None:
-        """`draw` is set by the client before anything is opened."""
+        """`draw` and `noted` are set by the client before anything is opened."""
         self._clock = clock
         self._open: dict[OpenAt, Open] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[OpenAt, asyncio.Lock] = WeakValueDictionary()
         self.draw: Draw | None = None
+        self.noted: Noted | None = None
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
         """Show a panel and remember it. A new message takes the place of the one that stood there."""
@@ -147,6 +154,9 @@ class LivePanels:
         except LOST as error:
             log.debug("panel_closed", code=getattr(error, "code", None))
             self._open.pop(at, None)
+            return
+        if self.noted is not None:
+            await self.noted(at, panel)
 
     def _forget_old(self) -> None:
         limit = self._clock.now() - LIFE

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.chat.parts.keys import Key, is_ours, read
+from bot.chat.parts.moments import shown_at
 from bot.engine.game import Seat
 from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import Refusal, Table
@@ -25,7 +26,7 @@ async def posted_messages(
 ) -> list[MessageRef]:
     """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""
     return [
-        MessageRef(message.channel.id, message.id)
+        MessageRef(message.channel.id, message.id, shown_at(message))
         async for message in channel.history(limit=LOOKED_THROUGH)
         if message.author.id == me and _tells(message, table, kind, seat, text)
     ]
