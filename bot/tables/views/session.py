@@ -42,7 +42,7 @@ _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse",
 class TableSession(StoredTable):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    What it holds is as stored; `views` belongs to the hall, which alone lets its matches grow. For `pressed` see Prompt.
+    What it holds is as stored; `views` is the hall's, which alone lets its matches grow; `pressed` is as in Prompt.
     """
 
     views: MatchViews
@@ -304,10 +304,8 @@ class TableSession(StoredTable):
     def remarks(self, seat: Seat) -> list[Remark]:
         """What a seat has said last, and has been told as a partner, the oldest first."""
         partners = self.match.partners(seat)
-        heard = [
-            Remark(self.title(said.seat), said.text) for said in self.talk if said.is_for(seat, partners)
-        ]
-        return heard[-SHOWN_TALK:]
+        heard = [said for said in self.talk if said.is_for(seat, partners)]
+        return [Remark(self.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
 
     def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
         """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.
@@ -332,11 +330,11 @@ class TableSession(StoredTable):
 
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""
-        until = deadlines(self.table, self.seen_by(PUBLIC), self.clocks, self.title)
+        until = deadlines(self.table, self.seen_by(PUBLIC), self.clocks, self.title).items()
         is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
         return replace(
             shown,
-            until={title: until[title] for title in shown.waiting if title in until},
+            until={title: at for title, at in until if title in shown.waiting},
             is_pause_asked=is_asked,
             is_claimable=is_anybody_to_claim(self.table, self.match),
             following="" if (after := self.following) is None else after.title,
