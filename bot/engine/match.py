@@ -47,7 +47,7 @@ class Match(Generic[S]):
     What a seat may decide is listed once between two facts.
     """
 
-    __slots__ = ("_drafts", "_offered", "deeds", "game", "history", "log", "state")
+    __slots__ = ("_drafts", "_offered", "_past", "deeds", "game", "history", "log", "state")
 
     def __init__(self, game: Game[S], log: Iterable[Fact] = ()) -> None:
         """Rebuild a match from its facts; without any it is blank."""
@@ -56,6 +56,7 @@ class Match(Generic[S]):
         self.history = self.log
         self.deeds: list[Deed] = []
         self.state = game.blank()
+        self._past: tuple[Fact, ...] | None = None
         self._offered: dict[Seat, Sequence[Decision]] = {}
         # Weak, as it only has to be known whether a draft is this one: its scratch state need not outlive its
         # owner's use.
@@ -73,6 +74,7 @@ class Match(Generic[S]):
         """Append facts that are known to have happened. What was decided before can no longer be taken back."""
         # Looked up once, for the busiest loop there is: play, replay and every view go through it.
         evolve, state, log, held = self.game.evolve, self.state, self.log, self.history
+        self._past = None
         self._offered.clear()
         self._drafts.clear()
         self.deeds = []
@@ -180,6 +182,13 @@ class Match(Generic[S]):
         """The seats that a seat may talk to in private as things stand, itself not among them."""
         return self.game.sides.partners(self.state, seat)
 
+    @property
+    def past(self) -> tuple[Fact, ...]:
+        """The facts that hold, as they stay: the very same tuple until the next fact."""
+        if self._past is None:
+            self._past = tuple(self.history)
+        return self._past
+
     def seen_by(self, viewer: Viewer) -> Match[S]:
         """The match as `viewer` has witnessed it: the same fold over what he saw."""
         return Match(self.game, witnessed(self.log, viewer))
@@ -191,7 +200,7 @@ class Match(Generic[S]):
         twin.history = twin.log if self.history is self.log else list(self.history)
         twin.deeds = list(self.deeds)
         # Not shared: what is listed is only known until the next fact, and the twins go different ways.
-        twin._offered, twin._drafts = {}, {}
+        twin._past, twin._offered, twin._drafts = self._past, {}, {}
         return twin
 
     def _accepted(self, seat: Seat, decision: Decision) -> Decision | None:
@@ -239,6 +248,7 @@ class Match(Generic[S]):
             before = Match(self.game, self.log)
             self.state, self.deeds = before.state, deeds
             self.history = self.log if before.history is before.log else before.history
+            self._past = None
             self._offered.clear()
             raise
         return self.log[start:]

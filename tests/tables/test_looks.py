@@ -117,5 +117,5 @@ async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(
     session.panel(SEEKER, since=3)
     assert session.is_revealed
     assert [(lens.past, lens.news) for lens in lenses] == [
-        (session.match.log, len(session.match.log) - since) for since in (2, 3)
+        (tuple(session.match.log), len(session.match.log) - since) for since in (2, 3)
     ]

@@ -241,8 +241,7 @@ def placed(
     """An account with its picture, on which the draft is drawn; without one where the game has no board."""
     if not box.pictures.has_board:
         return account
-    # A copy, as it is drawn later, in a thread, when this match may have gone on.
-    lens = replace(lens, past=list(seen.history))
+    lens = replace(lens, past=seen.past)
     return replace(
         account,
         sketch=_sketched(box, seen, viewer, draft, lens),

@@ -87,6 +87,15 @@ def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -
     return None
 
 
+def adapted(
+    box: Box, then: Match[Any], coming: Match[Any], seat: Seat, planned: Sequence[Piece]
+) -> tuple[tuple[Piece, ...], str]:
+    """What still fits of a plan that was made `then`, and what does not, in words (lost)."""
+    draft = coming.game.planning.adapted(coming.state, seat, planned, then.state)
+    pieces = () if draft is None else tuple(draft.pieces)
+    return pieces, lost(box, then, seat, planned, pieces)
+
+
 def lost(box: Box, then: Match[Any], seat: Seat, planned: Iterable[Piece], pieces: Iterable[Piece]) -> str:
     """What of a plan is not among `pieces`, in the words in which it was planned, `then`; empty if all is."""
     left, labels = list(pieces), []

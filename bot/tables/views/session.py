@@ -21,7 +21,7 @@ from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, publ
 from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
 from bot.tables.views.explaining import explained
-from bot.tables.views.foresight import AheadSheet, ahead_sheet, imagined, lost, none_ahead, until_asked
+from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.orders import StandingOrder
@@ -160,10 +160,11 @@ class TableSession(StoredTable):
             # Nothing has happened since it was planned, so nothing has to be adapted.
             with suppress(Illegal):
                 return coming.draft(seat, planned), ""
-        then = self.planned_on(seat)
-        adapted = coming.game.planning.adapted(coming.state, seat, planned, then.state)
-        pieces = () if adapted is None else adapted.pieces
-        missed = lost(self.box, then, seat, planned, pieces)
+
+        def made() -> tuple[tuple[Piece, ...], str]:
+            return adapted(self.box, self.planned_on(seat), coming, seat, planned)
+
+        pieces, missed = self._made("adapted", seat, made, planned)
         text = _("What no longer fits is left out: {pieces}.")
         return coming.draft(seat, pieces), text.format(pieces=missed) if missed else ""
 

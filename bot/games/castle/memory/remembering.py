@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
@@ -27,8 +27,33 @@ T = TypeVar("T", bound=Teller)
 _TELLERS: dict[type[Fact], Teller] = {}
 
 
+class _Made(NamedTuple):
+    past: tuple[Fact, ...]
+    news: int
+    told: Chronicle
+
+
+_LATEST: list[_Made] = []
+"""What was remembered last: a picture asks for the same as the words beside it, and every step of a draft again."""
+_KEPT: Final = 8
+
+
 def remembered(past: Sequence[Fact], news: int) -> Chronicle:
-    """What somebody remembers who has witnessed `past`; the latest `news` of these facts are since the last picture."""
+    """What somebody remembers who has witnessed `past`; the latest `news` of these facts are since the last picture.
+
+    It is shared by all who ask for the same, so it must not be changed.
+    """
+    if not isinstance(past, tuple):
+        return _folded(past, news)
+    # The very same tuple, for two viewers may have witnessed equally many facts and the same one last.
+    known = next((each for each in (*_LATEST,) if each.past is past and each.news == news), None)
+    if known is None:
+        known = _Made(past, news, _folded(past, news))
+        _LATEST[:] = (known, *_LATEST[: _KEPT - 1])
+    return known.told
+
+
+def _folded(past: Sequence[Fact], news: int) -> Chronicle:
     told = Chronicle()
     since = max(0, len(past) - news)
     _tell(told, past[:since])

@@ -249,3 +249,9 @@ def test_R28_6_when_all_is_over_the_truth_can_be_remembered_too(name: str) -> No
     assert {key: (g.zone, g.patrol, g.is_drunk) for key, g in told.guards.items()} == now
     assert {outing.who for outing in told.outings} == {one.who for one in state.playing}
     assert set(state.marks.searched) == {finding.zone for finding in told.findings}
+
+
+def test_two_who_have_witnessed_equally_much_remember_each_his_own() -> None:
+    last = TurnBegan(2)
+    one, other = (remembered((StartChosen(NINJA, zone(label), ()), last), 1) for label in ("OL2", "OL4"))
+    assert one.places[NINJA] != other.places[NINJA]
