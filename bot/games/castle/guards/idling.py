@@ -23,11 +23,19 @@ def is_idle(setting: Setting, state: State, seat: Seat) -> bool:
     """
     if state.moment is not Moment.QUIET or may_listen_freely(setting, state):
         return False
+    if _can_wait(setting, state):
+        return True
     if _may_play(setting, state, seat) or any(
         _is_of_use(setting, state, seat, one) for one in state.intruders
     ):
         return False
     return not regrouping_options(setting, state, seat, patrols_due(setting, state))
+
+
+def _can_wait(setting: Setting, state: State) -> bool:
+    """Whether no card can be played before the Card Phase, so what else can be done now can be done then (R6.10)."""
+    is_drawn = any(piles.drawn.size for piles in state.piles.values())
+    return state.phase is Phase.ALERT and not (is_drawn or setting.options.alert_phase_kenjutsu_from_hand)
 
 
 def _may_play(setting: Setting, state: State, seat: Seat) -> bool:

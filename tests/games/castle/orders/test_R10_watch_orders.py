@@ -330,6 +330,23 @@ def test_R11_8_a_detection_makes_the_intruders_think_and_its_alert_the_guards() 
 # -- what passes by itself
 
 
+@pytest.mark.parametrize("hand", [[Card.SENTRY_LISTEN], []])
+def test_R9_6_an_alert_phase_without_a_drawn_card_passes(hand: list[Card]) -> None:
+    """Regrouping can wait for the Card Phase (R6.10), striking does (R9.5); the hand is not asked."""
+    ninja = ("YA8", {"shown": True})
+    match = turn(sentries={"YA8": 2, "YA2": 2}, ninja=ninja, hand=hand)
+    assert len(match.options(GUARDS)) > 1
+    assert match.game.orders.obvious(match.state, GUARDS) == d.Pass()
+    before = match.options(GUARDS)
+    guards(match, d.Pass())
+    assert set(before) <= set(match.options(GUARDS))
+
+
+def test_R9_5_an_alert_phase_with_a_drawn_card_is_the_seats() -> None:
+    match = turn(sentries={"YA8": 2}, drawn=[Card.KENJUTSU])
+    assert match.game.orders.obvious(match.state, GUARDS) is None
+
+
 def test_R2_10_what_passes_by_itself_answers_no_partner() -> None:
     """The intruders would learn of the proposal if the phase waited for it, and its seat lose it if that declined."""
     match = pair(Phase.ALERT, sentries={"YA8": 1, "YA2": 1}, seats={SWORDS: {"drawn": [Card.SENTRY_LISTEN]}})
