@@ -107,7 +107,7 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
         shown = panel(BOX, seen, seat, number=0, news=(), draft=draft)
-        offers = [offer for offer in shown.routes if _leads(offer, pieces[done:])]
+        offers = [offer for offer in shown.routes if _leads(offer, pieces[done:], shown.routes)]
         best = max(offers, key=lambda offer: len(offer.before), default=None)
         token = _token(shown, pieces[done]) if best is None else best.token
         price, state = touches(_left_open(shown, state), token)
@@ -115,11 +115,15 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
     return total
 
 
-def _leads(offer: Offer, pieces: Sequence[Decision]) -> bool:
-    """Whether a route comes out where the next steps do, as loudly: which way it goes between is all one to him."""
+def _leads(offer: Offer, pieces: Sequence[Decision], every: Sequence[Offer]) -> bool:
+    """Whether a route comes out where the next steps do, as loudly.
+
+    Which way it goes between is all one to him, unless `every` route there is tells several of them apart.
+    """
     steps = pieces[: len(offer.before) + 1]
     is_way = len(steps) == len(offer.whole) and all(isinstance(step, Step | Go) for step in steps)
-    return tuple(steps) == offer.whole or (is_way and steps[-1] == offer.option)
+    is_only = [each.option for each in every].count(offer.option) == 1
+    return tuple(steps) == offer.whole or (is_way and is_only and steps[-1] == offer.option)
 
 
 def _left_open(shown: Panel, state: PanelState) -> Panel:
@@ -169,15 +173,14 @@ class _Begun:
         is_drafting = seen.draft(seat) is not None
         self.seat, self.decisions, self.spent = seat, list[Decision](), 0
         shown = None if is_drafting else panel(BOX, seen, seat, number=0, news=(), draft=None)
-        self.offers = (
-            [] if shown is None else [(each, touches(shown, each.token)[0]) for each in shown.routes]
-        )
+        self.routes = () if shown is None else shown.routes
+        self.offers = [] if shown is None else [(each, touches(shown, each.token)[0]) for each in self.routes]
 
     def together(self, decision: Decision, taken: int) -> int:
         """The touches of one more decision, less what is saved if all so far are chosen at once."""
         self.decisions.append(decision)
         for offer, touched in self.offers:
-            if len(offer.whole) == len(self.decisions) and _leads(offer, self.decisions):
+            if len(offer.whole) == len(self.decisions) and _leads(offer, self.decisions, self.routes):
                 taken = min(taken, touched - self.spent)
         self.spent += taken
         return taken

@@ -21,9 +21,9 @@ class Offer:
     """An option of a seat.
 
     `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
-    `who` is which figure of the seat it is for, if it has several (Words.whose). Of a route (Drafts.routes) `before`
-    is what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked before anything comes
-    of it.
+    `who` is which figure of the seat it is for, if it has several and is for one (Words.whose). Of a route
+    (Drafts.routes) `before` is what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked
+    before anything comes of it.
     One that `is_barred` is impossible now, the note of its choice says why, and `option` is nothing.
     """
 
@@ -133,7 +133,8 @@ def _route(box: Box, seen: Match[Any], way: Sequence[Decision], act: Act, scratc
     *before, last = way
     name = token(box.notation, last, " ".join(map(box.notation.line, before)))
     choice = box.words.route(seen.game, scratch, way)
-    who = box.words.whose(seen.game, last)
+    every = {box.words.whose(seen.game, each) for each in way}
+    who = every.pop() if len(every) == 1 else ""
     return Offer(name, act, last, choice, seen.game.undo.is_final(last), who=who, before=tuple(before))
 
 

@@ -7,13 +7,13 @@ from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass, Search
 from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Card, Moment, Who
 from bot.games.castle.players import openings
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.player_view import PlayerView
-from bot.games.castle.players.quest import Quest
 from bot.games.castle.players.travel import FAR, Costs, Travel
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State

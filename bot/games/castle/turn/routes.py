@@ -9,11 +9,12 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle.board.ways import longer_ways, sweeps
 from bot.games.castle.cards.rope import Rope
-from bot.games.castle.decisions import Escape, Inside
-from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, STEPS
+from bot.games.castle.decisions import Escape, Inside, Search
+from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, SEARCHES, STEPS
 from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.sneaking import can_step, has_passage_card, longest
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.setting.setting import Setting
@@ -31,7 +32,8 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
     """The ways of several steps, of the guards on the move (R12.1) or in the intruders' plan (R15.3), nearest first.
 
-    Of the guards also ways that sweep two zones beside them, of an intruder those that end off the map or underground.
+    Of the guards also ways that sweep two zones beside them or lead back, of an intruder those that end off the map or
+    underground; and all searches where a goal may be.
     Before turn 1: all hands as they are suggested. In the guards' turn: all patrols march that have not, also after a
     way is taken at a fork, and the turn ends (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10),
     so they choose one by one.
@@ -40,8 +42,11 @@ def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> I
         case Hands():
             yield from draft.routes()
         case Plan() if not (draft.state.result or draft.is_searching):
-            for who in setting.seating.played_by(seat):
+            whose = setting.seating.played_by(seat)
+            for who in whose:
                 yield from _sneaking(setting, draft.state, who)
+            if draft.is_complete() and len(looks := _looking(setting, draft.state, whose)) > 1:
+                yield looks
         case None if setting.seating.guards == (seat,):
             yield from _guarding(setting, state, seat)
 
@@ -56,13 +61,19 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
             if start is not None:
                 ways = longer_ways(setting.board, start, move.left, lambda _zone: False)
                 both = sweeps(setting.board, start) if move.left > 1 else ()
-                yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *both))
+                back = [(to, start) for to in _beside(setting, start) if move.left > 1]
+                yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *back, *both))
         case Moment.QUIET if state.phase in _BEFORE:
             way = (*_BEFORE[state.phase], *_ending(setting, state))
             if len(way) > 1 and (state.phase is not Phase.ALERT or not state.playable(seat).size):
                 yield way
         case Moment.BRANCH:
             yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))
+
+
+def _beside(setting: Setting, start: Zone) -> Iterator[Zone]:
+    """The zones beside one from which a move goes on (R12.2)."""
+    yield from (to for to in setting.board.open_links[start] if not setting.board.is_moat[to])
 
 
 def _ending(setting: Setting, state: State) -> tuple[Decision, ...]:
@@ -111,3 +122,17 @@ def _leaving(
     off = [(way, Escape(who)) for way in ways if is_leaving and board.is_edge[way[-1]]][:1]
     for way, last in (*inside, *off):
         yield *(STEPS[who][to] for to in way), last
+
+
+def _looking(setting: Setting, state: State, whose: Sequence[Who]) -> tuple[Decision, ...]:
+    """Searches of all the zones on their ways where a goal may be, in the order of the ways (R21.1, R21.3).
+
+    No zone is searched for two, unless the other's own goal is there: that he has to find himself (R21.6).
+    """
+    found: list[Search] = []
+    for intruder in (state.intruder(who) for who in whose):
+        quest, taken = Quest(setting.board, state, intruder.who), [search.zone for search in found]
+        aims = (zone for zone in intruder.trail if zone in quest.places)
+        free = [zone for zone in aims if quest.is_sure or zone not in taken] if intruder.is_in_play else []
+        found += [SEARCHES[intruder.who][zone] for zone in free[: setting.options.searches_per_turn]]
+    return tuple(found)

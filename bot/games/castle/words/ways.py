@@ -18,16 +18,22 @@ from bot.words import _, ngettext
 
 
 def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
-    """All suggested hands at once; a way with where it ends and which way it goes; or the end of the guards' turn."""
+    """All suggested hands, or searches; a way with where it ends and which way it goes; or the end of a turn."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
+    if isinstance(chosen[0], d.Search):
+        zones = _(", ").join(board.label(each.zone) for each in chosen if isinstance(each, d.Search))
+        return Choice(_("Search {zones}").format(zones=zones), _("nobody moves any more"))
     if not steps:
         return _ending(board, chosen)
     if isinstance(chosen[-1], d.Inside | d.Escape):
         return _leaving(board, chosen[-1], steps[-1].zone)
     last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
     end = board.label(last.zone)
+    if isinstance(last, d.Go) and last.zone == _start(state):
+        back = _("{zone} and back").format(zone=via)
+        return replace(labels.at(board, steps[0].zone, back), short=_("{zone} ↩").format(zone=via))
     if isinstance(last, d.Go) and last.zone in _beside(board, state):
         both = _("{first} → {then}").format(first=via, then=end)
         return replace(labels.at(board, last.zone, both), short=both)
@@ -56,9 +62,14 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
 
 def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:
     """The zones beside the guards on the move."""
-    move = state.action.move
-    start = None if move is None else on_map(state.guards[move.guards[0]].zone)
+    start = _start(state)
     return () if start is None else board.open_links[start]
+
+
+def _start(state: State) -> Zone | None:
+    """Where the guards on the move stand."""
+    move = state.action.move
+    return None if move is None else on_map(state.guards[move.guards[0]].zone)
 
 
 def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:

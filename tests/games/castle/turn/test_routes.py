@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.engine.game import Decision
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.decisions import Escape, Go, Inside, Search, Step
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Tunnel, Who
 from bot.games.castle.setting.setting import Setting
@@ -110,6 +111,42 @@ def test_R12_1_a_move_of_guards_may_sweep_two_zones_beside_them_at_once() -> Non
     both = {tuple(getattr(each, "zone", None) for each in way) for way in _stepping("OL2")}
     assert swept
     assert swept <= both
+
+
+def test_R12_1_a_move_of_guards_may_lead_to_a_zone_and_back_at_once() -> None:
+    board, start = game().setting.board, zone("OL2")
+    back = [way[0] for way in _stepping("OL2") if way[-1] == Go(start)]
+    assert back == [Go(to) for to in board.open_links[start] if not board.is_moat[to]]
+
+
+def _gone(*steps: str, **more: Any) -> Plan:
+    """A plan in which the ninja goes through zones from CA2."""
+    match = position(phase=Phase.INTRUDERS, ninja="CA2", **more)
+    plan = Plan(game().setting, match.state)
+    for label in steps:
+        plan.add(Step(Who.NINJA, zone(label)))
+    return plan
+
+
+def _searches(plan: Plan) -> list[tuple[Decision, ...]]:
+    found = routes(game().setting, plan.state, INTRUDERS, plan)
+    return [way for way in found if isinstance(way[-1], Search)]
+
+
+def test_R21_1_all_zones_on_a_way_where_the_goal_may_be_are_searched_at_once() -> None:
+    plan = _gone("CA4", "CA6")
+    [way] = _searches(plan)
+    assert len(way) == game().setting.options.searches_per_turn
+    for piece in way:
+        assert isinstance(piece, Search)
+        plan.add(piece)
+    assert not _searches(plan)
+
+
+def test_R21_12_what_was_searched_before_is_not_searched_again_at_once() -> None:
+    plan = _gone("CA4", "CA6")
+    plan.state.marks.searched = dict.fromkeys(game().setting.board.zones)
+    assert not _searches(plan)
 
 
 def test_R23_2_a_route_leads_to_the_passage_and_into_it_and_is_made_step_by_step() -> None:
