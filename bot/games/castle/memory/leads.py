@@ -50,12 +50,6 @@ def leads(past: Sequence[Fact]) -> list[Lead]:
     return found
 
 
-def searched(past: Sequence[Fact]) -> frozenset[Zone]:
-    """The zones that intruders have searched, as far as somebody has witnessed it."""
-    found = (fact for fact in past if isinstance(fact, s.SearchesDeclared))
-    return frozenset(zone for fact in found for _who, zone in fact.searches)
-
-
 def _told(fact: Fact) -> Iterator[tuple[Place, Who | None]]:
     match fact:
         case f.Detected(who, zone) | f.Revealed(who, zone):

@@ -13,8 +13,9 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import Step
+from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Place, Who, on_map
-from bot.games.castle.memory.leads import leads, searched
+from bot.games.castle.memory.leads import leads
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.nearness import Far
@@ -36,12 +37,12 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
 
     Who is seen comes first, by how far guards have to walk to him: no warm trail in a crowded place outweighs him.
 
-    To an intruder a way is as far as it leaves him to go: to a zone of a castle that nobody has searched, or, with
-    his mission done, off the map; the longer ones first, as one step is a button anyway. What goes off it or inside
+    To an intruder a way is as far as it leaves him to go: to a zone where his goal may be, or, with his mission done,
+    off the map; the longer ones first, as one step is a button anyway. What goes off it or inside
     the passage stands before all.
     """
     if seat not in setting.seating.guards:
-        return partial(_to_go, cache(partial(_left_to_go, setting.board, state, past)))
+        return partial(_to_go, cache(partial(_left_to_go, setting.board, state)))
     row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
     shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     # Most panels ask for nothing of it, and others for the same zones many times.
@@ -74,13 +75,9 @@ def _to_go(left: Callable[[Who], Sequence[int]], way: Sequence[Decision]) -> flo
     return float(left(last.who)[last.zone]) - len(way) / 10
 
 
-def _left_to_go(board: CastleBoard, state: State, past: Sequence[Fact], who: Who) -> Sequence[int]:
+def _left_to_go(board: CastleBoard, state: State, who: Who) -> Sequence[int]:
     """How far a figure still has to go from each zone; 0 everywhere if there is nowhere."""
-    if state.intruder(who).is_done:
-        ends = list(board.edges)
-    else:
-        known = searched(past)
-        ends = [each for each in board.zones if board.castle[each] and each not in known]
+    ends = board.edges if state.intruder(who).is_done else Quest(board, state, who).places
     return _steps_to(board, tuple(ends))
 
 

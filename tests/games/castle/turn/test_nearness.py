@@ -59,8 +59,8 @@ def test_R21_1_a_way_to_what_nobody_has_searched_stands_first_for_an_intruder() 
     match, steps = position(ninja="YA3"), [Step(Who.NINJA, zone(label)) for label in ("CA1", "YA2")]
     distance = far(game().setting, match.state, (), INTRUDERS)
     assert distance([steps[0]]) < distance([steps[1]])
-    known = SearchesDeclared(tuple((Who.NINJA, each) for each in game().setting.board.zones))
-    after = far(game().setting, match.state, (known,), INTRUDERS)
+    match.state.marks.searched = dict.fromkeys(game().setting.board.zones)
+    after = far(game().setting, match.state, (), INTRUDERS)
     assert after([steps[0]]) == after([steps[1]])
 
 
