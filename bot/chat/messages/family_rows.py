@@ -6,7 +6,7 @@ It keeps its shape whatever can be done: a family stands where it stood, and one
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
@@ -45,17 +45,25 @@ def family_rows(
         return
     wide = {name: short for name, group in families.items() if (short := _short(group))}
     heads = [_head(name, group, key, state) for name, group in families.items() if name not in wide]
-    spare = max(0, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
-    for name, short in wide.items():
-        group = families[name]
-        first = ABREAST - 1 if len(called(group)) <= SHORT else 1
-        shown = [pick(label, offer, key) for label, offer in _scattered(short)]
-        yield (_head(name, group, key, state), *shown[:first])
-        more = shown[first : first + ABREAST]
-        if more and spare:
-            spare -= 1
-            yield tuple(more)
+    rows = {
+        name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
+    }
+    firsts = {name: ABREAST - 1 if len(called(families[name])) <= SHORT else 1 for name in wide}
+    left = {name: ceil((len(row) - firsts[name]) / ABREAST) for name, row in rows.items()}
+    more = _shared(left, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
+    for name, row in rows.items():
+        yield (_head(name, families[name], key, state), *row[: firsts[name]])
+        yield from button_rows(row[firsts[name] :][: more[name] * ABREAST], ABREAST)
     yield from button_rows(heads, ABREAST - 1)
+
+
+def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
+    """How many lines more each family gets, of those it wants: first a line each, the one that wants fewest first."""
+    given = dict.fromkeys(wanted, 0)
+    for _line in range(max(0, spare)):
+        if short := [name for name in wanted if given[name] < wanted[name]]:
+            given[min(short, key=lambda name: (given[name], wanted[name]))] += 1
+    return given
 
 
 def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
