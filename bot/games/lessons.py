@@ -15,7 +15,7 @@ told as the file has them, in English: no catalogue translates them yet.
     [[steps]]
     say = "One sentence, or two."             # shown above the panel
     do = "take 1"                             # the right press: a decision or piece, "commit", or "next" to read on
-    offers = ["take"]                         # only options of these kinds are shown; all without it
+    offers = ["take"]                         # only options of these kinds, or lines, are shown; all without it
     layer = "heaps"                           # what the picture shows besides (Pictures.layers)
     hint = "Said to whoever asks for it."
     wrong = { "take 3" = "...", commit = "..." }   # said to other presses, by their line, their kind, or "commit"
@@ -99,10 +99,6 @@ class Step:
     wrong: Mapping[str, str] = field(default_factory=dict)
     then: tuple[tuple[Seat, str], ...] = ()
 
-    def shows(self, option: Decision) -> bool:
-        """Whether an option has a button in this step."""
-        return not self.offers or kebab_of(type(option)) in self.offers
-
 
 @dataclass(frozen=True)
 class Standing:
@@ -153,6 +149,11 @@ class Lesson:
         seen = at.match.seen_by(viewer)
         draft = seen.draft(self.seat, at.pieces) if self.seat in seen.awaited() else None
         return seen, draft, witnessed(at.match.log[at.told :], viewer)
+
+    def shows(self, number: int, option: Decision) -> bool:
+        """Whether an option has a button in a step."""
+        offers = self.steps[number].offers
+        return not offers or not offers.isdisjoint((kebab_of(type(option)), self._line(option)))
 
     def is_right(self, number: int, press: Decision | str) -> bool:
         """Whether a press goes on from a step: an option of the learner, COMMIT or NEXT."""
@@ -303,7 +304,7 @@ def _unanswered(lesson: Lesson, number: int, where: str) -> Iterator[str]:
     seen, draft, _news = lesson.seen(number)
     step = lesson.steps[number]
     options: Sequence[Decision] = [*seen.options(lesson.seat), *(draft.options() if draft else ())]
-    shown = [option for option in options if step.shows(option)]
+    shown = [option for option in options if lesson.shows(number, option)]
     if step.do != COMMIT and not any(lesson.is_right(number, option) for option in shown):
         yield f"{where}: “{step.do}” is not among what is offered."
     wrong = [option for option in shown if not lesson.is_right(number, option)]

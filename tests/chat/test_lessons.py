@@ -126,7 +126,7 @@ async def test_a_hundred_learn_at_once_from_one_channel(school: World) -> None:
     people = [school.enter(f"learner {number}") for number in range(LEARNERS)]
     messages = [await learn(school, each) for each in people]
     for person, message in list(zip(people, messages, strict=True))[::2]:
-        await press(person, message, "skip")
+        await press(person, message, *right(BOX.lessons[0], 0))
     for number, message in enumerate(messages):
         assert (first if number % 2 else then).say in reading.words(message)
     assert [each for each in school.channel.history() if not each.flags.ephemeral] == []
@@ -135,7 +135,7 @@ async def test_a_hundred_learn_at_once_from_one_channel(school: World) -> None:
 async def test_hint_skip_leave_and_start_over(school: World) -> None:
     message = await learn(school, school.ann)
     every = BOX.lessons[0].steps
-    await press(school.ann, message, "skip")
+    await press(school.ann, message, *right(BOX.lessons[0], 0))
     await press(school.ann, message, "hint")
     assert f"> **{every[1].hint}**" in reading.words(message)
     await press(school.ann, message, "skip")

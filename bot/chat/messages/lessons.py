@@ -47,7 +47,9 @@ def shown(lesson: Lesson, number: int) -> Panel:
 def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
     seen, draft, news = lesson.seen(number)
     box, step = lesson.box, lesson.steps[number]
-    offers = tuple(each for each in offered(box, seen, lesson.seat, draft) if step.shows(each.option))
+    offers = tuple(
+        each for each in offered(box, seen, lesson.seat, draft) if lesson.shows(number, each.option)
+    )
     told = {each for each in box.zones.labels(lesson.game) if re.search(rf"\b{re.escape(each)}\b", step.say)}
     # Where the words name a zone its name can be read on the map, beside those that can be chosen.
     names = sorted(told | {each.choice.zone for each in offers} - {""}) if told else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.lessons import words
+from bot.chat.messages.lessons import shown, touches, words
 from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint
 from bot.games.castle.box import BOX, LESSONS, CastleBox
@@ -22,11 +22,19 @@ def test_the_learner_wins_both_nights_and_has_begun_a_third(number: int, result:
     assert BOX.lessons[number].standings[-1].match.state.result is result
 
 
-def test_both_nights_are_read_in_five_minutes() -> None:
-    """At 150 words a minute, all that the screens say."""
-    counts = [sum(words(each, number) for number in range(len(each.steps))) for each in BOX.lessons]
-    assert sum(counts[:2]) <= 750
-    assert counts[2] <= 375
+def test_both_nights_are_played_in_five_minutes() -> None:
+    """At 150 words a minute, all that the screens say, and some four seconds a touch."""
+    steps = [(each, number) for each in BOX.lessons for number in range(len(each.steps))]
+    nights = [(each, number) for each, number in steps if each in BOX.lessons[:2]]
+    assert sum(words(*each) for each in nights) <= 500
+    assert sum(touches(*each) or 0 for each in nights) <= 24
+    assert sum(words(*each) for each in steps) <= 875
+
+
+def test_R4_13_few_entrances_are_offered_among_them_the_ends_of_the_way() -> None:
+    third = BOX.lessons[2]
+    for number in (number for number, step in enumerate(third.steps) if step.do.startswith("entrance")):
+        assert len(shown(third, number).offers) <= 4
 
 
 def test_R4_what_comes_before_the_first_turn_is_done_once() -> None:
@@ -44,7 +52,10 @@ def test_each_idea_is_said_where_it_happens() -> None:
     said = {step.do: step.say for lesson in BOX.lessons for step in lesson.steps if step.do != NEXT}
     assert "one of the two castles" in BOX.lessons[0].steps[0].say
     assert "find you and may kill you" in next(say for say in said.values() if "**track**" in say)
-    assert "one zone is heard one zone away" in BOX.lessons[0].steps[2].say
+    noise = next(step for step in BOX.lessons[0].steps if "noise" in step.say)
+    assert "one zone is heard one zone away" in noise.say
+    assert noise.layer == "hearing-traitor"
+    assert "**search**" in said["patrol-search p1 [g2,g3]"]
     assert "edge of the map one more step leads off it" in said["step traitor YA5"]
 
 
