@@ -283,11 +283,13 @@ async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) 
     assert (INTRUDERS, "give-answers") in await made(tonight)
 
 
-async def test_R21_14_a_single_answer_is_kept_until_the_order_that_rests_is_lodged_again(
-    tonight: Evening,
+@pytest.mark.parametrize(("rule", "is_usual"), [(CatRule.ALWAYS, False), (CatRule.HEARD, True)])
+async def test_R21_14_a_single_answer_is_kept_until_an_own_order_that_rests_is_lodged_again(
+    tonight: Evening, rule: CatRule, is_usual: bool
 ) -> None:
+    """The usual one, which was never chosen, is lodged again by itself (R11.8)."""
     await night(tonight)
-    await lodges(tonight, HAL, CatOrder(CatRule.HEARD))
+    await lodges(tonight, HAL, CatOrder(rule))
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     await decides(tonight, HAL, finding())
     resolution = Resolution.of(await tonight.hall.look(KEY))
@@ -295,8 +297,10 @@ async def test_R21_14_a_single_answer_is_kept_until_the_order_that_rests_is_lodg
     await tonight.hall.finish(resolution, actor=INTRUDERS, user=HAL)
     panel = await queries.view(tonight.hall, KEY, HAL)
     kept = await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
-    assert kept.draft is not None
-    assert kept.draft.is_complete
-    await lodges(tonight, HAL, CatOrder(CatRule.HEARD))
-    await drafts.draft_commit(tonight.hall, KEY, HAL)
+    assert (kept.draft is None) == is_usual
+    if kept.draft is not None:
+        assert kept.draft.is_complete
+        await lodges(tonight, HAL, CatOrder(rule))
+        await drafts.draft_commit(tonight.hall, KEY, HAL)
     assert (INTRUDERS, "give-answers") in await made(tonight)
+    assert not any(order.rests for order in (await tonight.hall.look(KEY)).lodged(INTRUDERS))

@@ -58,7 +58,7 @@ def shortened(draft: Draft) -> Sequence[Piece]:
 
 
 def completed(session: TableSession, seat: Seat, draft: Draft, *, is_ahead: bool) -> Sequence[Order]:
-    """The usual standing orders that are lodged with a draft, for which its seat has lodged none.
+    """The usual standing orders that are lodged with a draft, where its seat has lodged no other.
 
     Refuses what is not ready to happen with what is missing, a standing order too.
     """

@@ -54,7 +54,8 @@ class OrderSheet:
     `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
     lodged again, empty if it does answer. A kind that is needed holds up every commit while there is none:
     `is_missing` says that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a
-    turn that is planned ahead; it is the last one where that makes no difference (StandingOrders.matters).
+    turn that is planned ahead; it is the last one where that makes no difference (StandingOrders.matters). After an
+    alarm an order rests until it is chosen again, and the usual one until the next commit.
     """
 
     kind: str
@@ -103,12 +104,13 @@ def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrd
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
-    """Of a sheet the usual order where none was lodged; else the one that was, if it makes no difference."""
-    orders = seen.game.orders
-    if sheet.lodged is None:
-        usual = orders.usual(seen.state, seat)
+    """The usual order of a sheet where no other was lodged; else that one, if it makes no difference."""
+    orders, lodged = seen.game.orders, sheet.lodged
+    usual = orders.usual(seen.state, seat)
+    if lodged is None:
         return next((offer for offer in sheet.offers if offer.order in usual), None)
-    return None if orders.matters(seen.state, seat, type(sheet.lodged.order)) else sheet.lodged
+    is_free = lodged.order in usual or not orders.matters(seen.state, seat, type(lodged.order))
+    return lodged if is_free else None
 
 
 def _order_sheet(
