@@ -3,28 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision
+from bot.engine.notation import kebab_of
+from bot.games.files import toml
+from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
-from bot.games.raid.decisions import (
-    Freeze,
-    Hold,
-    KnockBack,
-    KnockStar,
-    Move,
-    PlayDart,
-    PlayDash,
-    PlayHiding,
-    PlayRocket,
-    PlayStar,
-    PlayTeam,
-    RemoveGuard,
-    SetTrap,
-    Start,
-    Swap,
-    ThrowStar,
-    UseReed,
-    Whistle,
-    Zip,
-)
 from bot.games.raid.kinds import Terrain
 from bot.games.raid.players.view import View, Walk
 from bot.words import _
@@ -33,64 +15,39 @@ from bot.words import _
 def reason(view: View, decision: Decision) -> str:
     """Why this was decided, at most 90 characters; empty where nothing need be said."""
     match decision:
-        case Move(card, number):
-            return _of_route(view, card, number)
-        case Start(tile):
+        case d.Move():
+            return _of_route(view, decision)
+        case d.Start(tile):
             return _("{turns} turns to go from {tile}.").format(
                 turns=_turns(view.best(tile)), tile=label(tile)
             )
-        case ThrowStar(tile) | PlayStar(tile) | PlayDart(tile) | RemoveGuard(_, tile):
-            return _("The guard of {tile} is in the way.").format(tile=label(tile))
-        case PlayDash():
-            return _("Both cards together lead on well.")
-        case PlayHiding() | PlayRocket():
-            return _("The alarm is lowered while it can be.")
-        case PlayTeam(_, to):
+        case d.PlayTeam(_, to):
             return _("That saves a turn: {turns} to go from {tile}.").format(
                 turns=_turns(view.field.at(to)), tile=label(to)
             )
-        case KnockStar(tile) | KnockBack(_, tile) | Swap(_, tile):
-            return _("The rival on {tile} is the nearest to the finish.").format(tile=label(tile))
         case _:
-            return _rest(decision)
+            return _by_itself(decision)
 
 
-def _rest(decision: Decision) -> str:
-    match decision:
-        case Whistle():
-            return _("The guard is more in a rival's way there.")
-        case UseReed():
-            return _("Water would stop the route.")
-        case Zip():
-            return _("The wire carries further than a card.")
-        case SetTrap(_, tile):
-            return _("Who follows may come over {tile}.").format(tile=label(tile))
-        case Hold():
-            return _("Home already.")
-        case Freeze():
-            return _("No route is possible.")
-        case _:
-            return ""
+def _by_itself(decision: Decision) -> str:
+    text = toml("raid", "told")["reasons"].get(kebab_of(type(decision)), "")
+    tile = getattr(decision, "tile", None)
+    return _(text).format(tile="" if tile is None else label(tile)) if text else ""
 
 
-def _of_route(view: View, card: object, number: int) -> str:
+def _of_route(view: View, move: d.Move) -> str:
     tile = view.own.tile
-    found = (
-        [each for each in view.choices(tile) if each.move.card == card and each.move.route == number]
-        if tile
-        else []
-    )
-    if not found or (walk := found[0].walk).end is None:
+    choices = () if tile is None else view.choices(tile)
+    found = next((each for each in choices if each.move == move), None)
+    if found is None or found.walk.end is None:
         return _("Over the finish.")
-    turns = _turns(found[0].cost - 1)
-    if found[0].cost <= 1:
+    if found.cost <= 1:
         return _("Home.")
-    text = _("About {turns} turns to go after it, {why}.")
-    return text.format(turns=turns, why=_why(view, walk)) if _why(view, walk) else _plain(turns)
-
-
-def _plain(turns: str) -> str:
-    return _("About {turns} turns to go after it.").format(turns=turns)
+    why = _why(view, found.walk)
+    text = (
+        _("About {turns} turns to go after it, {why}.") if why else _("About {turns} turns to go after it.")
+    )
+    return text.format(turns=_turns(found.cost - 1), why=why)
 
 
 def _why(view: View, walk: Walk) -> str:

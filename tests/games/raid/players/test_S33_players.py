@@ -128,3 +128,13 @@ def test_S33_10_a_racer_beats_the_next_lower_one(better: str, worse: str) -> Non
         *_, last = play_out(game, brains, f"race/{number}")
         won += seat in last.match.state.winners
     assert won >= 6
+
+
+def test_S33_10_a_route_from_the_first_tile_has_its_reason_too() -> None:
+    """A1 is tile 0, where a ninja stands as on any other."""
+    game = RaidGame({"match": "midnight", "players": 2})
+    state = position(game.setting, {HAWK: "A1", KITE: "E3"}, turn=HAWK, open_cards=("stride",))
+    seen = match_of(game, state)
+    advice = COMPUTERS.advice(seen, HAWK, Seeded("x"))
+    assert isinstance(advice.decision, Move)
+    assert advice.reason.startswith("About ")
