@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import is_dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -47,7 +48,7 @@ def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
     return tuple(
         each
         for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, kind) and each.__module__ == module.__name__
+        if is_dataclass(each) and isinstance(each, type) and issubclass(each, kind)
     )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Order, record
-from bot.games.raid.kinds import Buki, MoveCard, Tile, Trap
+from bot.games.raid.kinds import Buki, MoveCard, Senjutsu, Tile, Trap
 
 
 class EndOfTurn(StrEnum):
@@ -15,6 +15,20 @@ class EndOfTurn(StrEnum):
 
     ASK = "ask"
     FINISH = "finish"
+
+
+class SenjutsuPlay(Decision):
+    """The play of a senjutsu card (S10)."""
+
+    __slots__ = ()
+    card: Senjutsu
+
+
+class BukiUse(Decision):
+    """The use of a buki card (S17)."""
+
+    __slots__ = ()
+    card: Buki
 
 
 @record
@@ -93,44 +107,53 @@ class KnockStar(Decision):
 
 
 @record
-class PlayDart(Decision):
+class PlayDart(SenjutsuPlay):
     """Blow Dart: a guard sleeps (S10.3)."""
 
+    card = Senjutsu.DART
     tile: Tile
 
 
 @record
-class PlayStar(Decision):
+class PlayStar(SenjutsuPlay):
     """Throwing Star: remove a guard without penalty (S10.2)."""
 
+    card = Senjutsu.STAR
     tile: Tile
 
 
 @record
-class PlayHiding(Decision):
+class PlayHiding(SenjutsuPlay):
     """Perfect Hiding Place: alarm -1 (S10.2)."""
 
+    card = Senjutsu.HIDING
+
 
 @record
-class PlayRocket(Decision):
+class PlayRocket(SenjutsuPlay):
     """Pocket Rocket: alarm -2 (S10.2)."""
 
+    card = Senjutsu.ROCKET
+
 
 @record
-class PlayDash(Decision):
+class PlayDash(SenjutsuPlay):
     """Ninja Dash: play both open cards (S10.4)."""
 
+    card = Senjutsu.DASH
+
 
 @record
-class PlayTeam(Decision):
+class PlayTeam(SenjutsuPlay):
     """Team Ninja: shift a ninja from a tile to one beside it (S10.5)."""
 
+    card = Senjutsu.TEAM
     tile: Tile
     to: Tile
 
 
 @record
-class RemoveGuard(Decision):
+class RemoveGuard(BukiUse):
     """A buki weapon removes a guard (S17.2)."""
 
     card: Buki
@@ -138,7 +161,7 @@ class RemoveGuard(Decision):
 
 
 @record
-class KnockBack(Decision):
+class KnockBack(BukiUse):
     """A buki weapon moves an opponent from a tile to one beside it (S16.1)."""
 
     card: Buki
@@ -147,7 +170,7 @@ class KnockBack(Decision):
 
 
 @record
-class Swap(Decision):
+class Swap(BukiUse):
     """Tonfa or Grappling Chain: change places with an opponent (S16.5)."""
 
     card: Buki
@@ -155,36 +178,42 @@ class Swap(Decision):
 
 
 @record
-class LightFire(Decision):
+class LightFire(BukiUse):
     """Fire Arrow: set a tile on fire (S17.8)."""
 
+    card = Buki.ARROW
     tile: Tile
 
 
 @record
-class PutOut(Decision):
+class PutOut(BukiUse):
     """Water Flask: put out the fire of a tile (S17.2)."""
 
+    card = Buki.FLASK
     tile: Tile
 
 
 @record
-class Whistle(Decision):
+class Whistle(BukiUse):
     """Bird Whistle: move a guard two tiles one way (S17.9)."""
 
+    card = Buki.WHISTLE
     tile: Tile
     way: Direction
 
 
 @record
-class UseReed(Decision):
+class UseReed(BukiUse):
     """Hollow Reed (S17.10)."""
+
+    card = Buki.REED
 
 
 @record
-class Zip(Decision):
+class Zip(BukiUse):
     """Zip Wire: slide two tiles (S17.11)."""
 
+    card = Buki.ZIP
     to: Tile
 
 

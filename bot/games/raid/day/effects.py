@@ -6,26 +6,15 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
+from bot.games.raid import decisions as d
 from bot.games.raid.day.buki import whistled
-from bot.games.raid.decisions import (
-    KnockBack,
-    KnockStar,
-    LightFire,
-    PutOut,
-    RemoveGuard,
-    SetTrap,
-    Swap,
-    UseReed,
-    Whistle,
-    Zip,
-)
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, TokenThrown
 from bot.games.raid.guards.patrols import heading_at
 from bot.games.raid.guards.takeout import taken_out
-from bot.games.raid.kinds import Buki, Tile, Trap
+from bot.games.raid.kinds import Tile, Trap
 from bot.games.raid.moving.entering import enters
 from bot.games.raid.moving.traps import sprung, works
 from bot.games.raid.setting.setting import Setting
@@ -37,13 +26,13 @@ def comes_of(
 ) -> Iterator[RaidFact]:
     """The facts of one free act: the card or token spent, and what it does."""
     match decision:
-        case SetTrap(kind, tile):
+        case d.SetTrap(kind, tile):
             yield TrapSet(seat, tile, kind)
-        case KnockStar(tile, to):
+        case d.KnockStar(tile, to):
             yield TokenThrown(seat, tile)
             yield from _knocked(setting, state, tile, to, chance)
-        case _:
-            yield BukiPlayed(seat, card_of(decision))
+        case d.BukiUse():
+            yield BukiPlayed(seat, decision.card)
             yield from _buki(setting, state, seat, decision, chance)
 
 
@@ -51,40 +40,22 @@ def _buki(
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
 ) -> Iterator[RaidFact]:
     match decision:
-        case RemoveGuard(_card, tile):
+        case d.RemoveGuard(_card, tile):
             yield GuardRemoved(tile, state.guards[tile].patrol)
-        case KnockBack(_card, tile, to):
+        case d.KnockBack(_card, tile, to):
             yield from _knocked(setting, state, tile, to, chance)
-        case Swap(_card, tile):
+        case d.Swap(_card, tile):
             yield from _swapped(setting, state, seat, tile, chance)
-        case LightFire(tile):
+        case d.LightFire(tile):
             yield FireLit(seat, tile)
-        case PutOut(tile):
+        case d.PutOut(tile):
             yield FireOut(tile)
-        case Whistle():
+        case d.Whistle():
             yield from _whistled(setting, state, decision)
-        case UseReed():
+        case d.UseReed():
             yield ReedUsed(seat, is_used=True)
-        case Zip(to):
+        case d.Zip(to):
             yield from enters(setting, state, seat, to, chance)
-
-
-def card_of(decision: Decision) -> Buki:
-    """The buki card that a decision plays. Refuses with ValueError one that plays none."""
-    match decision:
-        case RemoveGuard(card) | KnockBack(card) | Swap(card):
-            return card
-        case LightFire():
-            return Buki.ARROW
-        case PutOut():
-            return Buki.FLASK
-        case Whistle():
-            return Buki.WHISTLE
-        case UseReed():
-            return Buki.REED
-        case Zip():
-            return Buki.ZIP
-    raise ValueError(f"{type(decision).__name__} plays no buki card.")
 
 
 def _standing(state: State, tile: Tile) -> Seat:
@@ -108,7 +79,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Cha
             yield from works(setting, state, each, trap, chance)
 
 
-def _whistled(setting: Setting, state: State, whistle: Whistle) -> Iterator[RaidFact]:
+def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Iterator[RaidFact]:
     """A guard goes two tiles one way, or to the first ninja there, which takes it out (S17.9)."""
     way = whistled(setting, state, whistle.tile, whistle.way)
     assert way is not None

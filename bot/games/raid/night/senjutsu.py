@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
-from bot.games.raid.decisions import PlayDart, PlayDash, PlayHiding, PlayRocket, PlayStar, PlayTeam
+from bot.games.raid import decisions as d
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.guarding import FellAsleep
 from bot.games.raid.facts.moving import GuardRemoved
@@ -17,16 +17,6 @@ from bot.games.raid.kinds import Half, Senjutsu, Stage, Tile
 from bot.games.raid.moving.entering import enters
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-
-CARD_OF: Final[Mapping[type[Decision], Senjutsu]] = {
-    PlayDart: Senjutsu.DART,
-    PlayStar: Senjutsu.STAR,
-    PlayHiding: Senjutsu.HIDING,
-    PlayRocket: Senjutsu.ROCKET,
-    PlayDash: Senjutsu.DASH,
-    PlayTeam: Senjutsu.TEAM,
-}
-"""Which card each decision plays."""
 
 
 def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
@@ -41,22 +31,22 @@ def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def played(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+    setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance
 ) -> Iterator[RaidFact]:
     """The facts that follow from one of those plays."""
-    yield SenjutsuPlayed(seat, CARD_OF[type(decision)])
+    yield SenjutsuPlayed(seat, decision.card)
     match decision:
-        case PlayDart():
+        case d.PlayDart():
             yield FellAsleep(decision.tile, seat)
-        case PlayStar():
+        case d.PlayStar():
             yield GuardRemoved(decision.tile, state.guards[decision.tile].patrol)
-        case PlayHiding():
+        case d.PlayHiding():
             yield AlarmChanged(-1)
-        case PlayRocket():
+        case d.PlayRocket():
             yield AlarmChanged(-2)
-        case PlayDash():
+        case d.PlayDash():
             yield Dashed(seat)
-        case PlayTeam():
+        case d.PlayTeam():
             shifted = state.who(decision.tile)
             assert shifted is not None
             yield from enters(setting, state, shifted, decision.to, chance)
@@ -65,19 +55,19 @@ def played(
 def _darts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     are_allowed = setting.options.dart_on_patrols
     found = guards_in_range(setting, state, seat, 1, 2)
-    return [PlayDart(tile) for tile in found if are_allowed or state.guards[tile].patrol is None]
+    return [d.PlayDart(tile) for tile in found if are_allowed or state.guards[tile].patrol is None]
 
 
 def _stars(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    return [PlayStar(tile) for tile in guards_in_range(setting, state, seat, 2, 3)]
+    return [d.PlayStar(tile) for tile in guards_in_range(setting, state, seat, 2, 3)]
 
 
 def _hiding(_setting: Setting, _state: State, _seat: Seat) -> list[Decision]:
-    return [PlayHiding()]
+    return [d.PlayHiding()]
 
 
 def _rocket(_setting: Setting, _state: State, _seat: Seat) -> list[Decision]:
-    return [PlayRocket()]
+    return [d.PlayRocket()]
 
 
 def _dash(setting: Setting, state: State, seat: Seat) -> list[Decision]:
@@ -86,14 +76,14 @@ def _dash(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     if turn is None or turn.is_dashing:
         return []
     left_open = len(state.decks[setting.place(seat)].open)
-    return [PlayDash()] if left_open == turn.plays + 1 else []
+    return [d.PlayDash()] if left_open == turn.plays + 1 else []
 
 
 def _shifts(setting: Setting, state: State, _seat: Seat) -> list[Decision]:
     """Any ninja on the track, to any tile beside it without a ninja (S10.5)."""
     track = setting.tracks[state.half]
     standing: tuple[Tile, ...] = tuple(dict.fromkeys(state.on_track().values()))
-    return [PlayTeam(tile, to) for tile in standing for to in track.beside(tile) if to not in standing]
+    return [d.PlayTeam(tile, to) for tile in standing for to in track.beside(tile) if to not in standing]
 
 
 _USES: Final[Mapping[Senjutsu, Callable[[Setting, State, Seat], list[Decision]]]] = {

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.engine.game import Seat
+from bot.games.raid import decisions as d
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import LightFire, RemoveGuard, SetTrap, ThrowStar, Zip
 from bot.games.raid.kinds import Tile, Trap
 from bot.games.raid.players.values import NOWHERE
 from bot.games.raid.players.view import Choice, View
@@ -73,15 +73,15 @@ def acts(
     for rival in rivals:
         for each, part in rival.through().items():
             through[each] += part
-    for trap in view.every(SetTrap):
+    for trap in view.every(d.SetTrap):
         worth = through[trap.tile] * hurt(view, trap)
         yield Wish(trap, worth, worth - thresholds.trap)
-    for fire in view.every(LightFire):
+    for fire in view.every(d.LightFire):
         lost = sum(rival.cost(fire.tile) - rival.cost() for rival in rivals)
         yield Wish(fire, lost, lost - thresholds.knock)
 
 
-def hurt(view: View, trap: SetTrap) -> float:
+def hurt(view: View, trap: d.SetTrap) -> float:
     """The turns that a trap costs whoever springs it."""
     if trap.kind is Trap.CALTROPS:
         return DEEP.caltrops
@@ -99,11 +99,11 @@ def _after(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
     """After the route: a wire that leads on, a guard ahead that is removed."""
     for option in view.options:
         match option:
-            case Zip(to):
+            case d.Zip(to):
                 cost = view.entry(to, is_met=view.state.is_watched(to), is_last=view.is_last)
                 saving = view.field.at(tile) - cost - view.field.at(to)
                 yield Wish(option, saving, saving - thresholds.zip)
-            case ThrowStar(target) | RemoveGuard(_, target):
+            case d.ThrowStar(target) | d.RemoveGuard(_, target):
                 saving = view.field.at(tile) - view.removed(target).at(tile)
                 yield Wish(option, saving, saving - thresholds.star)
             case _:

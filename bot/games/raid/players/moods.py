@@ -7,7 +7,7 @@ from typing import Final
 from typing_extensions import override
 
 from bot.engine.game import Decision
-from bot.games.raid.decisions import KnockBack, LightFire, PutOut, RemoveGuard
+from bot.games.raid import decisions as d
 from bot.games.raid.kinds import Buki, Tile
 from bot.games.raid.players.deep import DeepPlayer
 from bot.games.raid.players.simple import DefaultPlayer, RovingPlayer
@@ -24,19 +24,19 @@ class FirePlayer(ValuePlayer):
 
     @override
     def wanted(self, view: View) -> Decision | None:
-        if puts := view.every(PutOut):
+        if puts := view.every(d.PutOut):
             return puts[0]
         tile = view.own.tile
         if tile is not None and Buki.FLASK in (view.own.buki or ()):
             choices = self.ranked(view, tile)
-            for fire in view.every(LightFire):
+            for fire in view.every(d.LightFire):
                 if any(self._ends_beside(view, choice, fire.tile) for choice in choices):
                     return fire
             for choice in choices:
                 if any(self._ends_beside(view, choice, burning) for burning in view.state.fires):
                     return choice.move
         wanted = super().wanted(view)
-        keeps = isinstance(wanted, RemoveGuard | KnockBack) and wanted.card is Buki.ARROW
+        keeps = isinstance(wanted, d.RemoveGuard | d.KnockBack) and wanted.card is Buki.ARROW
         return None if keeps else wanted
 
     @staticmethod

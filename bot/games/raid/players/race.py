@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.game import Seat
+from bot.games.raid import decisions as d
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import KnockBack, KnockStar, SetTrap, Swap, UseReed, Whistle, Zip
 from bot.games.raid.kinds import Tile, Trap
 from bot.games.raid.players.values import GUARD
 from bot.games.raid.players.view import View
@@ -41,21 +41,21 @@ def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) ->
     rival = nearest(view)
     for option in view.options:
         match option:
-            case Zip(to) if least is not None:
+            case d.Zip(to) if least is not None:
                 cost = view.entry(to, is_met=view.state.is_watched(to), is_last=view.is_last)
                 saving = least - cost - view.best(to)
                 yield Wish(option, saving, saving - thresholds.zip)
-            case UseReed() if least is not None:
+            case d.UseReed() if least is not None:
                 saving = least - view.best(tile, is_dry=True)
                 yield Wish(option, saving, saving - thresholds.reed)
-            case KnockStar(target, to) | KnockBack(_, target, to) if rival and target == rival.tile:
+            case d.KnockStar(target, to) | d.KnockBack(_, target, to) if rival and target == rival.tile:
                 lost = moved(view, rival, to)
                 yield Wish(option, lost, lost - thresholds.knock)
-            case Swap(_, target) if rival and target == rival.tile:
+            case d.Swap(_, target) if rival and target == rival.tile:
                 # He loses what his place is better than the own one, and it is gained as well.
                 gain = view.field.at(tile) - rival.to_go
                 yield Wish(option, gain, gain - thresholds.knock)
-            case Whistle() if rival:
+            case d.Whistle() if rival:
                 lost = whistled(view, tile, rival, option)
                 yield Wish(option, lost, lost - thresholds.knock)
             case _:
@@ -69,7 +69,7 @@ def moved(view: View, rival: Rival, to: Tile) -> float:
     return view.to_go(rival.seat, to) + view.entry(to, is_met=view.state.is_watched(to)) - rival.to_go
 
 
-def whistled(view: View, tile: Tile, rival: Rival, option: Whistle) -> float:
+def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
     """The turns that a rival loses, and the own ninja does not, when a guard moves two tiles."""
     first = view.track.step(option.tile, option.way)
     second = None if first is None else view.track.step(first, option.way)
@@ -87,7 +87,7 @@ def whistled(view: View, tile: Tile, rival: Rival, option: Whistle) -> float:
 
 def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
     """A trap behind the own ninja, on the tile that a rival who comes after it enters most likely."""
-    options = view.every(SetTrap)
+    options = view.every(d.SetTrap)
     if not options:
         return
     ahead, far = thresholds.trap_rows

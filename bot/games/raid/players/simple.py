@@ -9,30 +9,8 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
+from bot.games.raid import decisions as d
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import (
-    Advance,
-    ClearPlan,
-    Done,
-    Freeze,
-    GoOn,
-    HandIn,
-    Hold,
-    KnockBack,
-    KnockStar,
-    LightFire,
-    Move,
-    NoPlan,
-    PutOut,
-    RemoveGuard,
-    SetTrap,
-    Start,
-    Swap,
-    ThrowStar,
-    UseReed,
-    Whistle,
-    Zip,
-)
 from bot.games.raid.kinds import Buki
 
 FREE: Final[Mapping[str, int]] = {
@@ -43,14 +21,7 @@ FREE: Final[Mapping[str, int]] = {
     **{card.value: 50 for card in Buki},
 }
 """In how many of a hundred cases a card or token is used that has a use (S31.1)."""
-_CARDS: Final[Mapping[type[Decision], Buki]] = {
-    LightFire: Buki.ARROW,
-    PutOut: Buki.FLASK,
-    Whistle: Buki.WHISTLE,
-    UseReed: Buki.REED,
-    Zip: Buki.ZIP,
-}
-_PLAIN = (Start, Move, Advance, Freeze, Hold, Done, GoOn)
+_PLAIN = (d.Start, d.Move, d.Advance, d.Freeze, d.Hold, d.Done, d.GoOn)
 
 
 class DefaultPlayer:
@@ -74,7 +45,7 @@ class RovingPlayer:
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat`; refuses, as the game does, a seat not asked."""
         label, options = self._moment(seen, seat), seen.options(seat)
-        if HandIn() in options:
+        if d.HandIn() in options:
             return self._plan(options, chance, label)
         acts = [option for option in options if not isinstance(option, _PLAIN)]
         if (act := self._act(acts, chance, label)) is not None:
@@ -82,17 +53,17 @@ class RovingPlayer:
         plain = [option for option in options if isinstance(option, _PLAIN) and not self._shuns(option)]
         if not plain:
             return seen.game.default(seen.state, seat, chance)
-        holds = [option for option in plain if isinstance(option, Hold)]
+        holds = [option for option in plain if isinstance(option, d.Hold)]
         if holds and chance.below(f"{label} holds", 2):
             return holds[0]
-        weighed = [option for option in plain if not isinstance(option, Hold)] or plain
+        weighed = [option for option in plain if not isinstance(option, d.Hold)] or plain
         return pick(chance, f"{label} option", [each for each in weighed for _ in range(self._weight(each))])
 
     def _plan(self, options: Sequence[Decision], chance: Chance, label: str) -> Decision:
         """A step of a sealed plan: of what there is any, or to hand it in, a third of the times (S23.5)."""
-        steps = [option for option in options if not isinstance(option, HandIn | NoPlan | ClearPlan)]
+        steps = [option for option in options if not isinstance(option, d.HandIn | d.NoPlan | d.ClearPlan)]
         if not steps or not chance.below(f"{label} is planned", 3):
-            return HandIn()
+            return d.HandIn()
         return pick(chance, f"{label} step", steps)
 
     def _moment(self, seen: Match[Any], seat: Seat) -> str:
@@ -107,7 +78,7 @@ class RovingPlayer:
         return f"{seat} {state.half} {state.phase} {own.taken} {made} {planned} {left}"
 
     def _shuns(self, option: Decision) -> bool:
-        return isinstance(option, Move if self._is_halting else Advance)
+        return isinstance(option, d.Move if self._is_halting else d.Advance)
 
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
         """One free act, if a draw for its card or token says so: for each there is one draw, and any use alike."""
@@ -120,15 +91,19 @@ class RovingPlayer:
         return None
 
     def _weight(self, option: Decision) -> int:
-        if not isinstance(option, Move | Advance):
+        if not isinstance(option, d.Move | d.Advance):
             return 1
         return int(types()[option.card].routes[option.route].rows ** self._bias)
 
 
 def _of(act: Decision) -> str:
     """Of which card or token a free act is a use."""
-    if isinstance(act, ThrowStar | KnockStar | SetTrap):
-        return "trap" if isinstance(act, SetTrap) else "token"
-    if isinstance(act, RemoveGuard | KnockBack | Swap):
-        return act.card
-    return _CARDS.get(type(act)) or kebab_of(type(act))
+    match act:
+        case d.SetTrap():
+            return "trap"
+        case d.ThrowStar() | d.KnockStar():
+            return "token"
+        case d.BukiUse():
+            return act.card
+        case _:
+            return kebab_of(type(act))

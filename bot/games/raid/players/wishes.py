@@ -6,14 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.game import Decision
-from bot.games.raid.decisions import (
-    PlayDart,
-    PlayDash,
-    PlayStar,
-    PlayTeam,
-    RemoveGuard,
-    ThrowStar,
-)
+from bot.games.raid import decisions as d
 from bot.games.raid.kinds import Half, MoveCard, Terrain, Tile
 from bot.games.raid.players.view import View
 from bot.games.raid.players.weights import THRESHOLDS, Thresholds
@@ -32,13 +25,13 @@ def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESH
     dart = thresholds.late_dart if view.state.phase >= thresholds.late_phase else thresholds.dart
     for option in view.options:
         match option:
-            case ThrowStar(target) | PlayStar(target) | RemoveGuard(_, target):
+            case d.ThrowStar(target) | d.PlayStar(target) | d.RemoveGuard(_, target):
                 saving = least - view.best(tile, gone=target, field=view.removed(target))
                 yield Wish(option, saving, saving - thresholds.star)
-            case PlayDart(target):
+            case d.PlayDart(target):
                 saving = least - view.best(tile, gone=target)
                 yield Wish(option, saving, saving - dart)
-            case PlayDash():
+            case d.PlayDash():
                 saving = least - dashed(view, tile)
                 yield Wish(option, saving, saving - thresholds.dash)
             case _:
@@ -68,7 +61,7 @@ def _both(view: View, tile: Tile, first: MoveCard, second: MoveCard) -> Iterator
 def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
     """Whom Team Ninja brings forward (S10.5); `least` is what the own best route costs, if it is still to be made."""
     own = view.own.tile
-    for option in view.every(PlayTeam):
+    for option in view.every(d.PlayTeam):
         is_met = view.state.is_watched(option.to)
         cost = view.entry(option.to, is_met=is_met)
         if option.tile == own and least is not None:

@@ -23,7 +23,7 @@ from bot.games.raid.facts.moving import (
 )
 from bot.games.raid.kinds import Terrain
 from bot.games.raid.moving.walking import sets_off, stops, walks
-from bot.games.raid.night.senjutsu import CARD_OF, played
+from bot.games.raid.night.senjutsu import played
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -50,7 +50,7 @@ def done(
         case d.ThrowStar(tile):
             yield TokenThrown(seat, tile)
             yield GuardRemoved(tile, state.guards[tile].patrol)
-        case _ if type(decision) in CARD_OF:
+        case d.SenjutsuPlay():
             yield from played(setting, state, seat, decision, chance)
         case _:
             yield from acted(setting, state, seat, decision, chance)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from bot.engine.acts import Act, Choice, Tone
 from bot.games.files import toml
 from bot.games.raid import decisions
-from bot.games.raid.kinds import Buki, Senjutsu
 from bot.games.raid.words import names
 from bot.words import _, once_a_language
-
-_CARDS: Final[Mapping[str, type[Senjutsu] | type[Buki]]] = {"senjutsu": Senjutsu, "buki": Buki}
-"""By their groups the acts that are called after a card."""
 
 
 def groups() -> Mapping[str, str]:
@@ -37,17 +33,16 @@ def _read() -> Iterator[tuple[Act, Choice]]:
     """Each act, and its option if its kind has no fields."""
     for group, named in toml("raid", "acts")["acts"].items():
         for name, given in named.items():
-            title, text, note = _words(group, name, given)
             kind, is_direct = getattr(decisions, given["kind"]), given.get("direct", False)
+            title, text, note = _words(kind, given)
             fields = {field: _(each) for field, each in given.get("fields", {}).items()}
             plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
             yield Act(kind, group, name, title, text, fields, direct=is_direct), plain
 
 
-def _words(group: str, name: str, given: Mapping[str, Any]) -> tuple[str, str, str]:
-    """The title, the help and the note of an act."""
+def _words(kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
+    """The title, the help and the note of an act; if the file has none, those of the card that it plays."""
     if "title" in given:
         return _(given["title"]), _(given["help"]), _(given["note"]) if "note" in given else ""
-    card = _CARDS[group](name)
-    title, gist = names.card(card), names.gist(card)
+    title, gist = names.card(kind.card), names.gist(kind.card)
     return title, _("{name}: {gist}").format(name=title, gist=gist), gist

@@ -2,8 +2,16 @@
 
 import pytest
 
-from bot.engine.game import Decision, Seat
-from bot.games.raid.decisions import PlayDart, PlayDash, PlayHiding, PlayRocket, PlayStar, PlayTeam
+from bot.engine.game import Seat
+from bot.games.raid.decisions import (
+    PlayDart,
+    PlayDash,
+    PlayHiding,
+    PlayRocket,
+    PlayStar,
+    PlayTeam,
+    SenjutsuPlay,
+)
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.night import NightEnded
 from bot.games.raid.kinds import DECK, Half, MoveCard, Senjutsu, Stage
@@ -21,7 +29,7 @@ def armed(state: State, *cards: Senjutsu, seat: Seat = HAWK) -> State:
     return state
 
 
-def play(state: State, decision: Decision, seat: Seat = HAWK) -> list[RaidFact]:
+def play(state: State, decision: SenjutsuPlay, seat: Seat = HAWK) -> list[RaidFact]:
     """What follows from a play that has to be offered."""
     assert decision in plays(NIGHT, state, seat)
     return written(state, played(NIGHT, state, seat, decision, Told()))
