@@ -122,10 +122,13 @@ class ChatContext:
 
         What stands in his message is no panel yet if it `is_new`.
         """
+        user = UserId(interaction.user.id)
+        if await thinking.is_back(self.hall, table.key, user, panel.seat):
+            panel = await self.panel(table.key, user, Prompt(panel.seat, is_ahead=panel.is_ahead))
         await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
         # Only when it stands there: what did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
-        await explaining.shown(self.hall, UserId(interaction.user.id), panel)
+        await explaining.shown(self.hall, user, panel)
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
         """Whoever asked has been shown a bulletin: what has happened so far is no news to him any more."""

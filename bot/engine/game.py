@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
 
 from bot.engine.chance import Chance
@@ -294,10 +294,14 @@ class Sides(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`."""
+    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`.
+
+    One that `gathers` asks who is there: where nobody says so in time the table pauses.
+    """
 
     number: int
     seconds: float
+    gathers: bool = field(default=False, kw_only=True)
 
 
 class Phases(Generic[S]):
@@ -305,6 +309,15 @@ class Phases(Generic[S]):
 
     def phase(self, state: S) -> Phase | None:
         """The phase in which the match is, from what everybody has witnessed; None if it has no time of its own."""
+        return None
+
+    @property
+    def are_live(self) -> bool:
+        """Whether they are made to be played live."""
+        return False
+
+    def back(self, state: S, seat: Seat) -> Decision | None:
+        """What a seat that is played for decides by doing anything at all, from what everybody has witnessed."""
         return None
 
 

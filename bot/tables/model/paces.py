@@ -16,6 +16,8 @@ DAY: Final = 24 * HOUR
 
 UNTIMED: Final = ""
 """The name of no pace: nobody has to hurry."""
+LIVE: Final = "live"
+"""The name of the pace at which everybody is there."""
 USUAL: Final = "daily"
 """The pace of a table where people play one another, unless another one is asked for."""
 
@@ -67,7 +69,7 @@ PACES: Final[Mapping[str, Pace]] = {
     pace.name: pace
     for pace in (
         Pace(
-            name="live",
+            name=LIVE,
             bank=15 * MINUTE,
             increment=5 * MINUTE,
             cap=20 * MINUTE,
@@ -98,7 +100,7 @@ def meaning(name: str) -> str:
 
 
 def _titles() -> dict[str, str]:
-    return {"live": _("live"), "daily": _("daily"), "slow": _("slow")}
+    return {LIVE: _("live"), "daily": _("daily"), "slow": _("slow")}
 
 
 def _span(seconds: float) -> str:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from bot.engine.game import PUBLIC, Decision, Illegal, Order, Seat
 from bot.engine.match import Thought
 from bot.engine.taking_back import TakeBack
+from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
+from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
@@ -58,7 +59,7 @@ def resolved(
         decision = session.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
-    resolution = Resolution.of(session)
+    resolution = Resolution.of(session, _taken_up(session))
     for order in lodging:
         resolution.orders.lodge(seat, order)
     way = (*_thoughts(session, seat), decision, *then)
@@ -71,6 +72,13 @@ def resolved(
         resolution.play(seat, following)
         resolution.settle()
     return resolution
+
+
+def _taken_up(session: TableSession) -> Table:
+    """The table, which no longer pauses if somebody answers who is asked whether he is there."""
+    public = session.views.seen_by(PUBLIC)
+    phase = phase_of(PACES.get(session.table.pace), public) if session.table.paused is not None else None
+    return session.table if phase is None or not phase.gathers else replace(session.table, paused=None)
 
 
 def _thoughts(session: TableSession, seat: Seat) -> tuple[Thought, ...]:

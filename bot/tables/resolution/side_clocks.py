@@ -185,10 +185,11 @@ def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
 def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) -> SideClock:
     """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
 
-    In a phase with a time of its own with the whole of that, or what is left of it after an interruption.
+    In a phase with a time of its own with the whole of that, or what is left of it after an interruption; who
+    is there is asked anew.
     """
     if (phase := after.phase) is not None:
-        left = phase.seconds if clock.seconds is None else clock.seconds
+        left = phase.seconds if clock.seconds is None or phase.gathers else clock.seconds
         seconds = left if is_kept else max(left, phase.seconds * LEAST)
         return replace(clock, phase=phase.number, seconds=seconds)
     bank, turn = clock.bank, after.turn

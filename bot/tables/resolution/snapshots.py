@@ -13,6 +13,7 @@ from bot.tables.model.paces import PACES, Pace, phase_of
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
+from bot.tables.views.thinking import grace_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,9 @@ class TableSnapshot:
         return side in map(self.match.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
-        """Whether its clock runs: that of people for whom somebody else of flesh and blood waits."""
-        is_timed = self.goes and self.pace is not None and len(self.table.people()) > 1
+        """Whether its clock runs: that of people for whom somebody waits, or whose time is part of the game."""
+        is_waited = len(self.table.people()) > 1 or grace_of(self.table, self.public) > 0
+        is_timed = self.goes and self.pace is not None and is_waited
         return is_timed and self.is_awaited(side) and bool(self.people(side))
 
     def people(self, side: Seat) -> frozenset[UserId]:

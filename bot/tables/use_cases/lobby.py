@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Seat
+from bot.engine.game import AnyGame, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.options import beside, preset_named
-from bot.tables.model.paces import UNTIMED, titles
+from bot.tables.model.paces import LIVE, UNTIMED, titles
 from bot.tables.model.servers import Closing
 from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, Theme, UserId
@@ -57,7 +57,7 @@ async def open_table(
         opener=opener,
         practice=practice,
         preset=chosen,
-        pace=pace_named(pace),
+        pace=_fitting(rules, pace_named(pace)),
         theme=theme,
         seats={seat: (sitters or {}).get(seat) for seat in rules.seats},
         carried=carried or {},
@@ -130,7 +130,10 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
         table = _lobby(session)
         if user != table.opener:
             raise Refusal(_("Only whoever opened the table may set its pace."))
-        return await _kept(hall, session, replace(table, pace=pace_named(pace)))
+        named = pace_named(pace)
+        if named != _fitting(session.match.game, named):
+            raise Refusal(_("With these options the clock of the game runs, so it is played live."))
+        return await _kept(hall, session, replace(table, pace=named))
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
@@ -146,8 +149,10 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
         if table.carried:
             raise Refusal(_("This game goes on from the one before: it is played with the same options."))
         settled, chosen = _beside(session.box, table.options, preset)
-        seats = {seat: table.seats.get(seat) for seat in session.box.game(settled).seats}
-        return await _kept(hall, session, replace(table, options=settled, preset=chosen, seats=seats))
+        rules = session.box.game(settled)
+        seats = {seat: table.seats.get(seat) for seat in rules.seats}
+        table = replace(table, options=settled, preset=chosen, seats=seats)
+        return await _kept(hall, session, replace(table, pace=_fitting(rules, table.pace)))
 
 
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
@@ -227,6 +232,11 @@ def pace_named(name: str) -> str:
             return each
     listed = _(", ").join(known.values())
     raise Refusal(_("There is no such pace; there are: {list}.").format(list=listed))
+
+
+def _fitting(rules: AnyGame, pace: str) -> str:
+    """The pace at which a game is played for which one was asked: live where its own clock runs."""
+    return LIVE if rules.phases.are_live else pace
 
 
 def _lobby(session: TableSession) -> Table:

@@ -1,10 +1,14 @@
-"""Noting since when a question is shown, where it counts how long somebody thinks about it."""
+"""Where it counts how long somebody thinks: since when a question is shown, and who is there again."""
 
 from __future__ import annotations
 
-from bot.tables.model.table import TableId
+from bot.engine.game import PUBLIC, Decision, Seat
+from bot.tables.model.prompt import Prompt
+from bot.tables.model.table import Status, TableId, UserId
+from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.session import TableSession
 
 
 async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
@@ -12,3 +16,20 @@ async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
     if panel.is_timed and at is not None:
         side = (await hall.look(key)).match.side(panel.seat)
         await hall.store.shown(key, side, question=panel.number, at=at)
+
+
+async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat) -> bool:
+    """Somebody does something at a table: whether he is there again who was not, and was played for (Phases.back)."""
+    session = await hall.look(key)
+    if _back(session, seat) is None:
+        return False
+    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
+        if (decision := _back(session, mine)) is not None:
+            await decided(hall, session, mine, decision, user)
+    return True
+
+
+def _back(session: TableSession, seat: Seat) -> Decision | None:
+    public = session.views.seen_by(PUBLIC)
+    is_on = session.table.status is Status.RUNNING and seat not in session.table.resigned
+    return public.game.phases.back(public.state, seat) if is_on else None

@@ -14,6 +14,7 @@ from typing import TypeGuard
 
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
+from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Due, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, TableId, Torn
 from bot.tables.ports import Unavailable
@@ -183,9 +184,20 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         clocks = {item.seat: replace(clock, deadline=later)}
         await _reschedule(hall, session, item, later, clocks=clocks)
     else:
-        resolution = Resolution.of(session)
-        resolution.expire(item.seat)
+        is_empty = _is_nobody_there(session)
+        table = replace(session.table, paused=hall.clock.now()) if is_empty else session.table
+        resolution = Resolution.of(session, table)
+        if not is_empty:
+            resolution.expire(item.seat)
         await hall.finish(resolution, actor=None, user=None)
+
+
+def _is_nobody_there(session: TableSession) -> bool:
+    """Whether nobody has answered who was asked whether he is there."""
+    public = session.views.seen_by(PUBLIC)
+    phase = phase_of(PACES.get(session.table.pace), public)
+    people = {seat for seat in session.table.seats if session.table.is_person(seat)} - session.table.resigned
+    return phase is not None and phase.gathers and people <= public.awaited()
 
 
 def _closing(session: TableSession, side: Seat, clock: SideClock) -> float:

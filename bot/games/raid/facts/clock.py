@@ -30,6 +30,17 @@ class SaidReady(Public):
 
 
 @record
+class NotThere(Public):
+    """A seat has not said in time that it is there: the phase begins all the same (S22.6)."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> None:
+        """It is waited for no longer."""
+        state.ready |= {self.seat}
+
+
+@record
 class TimeSpent(Public):
     """A seat has thought for so many milliseconds of its own turn: that much of the team's clock is gone (S22.4)."""
 

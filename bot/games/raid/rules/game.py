@@ -12,12 +12,12 @@ from bot.engine.game import Decision, Fact, Game, Phase, Phases, Seat, Sides, Un
 from bot.engine.outcome import Outcome
 from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
-from bot.games.raid.decisions import Start
+from bot.games.raid.decisions import Ready, Start
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.rules.refusing import refusal
-from bot.games.raid.setting.options import DawnOrder, Match, Order, RaidOptions, raid_options
+from bot.games.raid.setting.options import Clock, DawnOrder, Match, Order, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
@@ -64,6 +64,18 @@ class TimedPhases(Phases[State]):
     @override
     def phase(self, state: State) -> Phase | None:
         return clock.phase(self._setting, state)
+
+    @property
+    @override
+    def are_live(self) -> bool:
+        known = self._setting.options
+        return known.clock is Clock.SPEEDY and known.half is Half.NIGHT
+
+    @override
+    def back(self, state: State, seat: Seat) -> Decision | None:
+        """Whoever does anything is there again (S22.5)."""
+        is_there = state.stage is Stage.OVER or not clock.is_away(state, seat)
+        return None if is_there else Ready()
 
 
 class IntoTheDawn(Sequel[State]):

@@ -17,7 +17,7 @@ from bot.games.raid.state.state import State
 
 GRACE_MS: Final = 2_000
 """So long after its end a question is closed: what was pressed in time may still be under way (S22.7)."""
-READY_SECONDS: Final = 60.0
+READY_MS: Final = 60_000
 """How long everybody has to say that he is there (S22.6)."""
 AWAY: Final = 2
 """After so many turns in a row that were played for it a seat is not waited for any more (S22.5)."""
@@ -68,7 +68,7 @@ def phase(setting: Setting, state: State) -> Phase | None:
     if not is_speedy(setting, state):
         return None
     if state.stage is Stage.READY:
-        return Phase(number + 100, READY_SECONDS)
+        return Timed(number + 100, READY_MS / 1000, _too_late(READY_MS), gathers=True)
     if not state.turns:
         return None
     (seat,) = state.turns

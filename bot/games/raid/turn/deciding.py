@@ -10,7 +10,7 @@ from bot.engine.match import Thought
 from bot.games.raid import decisions as d
 from bot.games.raid.day.finishing import crossing_ends
 from bot.games.raid.facts.base import RaidFact
-from bot.games.raid.facts.clock import SaidReady
+from bot.games.raid.facts.clock import NotThere, SaidReady
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.planning import PlansCarriedOut
 from bot.games.raid.kinds import Stage
@@ -74,7 +74,11 @@ def _decided(
 
 
 def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Iterator[RaidFact]:
-    """The time of an answer: what is too late ends the phase, or is no answer (S22.5, S22.7)."""
+    """The time of an answer: what is too late ends the phase, or is no answer (S22.5 to S22.7)."""
+    if state.stage is Stage.READY:
+        yield NotThere(seat)
+        yield from _gathered(setting, state, chance)
+        return
     verdict = yield from counted(setting, state, seat, ms)
     if verdict is Verdict.SOUNDED:
         yield from sounds(setting, state, chance)
@@ -86,5 +90,9 @@ def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance
 def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
     """A seat is there; the phase begins when all are (S22.6)."""
     yield SaidReady(seat)
+    yield from _gathered(setting, state, chance)
+
+
+def _gathered(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
     if state.stage is Stage.READY and not waiting(setting, state):
         yield from phase_begins(setting, state, chance, state.phase + 1)

@@ -13,12 +13,14 @@ from bot.engine.game import Decision
 from bot.engine.match import Thought
 from bot.games.raid.box import RaidBox
 from bot.games.raid.decisions import Ready
-from bot.games.raid.facts.clock import ClockSounded
+from bot.games.raid.facts.clock import ClockSounded, NotThere
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
+from bot.games.raid.turn import clock
+from bot.players.random_player import RandomPlayer
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
-from bot.tables.use_cases import moves, pausing
+from bot.tables.use_cases import moves, pausing, thinking
 from bot.tables.use_cases.taking_back import take_back
 from tests.games.raid.kit import HAWK, KITE
 from tests.tables.court import flaws
@@ -28,9 +30,9 @@ USERS = {HAWK: HAL, KITE: SIA}
 
 
 @contextmanager
-def raiding(folder: Path, clock: StoppedClock | None = None, start: int = 1) -> Iterator[Evening]:
+def raiding(folder: Path, ticking: StoppedClock | None = None, start: int = 1) -> Iterator[Evening]:
     """An evening with the raid on the shelf."""
-    with evening(folder, clock=clock, start=start) as tonight:
+    with evening(folder, clock=ticking, start=start) as tonight:
         tonight.hall.shelf = {"raid": RaidBox()}
         yield tonight
 
@@ -57,8 +59,8 @@ async def asked(tonight: Evening, key: TableId) -> UserId:
 async def deadline(tonight: Evening, key: TableId) -> float:
     """How many seconds are left to whoever is waited for."""
     clocks = (await tonight.hall.look(key)).clocks.values()
-    (until,) = [clock.deadline for clock in clocks if clock.deadline is not None]
-    return until - tonight.clock.time
+    until = {each.deadline for each in clocks if each.deadline is not None}
+    return min(until) - tonight.clock.time
 
 
 async def test_S22_5_a_silent_seat_is_capped_and_the_next_one_has_its_own_time(tmp_path: Path) -> None:
@@ -92,6 +94,24 @@ async def test_S22_6_who_does_not_say_that_he_is_there_has_a_minute(tmp_path: Pa
         assert await deadline(tonight, key) == 60
         await tonight.passes(60)
         assert (await state(tonight, key)).stage is Stage.TURNS
+        assert NotThere(KITE) in (await tonight.hall.look(key)).match.log
+
+
+async def test_S22_6_where_nobody_is_there_the_table_pauses_until_they_are(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await tonight.begin(HAL, SIA, game="raid", pace="live", match="midnight", clock="speedy")
+        await tonight.passes(60)
+        assert (await tonight.hall.look(key)).table.paused is not None
+        await tonight.passes(600)
+        assert (await state(tonight, key)).stage is Stage.READY
+        assert flaws(tonight, tmp_path) == []
+        await tonight.decides(key, SIA, Ready())
+        assert (await tonight.hall.look(key)).table.paused is None
+        assert await deadline(tonight, key) == 60
+        await tonight.decides(key, HAL, Ready())
+        assert (await state(tonight, key)).stage is Stage.TURNS
+        assert await deadline(tonight, key) == 32
+        assert flaws(tonight, tmp_path) == []
 
 
 async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_path: Path) -> None:
@@ -102,6 +122,10 @@ async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_
         assert (await state(tonight, key)).stage is Stage.READY, "nobody is left to wait for"
         assert (await state(tonight, key)).spent_ms == 120_000
         assert flaws(tonight, tmp_path) == []
+        await tonight.told(thinking.is_back(tonight.hall, key, HAL, HAWK))
+        assert (await state(tonight, key)).ninja[HAWK].caps == 0
+        assert not await thinking.is_back(tonight.hall, key, HAL, HAWK), "he is there already"
+        assert clock.is_away(await state(tonight, key), KITE)
 
 
 async def usual(tonight: Evening, key: TableId) -> Decision:
@@ -231,3 +255,17 @@ async def test_S22_4_nothing_counts_in_a_pause(tmp_path: Path) -> None:
         await tonight.told(pausing.resume(tonight.hall, key, HAL))
         await presses(tonight, key, tonight.clock.time + 2)
         assert (await state(tonight, key)).spent_ms == 2_000
+
+
+async def test_S22_6_alone_with_computers_a_turn_has_its_time_and_nobody_waits_between_phases(
+    tmp_path: Path,
+) -> None:
+    with raiding(tmp_path) as tonight:
+        tonight.hall.brains = {("raid", "easy"): RandomPlayer()}
+        key = await tonight.begin(HAL, "easy", game="raid", match="midnight", clock="speedy")
+        assert (await tonight.hall.look(key)).table.pace == "live", "whatever was asked for"
+        await tonight.passes(600)
+        assert (await state(tonight, key)).stage is Stage.READY
+        await tonight.decides(key, HAL, Ready())
+        await tonight.passes(40)
+        assert (await state(tonight, key)).spent_ms == 30_000

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.game import Phase
 from bot.engine.match import Thought, Timed
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, SaidReady, TimeSpent
@@ -95,7 +94,7 @@ def test_S22_6_before_a_phase_everybody_has_a_minute_and_guard_phases_are_not_ti
     state = asked(phase=2)
     state.stage, state.turns = Stage.READY, {}
     ready = clock.phase(SPEEDY, state)
-    assert ready == Phase(300, 60.0)
+    assert ready == Timed(300, 60.0, Thought(60_001), gathers=True)
     state.stage = Stage.GUARDS
     assert clock.phase(SPEEDY, state) is None
 
