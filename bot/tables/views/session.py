@@ -284,8 +284,8 @@ class TableSession(StoredTable):
             is_quiet=self.is_quiet(self.table.user(seat)),
             ahead=self.ahead(seat, is_open=self._may_plan(seat) and bool(until_asked(seen, seat))),
         )
-        is_timed = bool(counted(self.table, self.seen_by(PUBLIC), seat))
-        shown = replace(shown, bulletin=self._dated(shown.bulletin), is_timed=is_timed)
+        phase = counted(self.table, self.seen_by(PUBLIC), seat)
+        shown = replace(shown, bulletin=self._dated(shown.bulletin), is_timed=phase is not None)
         shown = planned_ahead(self.box, shown, seen) if is_ahead else shown
         shown = explained(shown, self.box, self, seen.game, news)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
@@ -315,12 +315,12 @@ class TableSession(StoredTable):
         """
         seen, every = self.seen_by(PUBLIC), (*self._circumstances(since), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
-        if not self.is_watchable:
-            shown = veiled_bulletin(self.box, seen, notices=every)
-        else:
+        if self.is_watchable:
             news = self.news(PUBLIC, since)
             shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
-        return self._dated(shown if not self.verdict else closed_bulletin(shown, self.verdict))
+        else:
+            shown = veiled_bulletin(self.box, seen, notices=every)
+        return self._dated(closed_bulletin(shown, self.verdict) if self.verdict else shown)
 
     def _circumstances(self, since: int) -> Iterator[str]:
         """What concerns the table and not the game, for all to read."""
@@ -350,9 +350,8 @@ class TableSession(StoredTable):
     def _lens(self, viewer: Viewer, layer: str, since: int, notes: Mapping[str, str] | None = None) -> Lens:
         layers = self.layers(viewer)
         check_layer(layers, layer)
-        # Counted of what the picture is made of: once all is revealed that is the truth.
+        # Counted of what the picture is made of: once all is revealed that is the truth; nothing that was taken back.
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
-        # What was taken back is not drawn, so it is not counted either.
         return Lens(news=len(history(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
