@@ -9,7 +9,7 @@ from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
-from bot.games.castle.setting.options import JointDecisions
+from bot.games.castle.setting.options import CastleOptions, JointDecisions
 from bot.games.castle.setting.seating import EARS
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -105,16 +105,22 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
         return _("Choose your hand of cards; the rest is your draw deck.")
     if state.agreed.is_in_turns:
         return _("Place one of what is left; then your partner does.")
-    text = (
-        _(
-            "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
-        )
-        if state.has_figures
-        else _("Post your sentries on watch posts and your patrols on the track.")
-    )
+    text = _("Post your sentries on watch posts and your patrols on the track.")
+    if state.has_figures:
+        text = _("Mark sleepers in the barracks, and hide {things} in the castles.")
+    text = text.format(things=_hidden(setting.options))
     if len(state.piles) == 1 or setting.options.joint_decisions is JointDecisions.LEAD:
         return text
     return _("{text} Once committed, your partner is asked.").format(text=text)
+
+
+def _hidden(options: CastleOptions) -> str:
+    """What is to be hidden of what there can be (R4.9)."""
+    if options.traps and options.hidden_sentries:
+        return _("the goals, the traps and the hidden sentries")
+    if options.traps:
+        return _("the goals and the traps")
+    return _("the goals and the hidden sentries") if options.hidden_sentries else _("the goals")
 
 
 def _step(state: State) -> str:

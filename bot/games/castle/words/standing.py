@@ -69,10 +69,10 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
 
 
 def _held(state: State) -> Iterator[int]:
-    """How many cards are in each of the guards' hands that the viewer knows, the sword guards' first."""
+    """How many cards guard seats hold whose hand the viewer knows, drawn ones too; the sword guards' first."""
     for piles in state.piles.values():
         if piles.hand.known is not None:
-            yield piles.hand.size
+            yield piles.hand.size + piles.drawn.size
 
 
 def _goals(state: State, viewer: Viewer) -> Iterator[str]:

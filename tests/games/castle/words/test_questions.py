@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
@@ -107,3 +108,29 @@ def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
     setting = match.game.setting
     told = question(setting, match.state, setting.seating.traitor)
     assert told == f"Guard g1, listening at YA2, {text}. It Was a Cat?"
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({}, "hide the goals, the traps and the hidden sentries in the castles."),
+        ({"hidden_sentries": 0}, "hide the goals and the traps in the castles."),
+        ({"traps": 0}, "hide the goals and the hidden sentries in the castles."),
+        ({"traps": 0, "hidden_sentries": 0}, "hide the goals in the castles."),
+    ],
+)
+def test_R4_9_only_what_there_is_is_asked_to_be_hidden(options: dict[str, int], text: str) -> None:
+    match = Match.dealt(BOX.game(BOX.options.settled(options)), Seeded("hidden"))
+    while match.state.moment is Moment.HANDS and GUARDS in match.awaited():
+        said = asked(match)
+        match.play(GUARDS, match.game.default(match.state, GUARDS, Seeded("default")), Seeded("next"))
+    assert said == f"Mark sleepers in the barracks, and {text}"
+
+
+def test_R9_3_cards_just_drawn_count_among_those_that_are_held() -> None:
+    """As everybody reads it among the details."""
+    match = position(hand=[Card.KENJUTSU] * 2, drawn=[Card.AWAKEN])
+    assert isinstance(match.game, CastleGame)
+    viewer = match.game.viewer(GUARDS)
+    assert "3 cards" in BOX.words.status(match.game, match.state, viewer)
+    assert any("Hand 3," in line for line in BOX.words.standing(match.game, match.state, viewer))
