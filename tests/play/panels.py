@@ -46,6 +46,7 @@ from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
 from tests.laws.playthrough import NO_OPTIONS, Moment, drafts, played_out
+from tests.play import raid_panels
 from tests.play.browsing import opened
 from tests.there import there
 
@@ -323,7 +324,11 @@ def _main() -> int:
     parser.add_argument("--width", type=int, default=PHONE, help="of the window, in pixels")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
-    found = positions(asked.positions) | positions(asked.positions, players=4)
+    found = (
+        positions(asked.positions)
+        | positions(asked.positions, players=4)
+        | raid_panels.positions(asked.positions)
+    )
     with TemporaryDirectory() as folder:
         results = asyncio.run(measured(found, Path(folder), asked.width))[asked.width]
     for kind, (whole, core) in worst(results).items():

@@ -12,12 +12,14 @@ import pytest
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Row
 from tests.campaigns.wire.handwritten import refused
-from tests.play import raid_taps, setups
+from tests.play import raid_panels, raid_taps, setups
 from tests.play.panels import PHONE, Position, measured, positions
 from tests.play.taps import GOALS, counted
 
 DESKTOP, WIDE = 1280, 1_100
 """A window on a desk, and how high a panel may be there, whose picture is twice as wide."""
+RAID = 780
+"""How high a panel of the raid may be on a phone, where much has happened and its reader is told what that means."""
 LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
 """The verbs of the last row of every panel, by place."""
 
@@ -27,6 +29,12 @@ def found() -> dict[str, list[Position]]:
     """A few positions of every kind of panel, and of those where partners ask one another."""
     four = positions(2, seeds="0", players=4)
     return positions(2, seeds=("0", "1")) | {kind: each for kind, each in four.items() if "asked" in kind}
+
+
+@pytest.mark.browser
+async def test_no_panel_of_the_raid_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
+    for each in (await measured(raid_panels.positions(2), tmp_path, PHONE))[PHONE]:
+        assert each.whole <= RAID, f"{each.position.kind}, {each.position.source}: {each.whole}"
 
 
 @cache

@@ -60,10 +60,10 @@ def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
         return []
     steps = state.plans.get(seat, ())
     plan = parted(steps)
-    found: list[Decision] = [ClearPlan()] if steps else []
+    found = list(_next_steps(setting, state, seat, plan))
     if seat not in state.handed_in:
         found += [HandIn(), NoPlan()]
-    return [*found, *_next_steps(setting, state, seat, plan)]
+    return [*found, *([ClearPlan()] if steps else [])]
 
 
 def planned(seat: Seat, decision: Decision) -> Iterator[RaidFact]:

@@ -10,7 +10,7 @@ from bot.games.raid.kinds import TURNS, Half, Stage, Trap
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
-from bot.games.raid.words import names
+from bot.games.raid.words import names, ways
 from bot.games.raid.words.told import ended, first_home
 from bot.words import _, ngettext
 
@@ -62,7 +62,9 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
     own = state.ninja.get(Seat(viewer.name))
     if own is None:
         return _(" · ").join(_briefly(setting, state, seat) for seat in state.ninja)[:LONGEST]
-    parts = [_where(setting, state, own)]
+    has_begun = own.tile is not None or own.has_finished
+    # Before there is a tile to begin on no picture has his routes.
+    parts = [_where(setting, state, own) if has_begun else ways.opened(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
         # Where there are no rounds the heading does not say it.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))

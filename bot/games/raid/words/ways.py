@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.engine.acts import Barred, Choice, Tone
 from bot.engine.game import Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
+from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
 from bot.games.raid.moving.routes import Ahead, ends, landing, stops_in_water, strides
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _, ngettext
+
+ARROWS: Final = "→↘↓↙←↖↑↗"
+"""The directions of the board in a picture, clockwise from the one towards the palace."""
+
+
+def opened(setting: Setting, state: State, seat: Seat) -> str:
+    """The routes of the open cards before there is a tile to begin on, as arrows that lie like the picture (S33.3)."""
+    forward, found = setting.tracks[state.half].forward, []
+    for card in dict.fromkeys(state.decks[setting.place(seat)].open):
+        for route in (0, 1):
+            ways = strides(forward, card, route)
+            text = (
+                _("{name} {arrows}")
+                if types()[card].routes[route].leap is None
+                else _("{name} leap {arrows}")
+            )
+            arrows = "".join(ARROWS[way] * length for way, length in ways)
+            found.append(text.format(name=sign(setting, state, seat, card, route), arrows=arrows))
+    return _(", ").join(found)
 
 
 def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
@@ -28,15 +49,15 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
         return Choice(
             name, _("{way}: not as things stand now").format(way=names.route(move.card, move.route))
         )
-    label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, seat, ahead))
+    label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, ahead))
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
     if isinstance(move, d.Advance):
-        return Choice(_("{route}, stopping after each step").format(route=label_), note)
+        return Choice(_("{route}, stepwise").format(route=label_), note)
     # A guard is all that need be read of a route that ends with him: his button says so.
     note = "" if ahead.guard is not None else note
-    return Choice(label_, note, _tone(ahead), caution=_caution(state, seat, ahead))
+    return Choice(label_, note, _tone(state, seat, ahead), caution=_caution(state, seat, ahead))
 
 
 def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
@@ -44,12 +65,12 @@ def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int)
     return f"{state.decks[setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
 
 
-def _comes_to(setting: Setting, state: State, seat: Seat, ahead: Ahead) -> str:
+def _comes_to(setting: Setting, state: State, ahead: Ahead) -> str:
     if ahead.end is None:
         return _("forest!")
-    return _(", ").join(
-        (" ".join((label(ahead.end), *_finds(ahead))).strip(), *_pays(setting, state, seat, ahead))
-    )
+    found = " ".join((label(ahead.end), *_finds(ahead)))
+    is_home = state.half is Half.NIGHT and not setting.tracks[state.half].rows_to_go(ahead.end)
+    return _("{tile}, home").format(tile=found) if is_home else found
 
 
 def _finds(ahead: Ahead) -> Iterator[str]:
@@ -66,15 +87,6 @@ def _finds(ahead: Ahead) -> Iterator[str]:
         yield _("water")
 
 
-def _pays(setting: Setting, state: State, seat: Seat, ahead: Ahead) -> Iterator[str]:
-    """What it costs, or that it ends at home."""
-    if _loses_a_turn(state, seat, ahead):
-        yield _("lose a turn")
-    assert ahead.end is not None
-    if state.half is Half.NIGHT and not setting.tracks[state.half].rows_to_go(ahead.end):
-        yield _("home")
-
-
 def _loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
     """Whether a guard is taken out, and not in the last turn of a phase (S8.2, S8.3)."""
     return ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS
@@ -87,10 +99,11 @@ def _caution(state: State, seat: Seat, ahead: Ahead) -> str:
     return _("Take out the guard on {tile}, and lose your next turn?").format(tile=label(ahead.guard))
 
 
-def _tone(ahead: Ahead) -> Tone:
-    if ahead.guard is not None:
+def _tone(state: State, seat: Seat, ahead: Ahead) -> Tone:
+    if _loses_a_turn(state, seat, ahead):
         return Tone.SEEN
-    return Tone.ENDS if ahead.lanterns or ahead.is_wet or ahead.traps else Tone.FREE
+    is_stopped = ahead.guard is not None or ahead.is_wet
+    return Tone.ENDS if is_stopped or ahead.lanterns or ahead.traps else Tone.FREE
 
 
 def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Move]) -> Iterator[Barred]:

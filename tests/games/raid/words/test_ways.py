@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.acts import Tone
+from bot.engine.game import Viewer
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.words import ways
+from bot.games.raid.words import standing, ways
 from tests.games.raid.kit import DAWN, HAWK, KITE, gone, position, setting_of, t
 
 
@@ -31,8 +34,8 @@ def test_S33_3_a_route_says_where_it_ends_and_what_it_meets() -> None:
     setting = setting_of()
     state = position(setting, {HAWK: "E4", KITE: None}, turn=HAWK, open_cards=("stride", "slip"))
     assert read(setting, state) == [
-        "1a E6 guard, lose a turn",
-        "1b E6 guard, lose a turn",
+        "1a E6 guard",
+        "1b E6 guard",
         "2a D5",
         "2b F5 lantern",
     ]
@@ -41,8 +44,20 @@ def test_S33_3_a_route_says_where_it_ends_and_what_it_meets() -> None:
 def test_S8_3_in_the_last_turn_of_a_phase_a_guard_costs_none() -> None:
     setting = setting_of()
     state = position(setting, {HAWK: "E4", KITE: None}, turn=HAWK, open_cards=("stride",))
+    read_of = partial(ways.choice, setting, state, HAWK, Move(MoveCard("stride"), 0))
+    assert read_of().caution == "Take out the guard on E6, and lose your next turn?"
     state.change(HAWK, taken=5)
-    assert read(setting, state)[0] == "1a E6 guard"
+    assert (read_of().caution, read_of().tone) == ("", Tone.ENDS)
+
+
+def test_S33_3_before_the_start_tile_is_chosen_the_routes_are_arrows_as_the_picture_lies() -> None:
+    for half, arrows in (
+        ("midnight", "1a →→↑, 1b →→↓, 2a leap ↗↗, 2b leap ↘↘"),
+        ("dawn", "1a ←←↓, 1b ←←↑, 2a leap ↙↙, 2b leap ↖↖"),
+    ):
+        setting = setting_of(match=half)
+        state = position(setting, {HAWK: None}, turn=HAWK, open_cards=("knight", "leap-fork"))
+        assert standing.status(setting, state, Viewer(HAWK)).startswith(arrows)
 
 
 def test_S33_3_a_guard_is_a_grave_button_and_a_lantern_a_plain_one() -> None:

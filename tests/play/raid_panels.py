@@ -1,0 +1,79 @@
+"""Panels of the raid, by night and by day, in sealed order too, to be measured as those of the castle are."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
+from bot.chat.messages.pictures import VIEW
+from bot.chat.parts.screen import Picture
+from bot.engine.match import Match
+from bot.games.raid.box import BOX
+from bot.games.raid.decisions import Advance, Done, GoOn, Hold, Move, Start
+from bot.games.raid.kinds import Stage
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.panels import panel
+from rendering.paint import crops
+from rendering.scene import Square
+from tests.laws.playthrough import played_out
+from tests.play import panels
+from tests.there import there
+
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "raid's night": {"match": "midnight", "players": 4, "alarmPace": 1, "targetShift": 4},
+    "raid's day": {"match": "dawn", "players": 4},
+    "raid's sealed day": {"match": "dawn", "dawnOrder": "sealed"},
+}
+KINDS: Final = {Start: "start", GoOn: "break", Move: "route", Advance: "route", Hold: "home", Done: "end"}
+
+
+def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
+    """So many positions of every kind of panel of random games, as far as there are some."""
+    found: dict[str, list[panels.Position]] = defaultdict(list)
+    for name, options in OPTIONS.items():
+        every = defaultdict(list)
+        for position in _of_game(name, options, seed):
+            every[position.kind].append(position)
+        for kind, some in every.items():
+            found[kind] = some[:: max(1, len(some) // count)][:count]
+    return found
+
+
+def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:
+    played = played_out(BOX, seed, options)
+    table = panels.table_of(played.game.seats, options)
+    for number, moment in enumerate(played.moments):
+        for seat in played.game.in_order(moment.match.state, moment.match.awaited()):
+            seen = moment.sights[seat]
+            shown = panel(BOX, seen, seat, number=number, news=seen.log[-12:], draft=None)
+            shown = replace(shown, explained=panels.EXPLAINED)
+            screen = panel_screen(BOX, table, shown, _drawn(table, shown))
+            yield panels.Position(
+                f"{name}, {_kind(seen, shown.offers)}", f"seed {seed}, decision {number}, {seat}", screen
+            )
+
+
+def _kind(seen: Match[Any], offers: Any) -> str:
+    if seen.state.stage is Stage.PLANS:
+        return "plan"
+    kinds = {type(offer.option) for offer in offers}
+    return next((name for kind, name in KINDS.items() if kind in kinds), "other")
+
+
+def _drawn(table: Table, shown: Panel) -> Picture:
+    zones = asked_zones(BOX, table, shown, UNOPENED)
+    square = there(shown.bulletin.sketch).asking(zones)[1] if zones else shown.bulletin.focus.get("")
+    return Picture(VIEW, _shape(is_square=square is not None), "a picture")
+
+
+@cache
+def _shape(*, is_square: bool) -> bytes:
+    """A picture of the right shape: what is on it does not change how high it is."""
+    game = BOX.game({})
+    scene = BOX.pictures.scene(game, game.blank(), game.viewer(None))
+    return crops(scene, [Square(4, 4, 4 if is_square else scene.base.width)])
