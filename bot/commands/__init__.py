@@ -14,6 +14,7 @@ from bot.commands.doctor import doctor, health
 from bot.commands.keeping import backup, check, restore
 from bot.commands.records import export, inspect, replay, tables
 from bot.commands.simulating import simulate
+from bot.commands.tournament import tournament
 from bot.commands.world import World
 
 
@@ -26,7 +27,7 @@ def kagemori(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (run, play, sync, smoke, board, simulate, tables, inspect, export, replay):
+for command in (run, play, sync, smoke, board, simulate, tournament, tables, inspect, export, replay):
     kagemori.add_command(command)
 for command in (backup, restore, check, doctor, health):
     kagemori.add_command(command)

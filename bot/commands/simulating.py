@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -84,7 +84,7 @@ def simulate(
         return
     with refusing():
         box = world.box(key)
-        game = box.game({name: _value(text) for name, text in map(_pair, options)})
+        game = box.game(options_of(options))
         brains = _brains(box, game, dict(map(_pair, seats)))
     try:
         counts = simulated(box, game, brains, games=games, seed=seed)
@@ -116,6 +116,11 @@ def _vary(
 def moody(box: Box, game: AnyGame) -> dict[Seat, Brain]:
     """A mixture of all players in every seat."""
     return _brains(box, game, {})
+
+
+def options_of(texts: Iterable[str]) -> dict[str, Any]:
+    """Options of a game that were typed as NAME=VALUE. Refuses what is not with Refused."""
+    return {name: _value(text) for name, text in map(_pair, texts)}
 
 
 def _pair(text: str) -> tuple[str, str]:

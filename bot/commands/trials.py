@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import AnyGame, Decision, Seat
@@ -19,6 +19,8 @@ from bot.games.box import Box
 from bot.games.simulate import Broken, Counts, count_one, play_out
 from bot.players.brain import Brain
 from bot.tables.history.record import Record, Turn, written
+
+T = TypeVar("T")
 
 CHUNK = 10
 """Matches that a core plays before it reports."""
@@ -72,15 +74,15 @@ class _Noted:
 def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Trial:
     """Play so many matches on so many cores, up to the first that breaks. The outcome does not depend on `jobs`."""
     whole = Trial()
-    for trial in _trials(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
+    for trial in in_order(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
         whole.add(trial)
         if whole.problem:
             break
     return whole
 
 
-def _trials(chunk: Callable[[int], list[Trial]], firsts: range, jobs: int) -> Iterator[Trial]:
-    """One for each match, in order."""
+def in_order(chunk: Callable[[int], Sequence[T]], firsts: Iterable[int], jobs: int) -> Iterator[T]:
+    """What comes of chunks of matches, by their first numbers, on so many cores: one after the other, in order."""
     if jobs == 1:
         yield from chain.from_iterable(map(chunk, firsts))
         return

@@ -1,0 +1,111 @@
+"""How strong computers are, by results: shares with their intervals, a sequential test, and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from typing import Final
+
+_Z: Final = 1.959964
+"""Of a two-sided interval of 95 %."""
+_BOUND: Final = log(0.95 / 0.05)
+"""Of the log-likelihood ratio: one mistake in twenty, either way."""
+_FEW: Final = 20
+"""Games before which the sequential test does not speak, as its variance is a guess yet."""
+_SCALE: Final = 400 / log(10)
+"""Points of a rating for each unit of log-odds (Elo): 400 are ten to one."""
+_ROUNDS: Final = 200
+"""Rounds of the fit of ratings; tens are enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What was won of some games: a point each, half a point for a draw. `squares` is the sum of squared points."""
+
+    games: int = 0
+    points: float = 0.0
+    squares: float = 0.0
+
+    def with_(self, points: float) -> Score:
+        """With one more game."""
+        return Score(self.games + 1, self.points + points, self.squares + points * points)
+
+    @classmethod
+    def of(cls, results: Iterable[float]) -> Score:
+        """That of some games, points each."""
+        every = tuple(results)
+        return cls(len(every), sum(every), sum(each * each for each in every))
+
+    @property
+    def share(self) -> float:
+        """The share of the points that could be had; a half before any game."""
+        return self.points / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The Wilson interval of 95 % of the share; with draws, which vary less, it is a little too wide."""
+        n, p = self.games, self.share
+        if not n:
+            return 0.0, 1.0
+        middle, spread = p + _Z**2 / (2 * n), _Z * sqrt(p * (1 - p) / n + _Z**2 / (4 * n * n))
+        whole = 1 + _Z**2 / n
+        return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def verdict(score: Score, low: float, high: float) -> bool | None:
+    """Whether the true share is `high` rather than `low`, by a sequential test (5 % mistakes); None: it goes on.
+
+    The log-likelihood ratio of two means by the variance that was found, as draws make it smaller than that of coins.
+    Refuses with ValueError a `low` that is not below `high`.
+    """
+    if not 0 <= low < high <= 1:
+        raise ValueError("A sequential test needs two shares from 0 to 1, the lower one first.")
+    if score.games < _FEW:
+        return None
+    # One imagined draw and half: whoever wins every game has no variance at all.
+    variance = (score.squares + 0.375) / (score.games + 1) - ((score.points + 0.5) / (score.games + 1)) ** 2
+    ratio = score.games * (high - low) * (2 * score.share - low - high) / (2 * variance)
+    return None if abs(ratio) < _BOUND else ratio > 0
+
+
+def ratings(
+    scores: Mapping[tuple[str, str], Score], rows: Sequence[str], columns: Sequence[str]
+) -> tuple[dict[str, float], dict[str, float]]:
+    """Ratings of the levels of one side and of the other, by the scores of (row, column): rows' points.
+
+    Each side's last level has 0: only differences within a side mean anything. A draw is imagined in every pairing that
+    was played, so that nobody who has always won is infinitely strong.
+    """
+    mine, theirs = dict.fromkeys(rows, 0.0), dict.fromkeys(columns, 0.0)
+    played = {pairing: score for pairing, score in scores.items() if score.games}
+    for _round in range(_ROUNDS if played else 0):
+        for own, is_row in ((mine, True), (theirs, False)):
+            for level in own:
+                own[level] += _step(played, level, mine, theirs, is_row=is_row)
+    return _anchored(mine), _anchored(theirs)
+
+
+def _step(
+    played: Mapping[tuple[str, str], Score],
+    level: str,
+    mine: Mapping[str, float],
+    theirs: Mapping[str, float],
+    *,
+    is_row: bool,
+) -> float:
+    """One step of Newton's towards the likeliest log-odds of a level, all others as they stand."""
+    slope = curve = 0.0
+    for (row, column), score in played.items():
+        if level != (row if is_row else column):
+            continue
+        expected = 1 / (1 + exp(theirs[column] - mine[row]))
+        games, points = score.games + 1, score.points + 0.5
+        slope += (points - games * expected) * (1 if is_row else -1)
+        curve += games * expected * (1 - expected)
+    return slope / curve if curve else 0.0
+
+
+def _anchored(levels: Mapping[str, float]) -> dict[str, float]:
+    last = next(reversed([*levels.values()]), 0.0)
+    return {level: round((value - last) * _SCALE, 1) for level, value in levels.items()}

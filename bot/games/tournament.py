@@ -1,0 +1,65 @@
+"""Who meets whom in a tournament of computers, and what comes of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.engine.game import AnyGame, Seat
+from bot.engine.outcome import Ended
+from bot.games.box import Box
+from bot.games.simulate import play_out
+from bot.players.brain import Brain
+
+_POINTS: Final = {Ended.WON: 1.0, Ended.DRAWN: 0.5}
+
+
+class Pairing(NamedTuple):
+    """A level on one side of a game, and another one on all others; `against` is empty where all win together."""
+
+    side: str
+    level: str
+    against: str
+
+
+def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
+    """The seats of each side; all of them together where they win or lose as one."""
+    if game.sides.are_together:
+        return {Seat("together"): tuple(game.seats)}
+    found: dict[Seat, tuple[Seat, ...]] = {}
+    state = game.blank()
+    for seat in game.seats:
+        side = game.sides.side(state, seat)
+        found[side] = (*found.get(side, ()), seat)
+    return found
+
+
+def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
+    """Every level on every side against every level on the others.
+
+    Of two sides the second has no rows of its own: its points are what the first has not won.
+    """
+    every = tuple(sides(game))
+    others = ("",) if len(every) == 1 else levels
+    for side in every[:1] if len(every) == 2 else every:
+        yield from (Pairing(side, level, other) for level in levels for other in others)
+
+
+def points(
+    box: Box, game: AnyGame, pairing: Pairing, seed: str, made: Callable[[str], Brain] | None = None
+) -> float:
+    """What the side of a pairing wins of the match of that seed: 1, for a draw a half, or nothing.
+
+    The seed settles the luck of the match and of its players, apart, so that pairings with equal seeds are comparable.
+    Raises Broken if there is no end to it; `made` makes the players, those of the game if it is missing.
+    """
+    brain, own = made or box.computers.brain, sides(game)[Seat(pairing.side)]
+    brains: Mapping[Seat, Brain] = {
+        seat: brain(pairing.level if seat in own else pairing.against) for seat in game.seats
+    }
+    match = None
+    for move in play_out(game, brains, seed):
+        match = move.match
+    outcome = None if match is None else game.outcome(match.state)
+    assert outcome is not None, "a match that is over has an outcome"
+    return sum(_POINTS.get(outcome.ended[seat], 0.0) for seat in own) / len(own)

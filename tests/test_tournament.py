@@ -1,0 +1,87 @@
+"""`tournament`: who meets whom, what is told, and that a stopped one comes to the same figures."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.games.shelf import SHELF
+from bot.games.tournament import Pairing, pairings, points, sides
+from tests.asking import Ask, asking
+from tests.toy.box import BOX
+
+TWO = ("tournament", "--level", "simple", "--level", "random", "--games", 3, "--jobs", 1)
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
+    return asking(tmp_path / "games", SHELF, capsys)
+
+
+def test_levels_meet_on_the_sides_of_a_game_and_alone_where_all_win_together() -> None:
+    castle, night = SHELF["castle"].game({}), SHELF["raid"].game({})
+    every = list(pairings(castle, ("a", "b")))
+    assert every == [Pairing("intruders", one, other) for one in "ab" for other in "ab"]
+    assert list(sides(night)) == ["together"]
+    assert list(pairings(night, ("a", "b"))) == [Pairing("together", "a", ""), Pairing("together", "b", "")]
+
+
+def test_of_more_than_two_sides_each_has_its_rows() -> None:
+    dawn = SHELF["raid"].game({"match": "dawn", "players": 3})
+    assert {each.side for each in pairings(dawn, ("a",))} == set(sides(dawn)) == set(dawn.seats)
+
+
+def test_what_one_side_wins_the_other_has_not() -> None:
+    game = BOX.game({"rounds": 3})
+    first, *others = sides(game)
+    for number in range(5):
+        pairing = Pairing(first, "random", "random")
+        won = points(BOX, game, pairing, f"x/{number}")
+        assert (
+            won + max(points(BOX, game, pairing._replace(side=each), f"x/{number}") for each in others) == 1
+        )
+
+
+def test_a_stopped_tournament_comes_to_the_same_figures(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    whole = ask(*TWO, "--json", "--resume", path)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert (whole.code, len(lines)) == (0, 1 + 4 * 3)
+    # Stopped in the second pairing, in the middle of a line.
+    path.write_text("".join(lines[:6]) + lines[6][:4], encoding="utf-8")
+    assert ask(*TWO, "--json", "--resume", path).out == whole.out
+    assert sorted(path.read_text(encoding="utf-8").splitlines()) == sorted(map(str.strip, lines))
+    told = json.loads(whole.out)
+    assert [each["games"] for each in told["pairings"]] == [3] * 4
+    assert told["ratings"]["guards"]["simple"] > told["ratings"]["guards"]["random"] == 0
+
+
+def test_the_file_of_another_tournament_is_refused_and_kept(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    path.write_text('["castle", 0, {}, "2"]\n', encoding="utf-8")
+    answer = ask(*TWO, "--resume", path)
+    assert (answer.code, path.read_text(encoding="utf-8")) == (2, '["castle", 0, {}, "2"]\n')
+    assert "is of another tournament" in answer.err
+    path.write_text("nothing\n", encoding="utf-8")
+    assert "is no file of a tournament" in ask(*TWO, "--resume", path).err
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (("--level", "genius"), "There is no computer player “genius”"),
+        (("--between", 55, 50), "the lower one first"),
+        (("--game", "chess"), "chess"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(ask: Ask, more: tuple[str, ...], told: str) -> None:
+    answer = ask("tournament", *more)
+    assert (answer.code, told in answer.err) == (2, True)
+
+
+def test_a_pairing_stops_where_its_shares_are_told_apart(ask: Ask) -> None:
+    answer = ask("tournament", "--level", "random", "--games", 60, "--between", 40, 60, "--jobs", 1, "--json")
+    (told,) = json.loads(answer.out)["pairings"]
+    assert (told["is_over"], told["games"]) == (False, 20)
