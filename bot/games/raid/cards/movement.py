@@ -41,6 +41,14 @@ class Route:
         """Rows forward, 1 to 3 (S4.3)."""
         return 2 if self.leap is not None else sum(way.dy for way in self.steps)
 
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Where it leads from tile to tile, the first being 0, 0: tiles to the right and forward."""
+        if self.leap is not None:
+            return (0, 0), (2 * self.leap.dx, 2 * self.leap.dy)
+        made = (self.steps[:n] for n in range(len(self.steps) + 1))
+        return tuple((sum(way.dx for way in steps), sum(way.dy for way in steps)) for steps in made)
+
 
 @dataclass(frozen=True, slots=True)
 class Type:

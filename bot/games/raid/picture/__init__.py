@@ -1,7 +1,7 @@
 """The raid as a picture: from what a viewer has witnessed to a Scene (S33.8).
 
 `field` is where what is, `ground` what never changes, `figures` what stands and lies on the tiles, `ways` the routes
-of the seat to play, `tables` the alarm and what lies before each seat.
+of the seat to play, `lit` the tiles asked about, `tables` the alarm and what lies before each seat.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.kinds import TURNS, Half, Tile
-from bot.games.raid.picture import choices, figures, layers, tables, ways
+from bot.games.raid.picture import figures, lit, tables, ways
 from bot.games.raid.picture.changes import changes
 from bot.games.raid.picture.field import first_row, whole, window
 from bot.games.raid.picture.ground import ground
@@ -41,16 +41,16 @@ def scene(
     track = setting.tracks[state.half]
     first = first_row(track, state, seat)
     near, far = window(track, first), whole(track)
-    aimed = layers.reach(setting, state, seat) if lens.layer == layers.SIGHT and seat is not None else {}
+    aimed = lit.reach(setting, state, seat) if lens.layer == lit.SIGHT and seat is not None else {}
     is_open = not lens.is_story and not lens.layer
     found = ways.ways(setting, state, seat) if is_open and seat is not None else ()
-    open_to_him = choices.starts(options if is_open else ())
+    open_to_him = lit.starts(options if is_open else ())
     asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
     changed = changes((near, far), state, lens.past, 0 if lens.layer else lens.news)
     marks: tuple[Mark, ...] = (
-        *choices.lights(near, [*open_to_him, *asked]),
-        *choices.lights(far, asked),
-        *layers.seen(near, aimed),
+        *lit.lights(near, [*open_to_him, *asked]),
+        *lit.lights(far, asked),
+        *lit.seen(near, aimed),
         *figures.lying(near, state),
         *figures.tracks(near, state),
         *figures.lying(far, state),
@@ -64,9 +64,9 @@ def scene(
         *ways.tags(near, found),
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
         *tables.tables(setting, state, seat, is_named=any(way.name for way in found)),
-        *choices.names(near, [tile for tile in asked if tile not in open_to_him]),
-        *choices.names(far, asked),
-        *choices.numbers(near, open_to_him),
+        *lit.names(near, [tile for tile in asked if tile not in open_to_him]),
+        *lit.names(far, asked),
+        *lit.numbers(near, open_to_him),
     )
     return Scene(ground(track, first), marks, tuple(_strip(state, seat, is_story=lens.is_story)))
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.engine.game import Fact, Seat
-from bot.games.raid.art import Shape, Side
+from bot.games.raid.art import Shape
 from bot.games.raid.facts.day import Swapped
 from bot.games.raid.facts.guarding import GuardDropped, GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, Moved, SetOff, Started, Stepped, TookOut, WentBack
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture.field import Field
-from bot.games.raid.picture.figures import letter, side
+from bot.games.raid.picture.figures import NOWHERE, letter, sentinel, side
 from bot.games.raid.state.state import State
 from rendering.scene import Glow, Mark, Ring, Token
 from rendering.scene import Moved as Drawn
@@ -98,8 +98,8 @@ def _told(past: Sequence[Fact], first: int) -> _Told:
 
 
 def _moved(there: Field, told: _Told) -> Iterator[Drawn]:
-    moved = [(Token(letter(seat), Shape.CIRCLE, side(seat), (0, 0)), way) for seat, way in told.ways.items()]
-    moved += [(guard(is_patrol=is_patrol), way) for is_patrol, way in told.marches]
+    moved = [(Token(letter(seat), Shape.CIRCLE, side(seat), NOWHERE), way) for seat, way in told.ways.items()]
+    moved += [(sentinel(is_patrol=is_patrol), way) for is_patrol, way in told.marches]
     shown = [(token, [tile for tile in way if there.has(tile)]) for token, way in moved]
     shown = [(token, way) for token, way in shown if len(way) > 1]
     for token, way in shown:
@@ -112,18 +112,7 @@ def _gone(there: Field, state: State, told: _Told) -> Iterator[Drawn]:
     for tile, is_patrol in sorted(told.gone.items()):
         if there.has(tile):
             x, y = there.middle(tile)
-            token = guard(is_patrol=is_patrol)
+            token = sentinel(is_patrol=is_patrol)
             if tile in taken:
-                token, x, y = (
-                    Token(token.letter, token.shape, token.side, (0, 0), size=SMALL),
-                    x - 0.3,
-                    y - 0.3,
-                )
+                token, x, y = replace(token, size=SMALL), x - 0.3, y - 0.3
             yield Drawn(token, ((x, y),), is_gone=True)
-
-
-def guard(*, is_patrol: bool) -> Token:
-    """A guard, somewhere."""
-    if is_patrol:
-        return Token("P", Shape.PENTAGON, Side.PATROL, (0, 0))
-    return Token("G", Shape.SHIELD, Side.GUARD, (0, 0))

@@ -8,8 +8,7 @@ from bot.games.pictures import Example
 from bot.games.raid import picture
 from bot.games.raid.board.track import tile
 from bot.games.raid.kinds import Half, MoveCard, Stage, Trap
-from bot.games.raid.picture.field import WIDTH
-from bot.games.raid.picture.looks import around
+from bot.games.raid.picture.field import WIDTH, around
 from bot.games.raid.setting.options import RaidOptions
 from bot.games.raid.setting.setting import SEATS, Setting
 from bot.games.raid.state.state import Deck, Guard, LaidTrap, Ninja, State, Turn

@@ -1,4 +1,4 @@
-"""Where things are on a picture of the raid: the window of two boards, the tables, and the whole track (S33.8).
+"""Where things are on a picture of the raid: the window of two boards, the tables, the whole track (S33.8).
 
 The track lies down, the forest at the left and the palace at the right: by night and by day alike. One board unit is
 the side of a tile in the window.
@@ -6,6 +6,7 @@ the side of a tile in the window.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -16,6 +17,7 @@ from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Tile
 from bot.games.raid.state.state import State
 from rendering.grid import Grid
+from rendering.scene import Square
 from rendering.vocabulary import Point
 
 SPAN: Final = 14
@@ -34,6 +36,12 @@ WHOLE: Final = ARROW + 0.36
 """Upper edge of the whole track."""
 UNIT: Final = 0.8
 """Diameter of a figure in the window."""
+CLOSE: Final = 8.25
+"""Side of a panel's square, in tiles: the window from its names to the bar below it."""
+BEHIND: Final = 2.5
+"""Tiles that it shows behind the ninja."""
+ROUND: Final = 9
+"""Tiles across in a close look at the whole track."""
 
 
 @dataclass(frozen=True)
@@ -111,3 +119,39 @@ def _board(track: Track, state: State, seat: Seat | None) -> int:
         return board_of(ninja.tile)
     is_at_end = ninja is not None and ninja.has_finished
     return track.boards[0 if (track.half is Half.NIGHT) is not is_at_end else -1]
+
+
+def around(track: Track, state: State, seat: Seat) -> Square:
+    """The half of the window round a ninja, with as much as fits of what lies forward of it."""
+    tile = state.ninja[seat].tile
+    there = window(track, first_row(track, state, seat))
+    return _ahead(track, there.cell(track.starts[0] if tile is None else tile)[0])
+
+
+def starting(track: Track) -> Square:
+    """Where the start tiles are in the window of whoever has not started."""
+    there = window(track, first_row(track, State(half=track.half), None))
+    return _ahead(track, there.cell(track.starts[0])[0])
+
+
+def _ahead(track: Track, column: int) -> Square:
+    # Forward is to the right by night and to the left by day.
+    ahead = (CLOSE / 2 - BEHIND) * track.forward.dy
+    x = min(max(LEFT + column + 0.5 + ahead, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2)
+    return Square(x, TOP + 7.5 - CLOSE / 2, CLOSE)
+
+
+def all_of(track: Track, tiles: Sequence[Tile]) -> Square:
+    """All of these tiles and what is beside them, on the whole track: what the window shows is another matter."""
+    there = whole(track)
+    xs, ys = zip(*map(there.middle, tiles), strict=True)
+    span = max(max(xs) - min(xs), max(ys) - min(ys)) + 3 * there.grid.side
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return Square(*middle, max(span, 7 * there.grid.side))
+
+
+def close_up(track: Track, tile: Tile) -> Square:
+    """A tile of the whole track from near by. Refuses with KeyError one of a board that is left out."""
+    there = whole(track)
+    x, y = there.middle(tile)
+    return Square(x, y, ROUND * there.grid.side)

@@ -9,12 +9,14 @@ from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape, Side
 from bot.games.raid.kinds import Half, Tile, Trap
 from bot.games.raid.picture.field import Field
-from bot.games.raid.state.state import Guard, LaidTrap, State
+from bot.games.raid.state.state import Guard, State
 from rendering.scene import Border, Flag, Mark, Point, Sign, Token
 
 KINDS = {Trap.TRIP: Shape.TRIP, Trap.CALTROPS: Shape.CALTROPS, Trap.NEST: Shape.NEST}
 FAR = 1.2
 """How much larger than its tile a ninja is on the whole track: it is looked for."""
+NOWHERE = (0.0, 0.0)
+"""Where a sign is before its tile is known."""
 GLOW = 1.0
 """How wide the light of a lantern is, in tiles."""
 
@@ -34,29 +36,24 @@ def lying(field: Field, state: State) -> Iterator[Mark]:
     for tile in sorted(filter(field.has, state.lanterns)):
         (x, y), far = field.middle(tile), GLOW * field.grid.side / 2
         yield Border(((x - far, y), (x + far, y)), Line.SHINE)
-    size = field.figure
-    for tile in sorted(filter(field.has, state.lanterns)):
-        yield Sign(Shape.LANTERN, field.middle(tile), size=size)
-    for tile in sorted(filter(field.has, state.cubes)):
-        yield Sign(Shape.CUBE, field.middle(tile), Side.CUBE, size=0.95 * size)
+    for tile, sign in _things(state):
+        if field.has(tile):
+            yield replace(sign, at=field.middle(tile), size=sign.size * field.figure)
+
+
+def _things(state: State) -> Iterator[tuple[Tile, Sign]]:
+    """What lies on each tile. Of a trap its kind for whoever knows it, else its back, in its owner's colour."""
+    for tile in sorted(state.lanterns):
+        yield tile, Sign(Shape.LANTERN, NOWHERE)
+    for tile in sorted(state.cubes):
+        yield tile, Sign(Shape.CUBE, NOWHERE, Side.CUBE, size=0.95)
     for tile, trap in sorted(state.traps.items()):
-        if field.has(tile):
-            yield _trap(field, tile, trap)
+        kind = Shape.TRAP if trap.kind is None else KINDS[trap.kind]
+        yield tile, Sign(kind, NOWHERE, side(trap.owner), letter=letter(trap.owner), size=0.9)
     for tile, seat in sorted(state.fires.items()):
-        if field.has(tile):
-            yield Sign(Shape.FIRE, field.middle(tile), letter=letter(seat), size=1.1 * size)
+        yield tile, Sign(Shape.FIRE, NOWHERE, letter=letter(seat), size=1.1)
     for tile, until in sorted(state.closed.items()):
-        if field.has(tile):
-            yield Sign(
-                Shape.CLOSED, field.middle(tile), letter=letter(until) if until else "", size=1.1 * size
-            )
-
-
-def _trap(field: Field, tile: Tile, trap: LaidTrap) -> Sign:
-    """Its kind for whoever knows it, else its back; always in its owner's colour."""
-    shape = Shape.TRAP if trap.kind is None else KINDS[trap.kind]
-    at = field.middle(tile)
-    return Sign(shape, at, side(trap.owner), letter=letter(trap.owner), size=0.9 * field.figure)
+        yield tile, Sign(Shape.CLOSED, NOWHERE, letter=letter(until) if until else "", size=1.1)
 
 
 def tracks(field: Field, state: State) -> Iterator[Mark]:
@@ -95,12 +92,16 @@ def _guard(field: Field, state: State, tile: Tile, guard: Guard, *, is_shared: b
     at, size = field.middle(tile), field.figure
     if is_shared:
         at, size = _corner(field, tile, (-0.26, 0.24)), 0.55 * size
-    if guard.patrol is None:
-        yield Token("G", Shape.SHIELD, Side.GUARD, at, size=size)
-    else:
-        end = state.headings.get(guard.patrol)
-        toward = None if end is None or end == tile else field.middle(end)
-        yield Token("P", Shape.PENTAGON, Side.PATROL, at, toward=toward, size=size)
+    token = replace(sentinel(is_patrol=guard.patrol is not None), at=at, size=size)
+    end = None if guard.patrol is None else state.headings.get(guard.patrol)
+    yield token if end is None or end == tile else replace(token, toward=field.middle(end))
+
+
+def sentinel(*, is_patrol: bool) -> Token:
+    """A guard or a patrol, somewhere."""
+    if is_patrol:
+        return Token("P", Shape.PENTAGON, Side.PATROL, NOWHERE)
+    return Token("G", Shape.SHIELD, Side.GUARD, NOWHERE)
 
 
 def _corner(field: Field, tile: Tile, by: Point) -> Point:

@@ -16,7 +16,6 @@ from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _
 from rendering.brush import Brush
-from rendering.scene import Path
 from rendering.sheet import Card, Group, Sheet
 
 STEP = 0.24
@@ -76,7 +75,7 @@ def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
     """The two routes of a movement card, forward being up."""
 
     def draw(brush: Brush) -> None:
-        ways = [_path(route) for route in routes]
+        ways = [tuple((x * STEP, -y * STEP) for x, y in route.places) for route in routes]
         rise = min(0.0, *(y for way in ways for _x, y in way)) / 2
         for route, way in zip(routes, ways, strict=True):
             shifted = tuple((x, y - rise) for x, y in way)
@@ -90,14 +89,6 @@ def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
         brush.disc((0.0, -rise), 0.09)
 
     return draw
-
-
-def _path(route: Route) -> Path:
-    points, far = [(0.0, 0.0)], (1 if route.leap is None else 2) * STEP
-    for way in route.steps if route.leap is None else (route.leap,):
-        x, y = points[-1]
-        points.append((x + far * way.dx, y - far * way.dy))
-    return tuple(points)
 
 
 _CRESTS = {f"move {name}": _crest(each.routes) for name, each in types().items()}

@@ -13,10 +13,12 @@ from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Tile
-from bot.games.raid.picture import hands, layers, looks
+from bot.games.raid.picture import field, hands, lit
 from bot.games.raid.picture.alt import alt
+from bot.games.raid.picture.changes import mover
 from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import in_turn
 from rendering.scene import Scene, Square
@@ -35,19 +37,19 @@ class RaidPictures(Pictures[RaidGame, State]):
         options = () if lens.is_story else _open(game, state, viewer)
         lens = _allowed(game, viewer, lens)
         state = state if lens.is_story else _in_turn(game, state, viewer)
-        seat = looks.shown(game.setting, state, viewer, lens)
+        seat = shown(game.setting, state, viewer, lens)
         return picture.scene(game.setting, state, seat=seat, options=options, lens=lens)
 
     @override
     def layers(self, game: RaidGame, viewer: Viewer) -> Mapping[str, str]:
-        return layers.titles() if viewer.name in game.seats else {}
+        return lit.titles() if viewer.name in game.seats else {}
 
     @override
     def alt(
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
         state = state if lens.is_story else _in_turn(game, state, viewer)
-        return alt(game.setting, state, seat=looks.shown(game.setting, state, viewer, lens), lens=lens)
+        return alt(game.setting, state, seat=shown(game.setting, state, viewer, lens), lens=lens)
 
     @override
     def focus(
@@ -60,18 +62,19 @@ class RaidPictures(Pictures[RaidGame, State]):
         *,
         news: Sequence[Fact] = (),
     ) -> Square | None:
-        return looks.focus(game.setting, _in_turn(game, state, viewer), viewer)
+        state, own = _in_turn(game, state, viewer), Seat(viewer.name)
+        return field.around(game.setting.tracks[state.half], state, own) if own in state.turns else None
 
     @override
     def around(self, game: RaidGame, zones: Sequence[str]) -> Square | None:
         track = game.setting.tracks[game.setting.options.half]
         if {*zones} <= {*map(label, track.starts)}:
-            return looks.starting(track)
-        return looks.all_of(track, [Tile(GRID.zone(zone)) for zone in zones])
+            return field.starting(track)
+        return field.all_of(track, [Tile(GRID.zone(zone)) for zone in zones])
 
     @override
     def close_up(self, game: RaidGame, zone: str) -> Square:
-        return looks.close_up(game.setting.tracks[game.setting.options.half], Tile(GRID.zone(zone)))
+        return field.close_up(game.setting.tracks[game.setting.options.half], Tile(GRID.zone(zone)))
 
     @override
     def example(self, game: RaidGame, name: str) -> Example:
@@ -105,5 +108,25 @@ def _open(game: RaidGame, state: State, viewer: Viewer) -> Sequence[Decision]:
 
 def _allowed(game: RaidGame, viewer: Viewer, lens: Lens) -> Lens:
     """Without a layer that is not this viewer's: its name may be typed by anybody."""
-    is_allowed = viewer.name in game.seats and lens.layer in layers.titles()
+    is_allowed = viewer.name in game.seats and lens.layer in lit.titles()
     return lens if is_allowed else replace(lens, layer="")
+
+
+def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
+    """Round whose ninja a picture is: the reader's own in his turn, else that of the seat to play.
+
+    When nobody is to play, the reader's own, or that of the first player.
+    """
+    own = Seat(viewer.name) if viewer.name in setting.seats else None
+    if own is not None and own in state.turns:
+        return own
+    under_way = next(iter(state.turns), None)
+    return under_way or next(iter(state.to_play), None) or own or state.first
+
+
+def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
+    """Round whose ninja a picture with a lens is: in a story the one that moved, on a layer his own."""
+    if lens.layer:
+        return Seat(viewer.name)
+    told = mover(lens.past, lens.news) if lens.is_story else None
+    return told or active(setting, state, viewer)

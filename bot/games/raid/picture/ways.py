@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape
-from bot.games.raid.cards.movement import Route, types
+from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import Ahead, Stride, ends, rest, strides, to_make
 from bot.games.raid.picture.field import Field
@@ -173,7 +173,11 @@ def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: 
     """
     ahead = 1 if forward is Direction.N else -1
     start = middle[0] - 1.5 * step[0] * ahead, middle[1]
-    paths = [_small(start, step, ahead, route) for route in types()[card].routes]
+    # Forward lies along x; what is right of it is below by night and above by day.
+    paths = [
+        tuple((start[0] + y * step[0] * ahead, start[1] + x * step[1] * ahead) for x, y in route.places)
+        for route in types()[card].routes
+    ]
     # Of two routes along one line the names stand above it and below.
     is_one_line = len({y for path in paths for _x, y in path}) == 1
     for nth, (route, path) in enumerate(zip(types()[card].routes, paths, strict=True)):
@@ -183,15 +187,6 @@ def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: 
             at = (x, y + aside) if is_one_line else _beyond(path, step, middle)
             shape = Shape.TAG_FIRST if name == "1" else Shape.TAG_SECOND
             yield Sign(shape, at, letter=NAMES[int(name) - 1][nth], size=0.46)
-
-
-def _small(start: Point, step: Point, ahead: int, route: Route) -> Path:
-    """The points of a route in a diagram: forward lies along x; the right of it is below by night and above by day."""
-    far, points = 1 if route.leap is None else 2, [start]
-    for way in route.steps if route.leap is None else (route.leap,):
-        x, y = points[-1]
-        points.append((x + way.dy * far * step[0] * ahead, y + way.dx * far * step[1] * ahead))
-    return tuple(points)
 
 
 def _beyond(points: Sequence[Point], step: Point, middle: Point) -> Point:

@@ -16,7 +16,7 @@ from bot.games.raid.decisions import Done, Move, Start
 from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
 from bot.games.raid.kinds import Buki, Half, MoveCard
-from bot.games.raid.picture import layers, looks, scene
+from bot.games.raid.picture import lit, pictures, scene
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.field import Field, first_row, whole, window
 from bot.games.raid.picture.hands import CARD_ART, hand, references
@@ -33,6 +33,7 @@ from rendering.sheet import Sheet
 from rendering.themes import Theme
 from tests.games.raid.moments import HAWK, KITE, SETTING, crowded, day, night, png, shown, standing, unknown
 
+GAME = RaidGame(SETTING.options)
 EMPTY = Sheet("", ())
 LIMIT = 300_000
 TRAPS = {Shape.TRAP, Shape.TRIP, Shape.CALTROPS, Shape.NEST}
@@ -174,11 +175,11 @@ def test_nothing_is_offered_before_the_turn_and_when_no_card_is_left() -> None:
 
 
 def test_a_panel_looks_at_the_ninja_to_play_and_all_that_its_routes_reach() -> None:
-    square = looks.focus(SETTING, night(), Viewer(HAWK))
+    square = RaidPictures().focus(GAME, night(), Viewer(HAWK))
     assert square is not None
     places = [near(Half.NIGHT).place(*place) for way in ways(SETTING, night(), HAWK) for place in way.places]
     assert all(abs(x - square.x) < square.side / 2 and abs(y - square.y) < square.side / 2 for x, y in places)
-    assert looks.focus(SETTING, night(), Viewer(KITE)) is None
+    assert RaidPictures().focus(GAME, night(), Viewer(KITE)) is None
 
 
 def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
@@ -215,8 +216,8 @@ def test_S4_2_every_card_of_every_deck_is_explained() -> None:
 def test_a_story_is_told_round_the_ninja_that_has_moved_and_offers_nothing() -> None:
     past = (SetOff(KITE, 1, MoveCard("walk"), 1, tile("E13")), Stepped(KITE, tile("E14")), TurnEnded(KITE))
     lens = Lens(past=past, news=3, is_story=True)
-    assert looks.shown(SETTING, night(), PUBLIC, lens) == KITE
-    assert looks.shown(SETTING, night(), PUBLIC, replace(lens, is_story=False)) == HAWK
+    assert pictures.shown(SETTING, night(), PUBLIC, lens) == KITE
+    assert pictures.shown(SETTING, night(), PUBLIC, replace(lens, is_story=False)) == HAWK
     told = scene(SETTING, night(), seat=KITE, lens=lens)
     assert not [
         mark for mark in signs(told) if mark.shape in (Shape.TAG_FIRST, Shape.TAG_SECOND) and mark.size > 0.5
@@ -263,15 +264,15 @@ def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
     game, pictures = RaidGame({"players": 4, "match": "midnight"}), RaidPictures()
     assert set(pictures.layers(game, Viewer(HAWK))) == {"sight"}
     assert pictures.layers(game, PUBLIC) == {}
-    seen = layers.reach(SETTING, night(), HAWK)
+    seen = lit.reach(SETTING, night(), HAWK)
     # A guard on B12 is beside nothing that blocks; behind the roof of C10 nothing on the ground is seen from D11.
     assert {label(there): far for there, far in seen.items() if far == 1}.keys() == {
         *("C10", "C11", "C12", "D10", "D12", "E10", "E11", "E12")
     }
     assert tile("B9") not in seen
     assert seen[tile("D13")] == 2
-    lit = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
-    marks = [mark for mark in lit.marks if isinstance(mark, Highlight)]
+    found = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
+    marks = [mark for mark in found.marks if isinstance(mark, Highlight)]
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
 
 
