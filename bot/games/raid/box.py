@@ -49,6 +49,7 @@ def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
         each
         for each in vars(module).values()
         if is_dataclass(each) and isinstance(each, type) and issubclass(each, kind)
+        if each.__module__ == module.__name__
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Fact, Seat, Viewer
+from bot.engine.game import Fact, Seat, Viewer, record
+from bot.games.raid.kinds import Tile
 from bot.games.raid.state.state import State
 
 
@@ -35,3 +36,24 @@ class Private(RaidFact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The fact itself for its seat."""
         return self if viewer.is_in(self.seat) else None
+
+
+@record
+class OfSeat(Public):
+    """What a seat does, or what is done to it."""
+
+    seat: Seat
+
+
+@record
+class OfSeatAt(OfSeat):
+    """The same at a tile."""
+
+    tile: Tile
+
+
+@record
+class OfTile(Public):
+    """What becomes of a tile, or of what stands there."""
+
+    tile: Tile

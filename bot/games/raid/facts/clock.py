@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat, record
-from bot.games.raid.facts.base import Public
+from bot.engine.game import record
+from bot.games.raid.facts.base import OfSeat, Public
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 
@@ -18,10 +18,8 @@ class ReadyAsked(Public):
 
 
 @record
-class SaidReady(Public):
+class SaidReady(OfSeat):
     """A seat is there: before a phase, or again after a computer has played for it (S22.5, S22.6)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """Nothing is held against it any more."""
@@ -30,10 +28,8 @@ class SaidReady(Public):
 
 
 @record
-class NotThere(Public):
+class NotThere(OfSeat):
     """A seat has not said in time that it is there: the phase begins all the same (S22.6)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It is waited for no longer."""
@@ -41,10 +37,9 @@ class NotThere(Public):
 
 
 @record
-class TimeSpent(Public):
+class TimeSpent(OfSeat):
     """A seat has thought for so many milliseconds of its own turn: that much of the team's clock is gone (S22.4)."""
 
-    seat: Seat
     ms: int
 
     def apply(self, state: State) -> None:
@@ -54,10 +49,8 @@ class TimeSpent(Public):
 
 
 @record
-class AnsweredInTime(Public):
+class AnsweredInTime(OfSeat):
     """A seat that had been too late has answered in time (S22.5)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """Its turns in a row that were played for it are forgotten."""
@@ -65,10 +58,8 @@ class AnsweredInTime(Public):
 
 
 @record
-class CapReached(Public):
+class CapReached(OfSeat):
     """A seat has not answered within the cap of a turn, which is played by the default answer (S22.5)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """One more in a row."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.raid.facts.base import Public, RaidFact
+from bot.games.raid.facts.base import OfSeat, OfSeatAt, OfTile, Public, RaidFact
 from bot.games.raid.kinds import Buki, Stage, Tile, Trap
 from bot.games.raid.state.state import LaidTrap, State
 
@@ -46,10 +46,9 @@ class BukiShuffled(Public):
 
 
 @record
-class BukiPlayed(Public):
+class BukiPlayed(OfSeat):
     """A seat uses a buki card; what comes of it follows (S17.1)."""
 
-    seat: Seat
     card: Buki
 
     def apply(self, state: State) -> None:
@@ -58,10 +57,9 @@ class BukiPlayed(Public):
 
 
 @record
-class BukiLost(Public):
+class BukiLost(OfSeat):
     """A trip wire costs a seat a buki card: it lies face up on the discard (S18.5)."""
 
-    seat: Seat
     card: Buki
 
     def apply(self, state: State) -> None:
@@ -100,11 +98,8 @@ class Swapped(Public):
 
 
 @record
-class FireLit(Public):
+class FireLit(OfSeatAt):
     """A tile is set on fire by a seat's arrow (S17.8)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It burns."""
@@ -112,10 +107,8 @@ class FireLit(Public):
 
 
 @record
-class FireOut(Public):
+class FireOut(OfTile):
     """A fire is out (S17.8)."""
-
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It burns no more."""
@@ -123,10 +116,9 @@ class FireOut(Public):
 
 
 @record
-class ReedUsed(Public):
+class ReedUsed(OfSeat):
     """A ninja has a Hollow Reed in use, or no longer (S17.10)."""
 
-    seat: Seat
     is_used: bool
 
     def apply(self, state: State) -> None:
@@ -155,11 +147,9 @@ class TrapSet(RaidFact):
 
 
 @record
-class TrapSprung(Public):
+class TrapSprung(OfSeatAt):
     """A ninja enters a tile with a trap of somebody else: it is turned up (S18.4), works and is discarded (S18.8)."""
 
-    seat: Seat
-    tile: Tile
     owner: Seat
     kind: Trap
 
@@ -171,10 +161,9 @@ class TrapSprung(Public):
 
 
 @record
-class TileClosed(Public):
+class TileClosed(OfTile):
     """Caltrops close a tile (S18.6): until the round is over, or until the next turn of a seat."""
 
-    tile: Tile
     until: Seat | None = None
 
     def apply(self, state: State) -> None:
@@ -183,10 +172,8 @@ class TileClosed(Public):
 
 
 @record
-class TileOpened(Public):
+class TileOpened(OfTile):
     """A closed tile is open again (S18.6)."""
-
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It may be entered."""
@@ -194,10 +181,9 @@ class TileOpened(Public):
 
 
 @record
-class Finished(Public):
+class Finished(OfSeat):
     """A ninja crosses the finish and is out (S20.1), so many forward rows of its route beyond the edge (S20.4)."""
 
-    seat: Seat
     beyond: int
 
     def apply(self, state: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.raid.facts.base import Public, RaidFact
+from bot.games.raid.facts.base import OfSeat, Public, RaidFact
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile, Trap
 from bot.games.raid.state.state import Deck, Guard, Ninja, State
 
@@ -169,10 +169,8 @@ class DecksRotated(Public):
 
 
 @record
-class TokenPassed(Public):
+class TokenPassed(OfSeat):
     """The first-player token goes to the next player clockwise (S11.9)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """He is first in the next phase."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Seat, record
-from bot.games.raid.facts.base import Public
+from bot.games.raid.facts.base import OfTile, Public
 from bot.games.raid.facts.moving import put_guard
 from bot.games.raid.kinds import Tile
 from bot.games.raid.state.state import Guard, State
@@ -38,10 +38,8 @@ class GuardMoved(Public):
 
 
 @record
-class PatrolStayed(Public):
+class PatrolStayed(OfTile):
     """A patrol does not move, as the far end of its track holds a guard (S8.8.3)."""
-
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """Nothing changes."""
@@ -78,10 +76,9 @@ class NoGuardAdded(Public):
 
 
 @record
-class FellAsleep(Public):
+class FellAsleep(OfTile):
     """A guard sleeps from a dart (S10.3), until the next turn of that seat."""
 
-    tile: Tile
     seat: Seat
 
     def apply(self, state: State) -> None:
@@ -90,10 +87,8 @@ class FellAsleep(Public):
 
 
 @record
-class SleepsOn(Public):
+class SleepsOn(OfTile):
     """The dart of a guard has worn off, but a ninja stands on its tile: it wakes when that is left (S10.3)."""
-
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It is noted."""
@@ -101,10 +96,8 @@ class SleepsOn(Public):
 
 
 @record
-class WokeUp(Public):
+class WokeUp(OfTile):
     """A guard wakes up (S10.3)."""
-
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It is awake."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.game import Seat, record
-from bot.games.raid.facts.base import Public
+from bot.engine.game import record
+from bot.games.raid.facts.base import OfSeat, OfSeatAt, OfTile
 from bot.games.raid.facts.dealing import without
 from bot.games.raid.kinds import MoveCard, Tile
 from bot.games.raid.state.state import Course, Guard, State, Turn
 
 
 @record
-class TurnBegan(Public):
+class TurnBegan(OfSeat):
     """The turn of a seat begins (S6.4)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """Before its first turn it has to choose a start tile."""
@@ -24,10 +22,8 @@ class TurnBegan(Public):
 
 
 @record
-class TurnMissed(Public):
+class TurnMissed(OfSeat):
     """A seat misses its turn (S6.8): it stays, and one missed turn less is due."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It counts as one of its six."""
@@ -37,10 +33,8 @@ class TurnMissed(Public):
 
 
 @record
-class TurnShort(Public):
+class TurnShort(OfSeat):
     """A seat takes its short turn, with one card (S6.9)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """One less is due."""
@@ -48,11 +42,8 @@ class TurnShort(Public):
 
 
 @record
-class Started(Public):
+class Started(OfSeatAt):
     """A ninja stands on its start tile; this is not entering it (S6.4.4, S7.9)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It is on the track."""
@@ -61,10 +52,9 @@ class Started(Public):
 
 
 @record
-class SetOff(Public):
+class SetOff(OfSeat):
     """A ninja plays a card and begins a route on `start`, where it stands (S6.4.5), with breaks if it `halts`."""
 
-    seat: Seat
     place: int
     card: MoveCard
     route: int
@@ -81,11 +71,8 @@ class SetOff(Public):
 
 
 @record
-class Stepped(Public):
+class Stepped(OfSeatAt):
     """A ninja enters a tile by a step of its route or by landing (S7.5.2)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It stands there; a step more of its route is made."""
@@ -100,10 +87,8 @@ class Stepped(Public):
 
 
 @record
-class Flew(Public):
+class Flew(OfSeat):
     """A ninja is between take-off and landing, at a break (S9.8); its tile is still that of the take-off."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It may throw from the tile it flies over."""
@@ -113,10 +98,8 @@ class Flew(Public):
 
 
 @record
-class Stopped(Public):
+class Stopped(OfSeat):
     """A route is over, made whole or not (S7.5, S7.11)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """Nothing of it is left."""
@@ -124,11 +107,8 @@ class Stopped(Public):
 
 
 @record
-class WentBack(Public):
+class WentBack(OfSeatAt):
     """A ninja that had to stop where another stands goes back along its route (S7.10)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It stands there, which is not entering."""
@@ -136,11 +116,8 @@ class WentBack(Public):
 
 
 @record
-class Moved(Public):
+class Moved(OfSeatAt):
     """A ninja enters a tile otherwise than by its route (S7.8): moved by a card, another player or by itself."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It stands there."""
@@ -148,10 +125,8 @@ class Moved(Public):
 
 
 @record
-class Froze(Public):
+class Froze(OfSeat):
     """None of its routes is legal: a ninja stays (S6.6)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It plays no card any more in this turn."""
@@ -159,10 +134,8 @@ class Froze(Public):
 
 
 @record
-class Held(Public):
+class Held(OfSeat):
     """A ninja that is home stays there (S6.7)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It plays no card in this turn."""
@@ -170,10 +143,8 @@ class Held(Public):
 
 
 @record
-class GaveUpCard(Public):
+class GaveUpCard(OfSeat):
     """The second card of a Dash is not played any more (S10.4)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It plays no card any more in this turn."""
@@ -181,10 +152,8 @@ class GaveUpCard(Public):
 
 
 @record
-class TurnEnded(Public):
+class TurnEnded(OfSeat):
     """The turn of a seat is over (S6.4.7)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It is one of its six."""
@@ -194,14 +163,12 @@ class TurnEnded(Public):
 
 
 @record
-class TookOut(Public):
+class TookOut(OfSeatAt):
     """A ninja kills a guard that it meets (S8.2): so many missed turns are due for it from now, none in a last turn.
 
     A black guard returns to the surplus, a patrol leaves the game (S8.6).
     """
 
-    seat: Seat
-    tile: Tile
     patrol: int | None
     missed: int
 
@@ -212,10 +179,9 @@ class TookOut(Public):
 
 
 @record
-class GuardRemoved(Public):
+class GuardRemoved(OfTile):
     """A weapon removes a guard without penalty (S8.7)."""
 
-    tile: Tile
     patrol: int | None
 
     def apply(self, state: State) -> None:
@@ -239,11 +205,8 @@ def put_guard(state: State, tile: Tile, guard: Guard) -> None:
 
 
 @record
-class LanternLifted(Public):
+class LanternLifted(OfSeatAt):
     """A ninja lifts a lantern cube, and its light is out (S7.6)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """Its player holds it until the next Guard Phase."""
@@ -252,11 +215,8 @@ class LanternLifted(Public):
 
 
 @record
-class CubeLifted(Public):
+class CubeLifted(OfSeatAt):
     """A ninja lifts a red cube (S7.7)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """Its player holds it; by day it is exchanged for a card at once, by the fact that follows."""
@@ -265,10 +225,8 @@ class CubeLifted(Public):
 
 
 @record
-class CameHome(Public):
+class CameHome(OfSeat):
     """A ninja is the first that stands on a palace tile by night (S13.4)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It is noted for the day."""
@@ -276,11 +234,8 @@ class CameHome(Public):
 
 
 @record
-class TokenThrown(Public):
+class TokenThrown(OfSeatAt):
     """A ninja throws its star token; what comes of it follows (S9.2)."""
-
-    seat: Seat
-    tile: Tile
 
     def apply(self, state: State) -> None:
         """It is gone for this half."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat, record
-from bot.games.raid.facts.base import Public
+from bot.engine.game import record
+from bot.games.raid.facts.base import OfSeat, Public
 from bot.games.raid.kinds import Alarm, Senjutsu, Stage
 from bot.games.raid.state.state import State
 
 
 @record
-class SenjutsuPlayed(Public):
+class SenjutsuPlayed(OfSeat):
     """A seat plays a senjutsu card; what comes of it follows (S10.1)."""
 
-    seat: Seat
     card: Senjutsu
 
     def apply(self, state: State) -> None:
@@ -24,10 +23,8 @@ class SenjutsuPlayed(Public):
 
 
 @record
-class Dashed(Public):
+class Dashed(OfSeat):
     """In this turn a seat plays both of its open cards (S10.4)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """One card more is to be played."""
@@ -46,10 +43,8 @@ class AlarmChanged(Public):
 
 
 @record
-class LanternSpent(Public):
+class LanternSpent(OfSeat):
     """A lantern cube leaves the game, and one guard comes for it (S11.4)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """One less is held."""
@@ -67,10 +62,9 @@ class AlarmCardsShuffled(Public):
 
 
 @record
-class AlarmCardDrawn(Public):
+class AlarmCardDrawn(OfSeat):
     """The player of an exposed ninja draws an alarm card; what comes of it follows (S11.6)."""
 
-    seat: Seat
     card: Alarm
 
     def apply(self, state: State) -> None:
@@ -79,10 +73,9 @@ class AlarmCardDrawn(Public):
 
 
 @record
-class TurnsLost(Public):
+class TurnsLost(OfSeat):
     """A seat loses turns of the next phase: missed ones, or a short one (S6.8, S6.9, S12.1)."""
 
-    seat: Seat
     missed: int = 0
     short: int = 0
 
@@ -102,10 +95,9 @@ class SenjutsuShuffled(Public):
 
 
 @record
-class CubeExchanged(Public):
+class CubeExchanged(OfSeat):
     """A red cube is exchanged for the top senjutsu card, None where there is none (S10.7, S11.8)."""
 
-    seat: Seat
     card: Senjutsu | None
 
     def apply(self, state: State) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision, Seat, record
-from bot.games.raid.facts.base import Private, Public
+from bot.games.raid.facts.base import OfSeat, Private, Public
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 
@@ -41,10 +41,8 @@ class PlanCleared(Private):
 
 
 @record
-class HandedIn(Public):
+class HandedIn(OfSeat):
     """The plan of a seat is in: what it is nobody else learns but by what comes of it (S27.3)."""
-
-    seat: Seat
 
     def apply(self, state: State) -> None:
         """It is not waited for any more."""
