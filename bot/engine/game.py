@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
 
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
+from bot.engine.phases import Phases
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
 
@@ -290,35 +291,6 @@ class Sides(Generic[S]):
     def is_proposed(self, state: S, seat: Seat, decision: Decision) -> bool:
         """Whether it would only be proposed to partners: nothing comes of it before they have agreed."""
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`.
-
-    One that `gathers` asks who is there: where nobody says so in time the table pauses.
-    """
-
-    number: int
-    seconds: float
-    gathers: bool = field(default=False, kw_only=True)
-
-
-class Phases(Generic[S]):
-    """Phases with seconds of their own, for a pace at which everybody is there. As it is: there are none."""
-
-    def phase(self, state: S) -> Phase | None:
-        """The phase in which the match is, from what everybody has witnessed; None if it has no time of its own."""
-        return None
-
-    @property
-    def are_live(self) -> bool:
-        """Whether they are made to be played live."""
-        return False
-
-    def back(self, state: S, seat: Seat) -> Decision | None:
-        """What a seat that is played for decides by doing anything at all, from what everybody has witnessed."""
-        return None
 
 
 class Game(ABC, Generic[S]):

@@ -9,7 +9,8 @@ from weakref import ref
 
 from bot.engine.chance import Chance
 from bot.engine.drafting import is_among, is_reordered
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Phase, Piece, Seat, State, Viewer, record
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, record
+from bot.engine.phases import Phase
 from bot.engine.taking_back import Deed, TakeBack, TakenBack, history
 
 S = TypeVar("S", bound=State)

@@ -8,8 +8,9 @@ import pytest
 
 from bot.engine.chance import Chance, Seeded
 from bot.engine.drafting import is_reordered
-from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Phase, Phases, Public, Seat, record
+from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Public, Seat, record
 from bot.engine.match import Match, Thought, Timed, witnessed
+from bot.engine.phases import Phase, Phases
 from tests.there import there
 from tests.toy.facts import (
     HIDER,

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Phase, Phases, Seat, Viewer
+from bot.engine.game import Seat, Viewer
+from bot.engine.phases import Phase, Phases
 from bot.games.options import Option, Preset
 from tests.laws import test_option_guides as guides
 from tests.laws import test_options as options

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.engine.game import Phase
 from bot.engine.match import Match
+from bot.engine.phases import Phase
 from bot.words import _, ngettext
 
 MINUTE: Final = 60.0

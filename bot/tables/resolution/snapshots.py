@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.game import PUBLIC, Phase, Seat
+from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
+from bot.engine.phases import Phase
 from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import PACES, Pace, phase_of
 from bot.tables.model.table import Status, Table, UserId

@@ -8,8 +8,9 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Phase, Phases, Seat, Sides, Undo
+from bot.engine.game import Decision, Fact, Game, Seat, Sides, Undo
 from bot.engine.outcome import Outcome
+from bot.engine.phases import Phase, Phases
 from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
 from bot.games.raid.decisions import Ready, Start

@@ -6,8 +6,9 @@ from collections.abc import Generator
 from enum import Enum, auto
 from typing import Final
 
-from bot.engine.game import Phase, Seat
+from bot.engine.game import Seat
 from bot.engine.match import Thought, Timed
+from bot.engine.phases import Phase
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, TimeSpent
 from bot.games.raid.kinds import Half, Stage
