@@ -19,8 +19,6 @@ from bot.engine.game import (
     Game,
     Illegal,
     Order,
-    Phase,
-    Phases,
     Public,
     Seat,
     Sides,
@@ -29,6 +27,7 @@ from bot.engine.game import (
     record,
 )
 from bot.engine.outcome import Outcome
+from bot.engine.phases import Phase, Phases
 from bot.games.box import Box
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer

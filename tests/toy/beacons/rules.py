@@ -14,13 +14,12 @@ from bot.engine.game import (
     Fact,
     Game,
     Illegal,
-    Phase,
-    Phases,
     Seat,
     Sides,
     Undo,
 )
 from bot.engine.outcome import Outcome
+from bot.engine.phases import Phase, Phases
 from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.engine.sequel import Following, Sequel
 from tests.toy.beacons import facts as f
