@@ -18,7 +18,7 @@ from tests.play.taps import GOALS, counted
 
 DESKTOP, WIDE = 1280, 1_100
 """A window on a desk, and how high a panel may be there, whose picture is twice as wide."""
-RAID = 780
+RAID = 800
 """How high a panel of the raid may be on a phone, where much has happened and its reader is told what that means."""
 LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
 """The verbs of the last row of every panel, by place."""
