@@ -26,8 +26,12 @@ _SINCE_THE_LAST_FINAL = """
     ) ORDER BY n
 """
 _TALLIES = """
-    SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
-    FROM decisions WHERE table_key = ? GROUP BY seat
+    SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END),
+        MAX(CASE hand WHEN 'plan' THEN first_fact ELSE 0 END), MAX(CASE hand WHEN 'plan' THEN later ELSE 0 END)
+    FROM (
+        SELECT seat, hand, first_fact, LEAD(first_fact, 1, :facts) OVER (ORDER BY n) AS later
+        FROM decisions WHERE table_key = :key
+    ) GROUP BY seat
 """
 
 
@@ -99,8 +103,9 @@ def _recent(database: Database, key: TableId, facts: int) -> list[Recent]:
     return [Recent(Seat(seat), rows.record(data, schema), size) for seat, data, schema, size in found]
 
 
-def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
-    return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(_TALLIES, (key,))}
+def _tallies(database: Database, key: TableId, facts: int) -> dict[Seat, Tally]:
+    found = database.execute(_TALLIES, {"key": key, "facts": facts})
+    return {Seat(seat): Tally(count, since, (first, end)) for seat, count, since, first, end in found}
 
 
 def _talk(database: Database, key: TableId) -> list[Said]:
@@ -137,7 +142,9 @@ PARTS: Final = {
     "version": _Part(_alone(_version), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
     "recent": _Part(lambda database, key, held: _recent(database, key, held["size"]), ("facts", "decisions")),
-    "tallies": _Part(_alone(_tallies), ("decisions",)),
+    "tallies": _Part(
+        lambda database, key, held: _tallies(database, key, held["size"]), ("facts", "decisions")
+    ),
     "drafts": _Part(_alone(prepared.drafts), ("papers",)),
     "orders": _Part(_alone(prepared.orders), ("orders",)),
     "plans": _Part(_alone(prepared.plans), ("plans",)),

@@ -14,7 +14,7 @@ from bot.tables.use_cases import drafts, moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_planning import armed, plan, seeking, usual
 from tests.there import there
-from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step
+from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step, Walked
 from tests.toy.planted import planted
 from tests.toy.rules import Hide, HideOrders
 
@@ -26,6 +26,7 @@ async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert "You walk: B1, B2." in panel.bulletin.lines
+    assert panel.bulletin.notices == ("Your planned turn was played: You walk: B1, B2.",)
     assert not panel.is_awaited
     session = await tonight.hall.look(key)
     assert not session.plans
@@ -40,7 +41,9 @@ async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(
     await moves.decide(tonight.hall, key, SIA, Pass())
     made = await tonight.store.decisions(key)
     assert (made[-1][0], made[-1][1].data) == (HIDER, ["walk", [["step", "B1"]]])
-    assert (await tonight.hall.look(key)).tally(HIDER) == Tally(before.count + 1, before.since)
+    session = await tonight.hall.look(key)
+    walked = max(at for at, fact in enumerate(session.match.log) if isinstance(fact, Walked))
+    assert session.tally(HIDER) == Tally(before.count + 1, before.since, (walked, len(session.match.log)))
 
 
 async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -> None:

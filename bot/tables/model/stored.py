@@ -160,10 +160,14 @@ class Recent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a seat has decided, and the number of the first fact of what its sitter decided last."""
+    """How often a seat has decided, and the number of the first fact of what its sitter decided last.
+
+    `planned` are the facts of its last turn that was planned ahead and has happened: from which number up to which.
+    """
 
     count: int = 0
     since: int = 0
+    planned: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,22 @@
-"""What somebody witnesses for the first time in his life is explained in his panel, once."""
+"""What a panel says besides the news: what is new to its user, once, and that a turn he has planned was played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from bot.engine.game import AnyGame, Fact
+from bot.engine.game import PUBLIC, AnyGame, Fact, Seat
+from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
 from bot.tables.model.stored import StoredTable, Tally
 from bot.tables.model.table import Status
 from bot.tables.views.bulletin import Explanation, Panel
+from bot.words import _
+
+TOLD = 90
+"""Characters of what a planned turn was that was played."""
 
 
 def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: Sequence[Fact]) -> Panel:
@@ -38,3 +44,19 @@ def _found(box: Box, game: AnyGame, news: Sequence[Fact]) -> dict[str, str]:
     facts = (fact for fact in news if not isinstance(fact, TakenBack))
     every = (box.words.explained(game, fact) for fact in facts)
     return {f"{box.key}.{name}": text for name, text in filter(None, every)}
+
+
+def played(box: Box, match: Match[Any], seat: Seat, tally: Tally) -> tuple[str, ...]:
+    """That the planned turn of a seat was played since its sitter decided last, if it was: one sentence.
+
+    Of what has come of it what only the seat and its partners know, as what all know is told anyway.
+    """
+    first, end = tally.planned
+    if first <= tally.since:
+        return ()
+    facts, tell, viewer = match.log[first:end], box.words.tell, match.game.viewer(seat)
+    known = tell(match.game, witnessed(facts, PUBLIC), PUBLIC)
+    own = [line for line in tell(match.game, witnessed(facts, viewer), viewer) if line not in known]
+    told = [line for at, line in enumerate(own) if not at or sum(map(len, own[: at + 1])) <= TOLD]
+    text = _("Your planned turn was played: {lines}") if told else _("Your planned turn was played.")
+    return (text.format(lines=" ".join(told)),)

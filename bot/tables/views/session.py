@@ -20,7 +20,7 @@ from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
 from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
-from bot.tables.views.explaining import explained
+from bot.tables.views.explaining import explained, played
 from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import Choices, Offer, choices_of
@@ -244,7 +244,7 @@ class TableSession(StoredTable):
             seat,
             since=since,
             notice=notice,
-            notices=tuple(notices),
+            notices=(*played(self.box, self.match, seat, self.tally(seat)), *notices),
             layer=layer,
             is_ahead=is_ahead,
         )
