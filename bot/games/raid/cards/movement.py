@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, NonNegativeInt
 
@@ -22,6 +23,7 @@ WAYS: Final[Mapping[str, Direction]] = {
     "Q": Direction.NW,
 }
 """The letters of a route as directions, forward being north."""
+Card = TypeVar("Card")
 _LEAP = re.compile(r"J([+-]?\d)\+(\d)")
 
 
@@ -101,6 +103,11 @@ def types() -> Mapping[MoveCard, Type]:
 def all_cards() -> tuple[MoveCard, ...]:
     """The 60 movement cards (S4.1)."""
     return tuple(name for name, each in types().items() for _ in range(each.copies))
+
+
+def left(deck: Iterable[Card], elsewhere: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a deck, which has no order, that do not lie elsewhere: the top card is any of them."""
+    return tuple((Counter(deck) - Counter(elsewhere)).elements())
 
 
 def senjutsu_deck(*, is_even: bool) -> tuple[Senjutsu, ...]:

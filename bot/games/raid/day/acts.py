@@ -38,10 +38,9 @@ def acts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     """Which traps can be set where: on a tile beside the ninja on which nothing is (S18.1, S18.2)."""
-    here, kinds = state.ninja[seat].tile, state.ninja[seat].traps or ()
-    assert here is not None
+    kinds = state.ninja[seat].traps or ()
     taken = (state.guards, state.cubes, state.traps, state.fires, state.closed)
-    for tile in setting.tracks[state.half].beside(here):
+    for tile in setting.tracks[state.half].beside(state.tile_of(seat)):
         if state.who(tile) is None and not any(tile in each for each in taken):
             yield from (SetTrap(kind, tile) for kind in Trap if kind in kinds)
 

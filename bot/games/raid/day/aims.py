@@ -86,13 +86,12 @@ def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
 
 def is_enterable(state: State, tile: Tile) -> bool:
     """Whether a ninja may be put on a tile: without another, not burning and not closed."""
-    return state.who(tile) is None and tile not in state.fires and tile not in state.closed
+    return state.who(tile) is None and not state.is_barred(tile)
 
 
 def _passes(state: State, seat: Seat) -> bool:
     """Whether another ninja stands on the tile of a seat's: whoever changed places would come to stand on it too."""
-    here = state.ninja[seat].tile
-    return any(ninja.tile == here for other, ninja in state.ninja.items() if other != seat)
+    return state.ninja[seat].tile in state.others(seat)
 
 
 def _in_aim(setting: Setting, state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:

@@ -69,9 +69,7 @@ def _flask(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 def _whistle(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     track = setting.tracks[state.half]
-    here = state.ninja[seat].tile
-    assert here is not None
-    own = track.boards.index(board_of(here))
+    own = track.boards.index(board_of(state.tile_of(seat)))
     for tile in sorted(state.guards):
         if abs(track.boards.index(board_of(tile)) - own) <= 1:
             for way in Direction:
@@ -86,9 +84,8 @@ def whistled(setting: Setting, state: State, tile: Tile, way: Direction) -> tupl
     second = None if first is None else track.step(first, way)
     if first is None or second is None:
         return None
-    refused = (state.guards, state.fires, state.closed)
     for each in (first, second):
-        if track.terrain[each] is Terrain.WATER or any(each in tiles for tiles in refused):
+        if track.terrain[each] is Terrain.WATER or each in state.guards or state.is_barred(each):
             return None
     return first, second
 
@@ -99,8 +96,7 @@ def _reed(_setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _zip(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    track, here = setting.tracks[state.half], state.ninja[seat].tile
-    assert here is not None
+    track, here = setting.tracks[state.half], state.tile_of(seat)
     if not track.terrain[here].is_high:
         return
     for tile, passed in track.lines(here):

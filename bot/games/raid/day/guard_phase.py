@@ -18,7 +18,6 @@ from bot.games.raid.state.state import State
 def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
     """Patrols move, exposed ninja bring guards, decks rotate and the first-player token passes, in this order."""
     yield from patrols_move(setting, state)
-    assert state.first is not None
     for seat in setting.in_order(state.first):
         board = board_ahead(setting, state)
         if board is not None and is_exposed(setting, state, seat):

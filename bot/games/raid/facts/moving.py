@@ -76,9 +76,7 @@ class Stepped(OfSeatAt):
 
     def apply(self, state: State) -> None:
         """It stands there; a step more of its route is made."""
-        here, course = state.ninja[self.seat].tile, state.turns[self.seat].course
-        assert here is not None
-        assert course is not None
+        here, course = state.tile_of(self.seat), state.course_of(self.seat)
         state.change(self.seat, tile=self.tile)
         behind = (*course.behind, here)
         state.change_turn(
@@ -92,9 +90,7 @@ class Flew(OfSeat):
 
     def apply(self, state: State) -> None:
         """It may throw from the tile it flies over."""
-        course = state.turns[self.seat].course
-        assert course is not None
-        state.change_turn(self.seat, course=replace(course, mid_leap=True))
+        state.change_turn(self.seat, course=replace(state.course_of(self.seat), mid_leap=True))
 
 
 @record

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.raid.board.track import label
+from bot.games.raid.cards.movement import left
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
 from bot.games.raid.kinds import Buki
@@ -20,22 +20,20 @@ def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
 
     Of true states alone: refuses with ValueError a state in which a hand is unknown.
     """
-    out = Counter(state.buki_discard)
+    out = list(state.buki_discard)
     for ninja in state.ninja.values():
         if ninja.buki is None:
             raise ValueError("Of whose hand is unknown nobody knows the deck.")
-        out.update(ninja.buki)
-    return tuple((Counter(setting.buki) - out).elements())
+        out += ninja.buki
+    return left(setting.buki, out)
 
 
 def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
     """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
-    here = state.ninja[seat].tile
-    assert here is not None
     if not pile(setting, state):
         yield BukiShuffled()
     # A tile's cube is lifted once, so no two draws have the same name.
-    card = pick(chance, f"buki of {seat} at {label(here)}", pile(setting, state))
+    card = pick(chance, f"buki of {seat} at {label(state.tile_of(seat))}", pile(setting, state))
     yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
 
 

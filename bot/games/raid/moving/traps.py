@@ -43,8 +43,7 @@ def works(
         yield from loses(state, seat, chance)
         return False
     met: set[Seat] = set()
-    tile = state.ninja[seat].tile
-    assert tile is not None
+    tile = state.tile_of(seat)
     for start in _drawn(setting, state, tile):
         path = _path(setting, state, seat, start, tile)
         if not path:
@@ -81,13 +80,13 @@ def _path(setting: Setting, state: State, seat: Seat, start: Tile, nest: Tile) -
 
 def _closer(setting: Setting, state: State, here: Tile, nest: Tile) -> Tile | None:
     track = setting.tracks[state.half]
-    refused = (state.guards, state.fires, state.closed)
     ways = [
         tile
         for tile in track.beside(here)
         if track.king(tile, nest) < track.king(here, nest)
         and track.terrain[tile] is not Terrain.WATER
-        and not any(tile in each for each in refused)
+        and tile not in state.guards
+        and not state.is_barred(tile)
     ]
     return min(
         ways, key=lambda tile: (track.nearness(nest, tile)[1], track.nearness(here, tile)), default=None

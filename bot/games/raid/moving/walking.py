@@ -21,9 +21,7 @@ def sets_off(
     setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, halts: bool
 ) -> Iterator[RaidFact]:
     """A ninja plays a card for one of its routes (0 or 1); `walks` makes it."""
-    here = state.ninja[seat].tile
-    assert here is not None
-    yield SetOff(seat, setting.place(seat), card, route, here, halts)
+    yield SetOff(seat, setting.place(seat), card, route, state.tile_of(seat), halts)
 
 
 def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
@@ -33,7 +31,7 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterato
             # A free act or a shift has made it illegal since (S7.11).
             yield from stops(setting, state, seat)
             return
-        course = _course(state, seat)
+        course = state.course_of(seat)
         if course.halts and not course.mid_leap and _leaps(setting, state, seat):
             yield Flew(seat)
             return
@@ -47,9 +45,9 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterato
 
 def stops(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
     """A route is over where the ninja stands, or, where another stands as well, further back (S7.10)."""
-    course, here = _course(state, seat), state.ninja[seat].tile
+    course, here = state.course_of(seat), state.ninja[seat].tile
     yield Stopped(seat)
-    if here is None or not _is_shared(state, seat, here):
+    if here is None or here not in state.others(seat):
         return
     back = _way_back(setting, state, seat, course)
     yield WentBack(seat, back)
@@ -60,31 +58,22 @@ def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
     if setting.options.water_may == "must":
         return False
-    course, here = _course(state, seat), state.ninja[seat].tile
-    if here is None or course.made != 1 or _is_shared(state, seat, here):
+    course, here = state.course_of(seat), state.ninja[seat].tile
+    if here is None or course.made != 1 or here in state.others(seat):
         return False
     terrain = setting.tracks[state.half].terrain
     return terrain[course.begun_at] is Terrain.WATER and terrain[here] is not Terrain.WATER
 
 
 def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Tile:
+    others = state.others(seat)
     for tile in reversed(course.behind):
-        if not _is_shared(state, seat, tile) and not state.is_watched(tile):
+        if tile not in others and not state.is_watched(tile):
             return tile
     # Somebody was moved to where it began meanwhile: as near to that as can be.
     track = setting.tracks[state.half]
-    free = (tile for tile in track.tiles if tile not in state.guards and not _is_shared(state, seat, tile))
+    free = (tile for tile in track.tiles if tile not in state.guards and tile not in others)
     return min(free, key=lambda tile: track.nearness(course.begun_at, tile))
-
-
-def _is_shared(state: State, seat: Seat, tile: Tile) -> bool:
-    return any(ninja.tile == tile for other, ninja in state.ninja.items() if other != seat)
-
-
-def _course(state: State, seat: Seat) -> Course:
-    course = state.turns[seat].course
-    assert course is not None
-    return course
 
 
 def _leaps(setting: Setting, state: State, seat: Seat) -> bool:
@@ -93,8 +82,7 @@ def _leaps(setting: Setting, state: State, seat: Seat) -> bool:
 
 def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[RaidFact, None, bool]:
     """The next step or the landing; returns whether the ninja's movement is over by it."""
-    track, here = setting.tracks[state.half], state.ninja[seat].tile
-    assert here is not None
+    track, here = setting.tracks[state.half], state.tile_of(seat)
     left_over = to_make(setting, state, seat)
     if crosses(track, here, left_over[0]):
         yield Finished(seat, beyond(track, here, left_over))

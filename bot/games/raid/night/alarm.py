@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
-from bot.engine.chance import Chance
+from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
+from bot.games.raid.cards.movement import left
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.night import AlarmCardDrawn, AlarmCardsShuffled, AlarmChanged, TurnsLost
 from bot.games.raid.kinds import Alarm, Terrain
 from bot.games.raid.moving.entering import enters
-from bot.games.raid.night.draws import drawn
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -32,8 +32,7 @@ def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> It
     if len(state.alarm_discard) == len(setting.alarm):
         yield AlarmCardsShuffled()
     label = f"night {state.phase}, alarm {seat}"
-    card = drawn(chance, label, setting.alarm, state.alarm_discard)
-    assert card is not None
+    card = pick(chance, label, left(setting.alarm, state.alarm_discard))
     yield AlarmCardDrawn(seat, card)
     match card:
         case Alarm.SLIP:
@@ -52,8 +51,7 @@ def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> It
 
 def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
     """The Geisha moves a ninja one tile straight back; nothing happens off the track or onto a ninja."""
-    track, here = setting.tracks[state.half], state.ninja[seat].tile
-    assert here is not None
-    back = track.step(here, track.relative(Direction.S))
+    track = setting.tracks[state.half]
+    back = track.step(state.tile_of(seat), track.relative(Direction.S))
     if back is not None and state.who(back) is None:
         yield from enters(setting, state, seat, back, chance)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.chance import Chance
+from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
+from bot.games.raid.cards.movement import left
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.facts.night import AlarmChanged, CubeExchanged, LanternSpent, SenjutsuShuffled
@@ -13,31 +14,28 @@ from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.guards.waking import all_sleep_ends
 from bot.games.raid.night.alarm import alarm_card, is_exposed
-from bot.games.raid.night.draws import drawn
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
 def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
     """From the end of a Movement Phase to the rotation of the decks; the caller ends it if Midnight is over before."""
-    assert state.first is not None
-    first = state.first
+    seats = setting.in_order(state.first)
     yield from all_sleep_ends(state)
     yield from patrols_move(setting, state)
     yield AlarmChanged(setting.options.alarm_pace)
     yield from _lanterns(setting, state, chance)
-    for seat in setting.in_order(first):
+    for seat in seats:
         if is_exposed(setting, state, seat):
             yield from alarm_card(setting, state, seat, chance)
-    for seat in setting.in_order(first):
+    for seat in seats:
         yield from _cubes(setting, state, seat, chance)
-    yield TokenPassed(setting.in_order(first)[1])
+    yield TokenPassed(seats[1])
     yield DecksRotated()
 
 
 def _lanterns(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
     """For each lantern cube held one guard in front of the forward-most ninja (S11.4)."""
-    assert state.first is not None
     number = 0
     for seat in setting.in_order(state.first):
         for _ in range(state.ninja[seat].lanterns):
@@ -55,4 +53,5 @@ def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
         if len(hands) + len(state.senjutsu_discard) == len(setting.senjutsu) and state.senjutsu_discard:
             yield SenjutsuShuffled()
         label = f"night {state.phase}, senjutsu {seat} {number}"
-        yield CubeExchanged(seat, drawn(chance, label, setting.senjutsu, [*hands, *state.senjutsu_discard]))
+        deck = left(setting.senjutsu, (*hands, *state.senjutsu_discard))
+        yield CubeExchanged(seat, pick(chance, label, deck) if deck else None)

@@ -42,7 +42,8 @@ class Setting:
         """The place of a seat in the ring, from 0 on: which of the decks is his."""
         return self.seats.index(seat)
 
-    def in_order(self, first: Seat) -> tuple[Seat, ...]:
+    def in_order(self, first: Seat | None) -> tuple[Seat, ...]:
         """The seats in seat order: clockwise from the holder of the first-player token."""
+        assert first is not None
         at = self.seats.index(first)
         return self.seats[at:] + self.seats[:at]

@@ -203,6 +203,26 @@ class State:
         """Where the ninja are that stand on the track, in the order of the seats."""
         return {seat: ninja.tile for seat, ninja in self.ninja.items() if ninja.tile is not None}
 
+    def tile_of(self, seat: Seat) -> Tile:
+        """Where the ninja of a seat stands, which has to be on the track."""
+        tile = self.ninja[seat].tile
+        assert tile is not None
+        return tile
+
+    def course_of(self, seat: Seat) -> Course:
+        """The route of a seat's ninja, which has to be under way."""
+        course = self.turns[seat].course
+        assert course is not None
+        return course
+
+    def others(self, seat: Seat) -> dict[Tile, Seat]:
+        """Where the ninja of all other seats stand."""
+        return {tile: other for other, tile in self.on_track().items() if other != seat}
+
+    def is_barred(self, tile: Tile) -> bool:
+        """Whether nobody may enter a tile: it burns, or caltrops close it."""
+        return tile in self.fires or tile in self.closed
+
     def is_watched(self, tile: Tile) -> bool:
         """Whether an awake guard stands there."""
         guard = self.guards.get(tile)

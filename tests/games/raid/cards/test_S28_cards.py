@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.raid.cards.lint import lint
 from bot.games.raid.cards.movement import Type, route, types
 from bot.games.raid.kinds import MoveCard
+from tests.games.raid.cards.lint import lint
 
 
 def test_S28_3_10_the_cards_of_the_house_are_legal() -> None:
