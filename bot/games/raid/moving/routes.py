@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
@@ -105,18 +106,14 @@ def legal(
 def _followed(
     setting: Setting, state: State, seat: Seat, here: Tile, left: tuple[Stride, ...]
 ) -> Ahead | None:
-    track = setting.tracks[state.half]
-    others = {ninja.tile for other, ninja in state.ninja.items() if other != seat}
+    track, others = setting.tracks[state.half], state.others(seat)
     tiles: list[Tile] = []
     for made, stride in enumerate(left):
         there = landing(track, here, stride)
         if there is None:
-            if not crosses(track, here, stride):
-                return None
-            return _ahead(state, seat, tiles, None, beyond=beyond(track, here, left[made:]))
-        if there in state.fires or there in state.closed:
-            return None
-        if there in others and not setting.options.pass_through_ninja:
+            is_out = crosses(track, here, stride)
+            return _ahead(state, seat, tiles, beyond=beyond(track, here, left[made:])) if is_out else None
+        if state.is_barred(there) or (there in others and not setting.options.pass_through_ninja):
             return None
         tiles.append(there)
         here = there
@@ -124,8 +121,8 @@ def _followed(
             break
     if here in others:
         return None
-    is_wet = stops_in_water(track, state, seat, here)
-    return _ahead(state, seat, tiles, here, guard=here if state.is_watched(here) else None, is_wet=is_wet)
+    guard = here if state.is_watched(here) else None
+    return _ahead(state, seat, tiles, end=here, guard=guard, is_wet=stops_in_water(track, state, seat, here))
 
 
 def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
@@ -133,23 +130,8 @@ def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
     return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
 
 
-def _ahead(
-    state: State,
-    seat: Seat,
-    tiles: list[Tile],
-    end: Tile | None,
-    *,
-    guard: Tile | None = None,
-    is_wet: bool = False,
-    beyond: int = 0,
-) -> Ahead:
-    return Ahead(
-        tuple(tiles),
-        end,
-        guard,
-        lanterns=tuple(tile for tile in tiles if tile in state.lanterns),
-        cubes=tuple(tile for tile in tiles if tile in state.cubes),
-        traps=tuple(tile for tile in tiles if tile in state.traps and state.traps[tile].owner != seat),
-        is_wet=is_wet,
-        beyond=beyond,
-    )
+def _ahead(state: State, seat: Seat, tiles: Sequence[Tile], end: Tile | None = None, **more: Any) -> Ahead:
+    """With what lies on its tiles."""
+    lanterns, cubes = (tuple(each for each in tiles if each in lie) for lie in (state.lanterns, state.cubes))
+    traps = tuple(each for each in tiles if each in state.traps and state.traps[each].owner != seat)
+    return Ahead(tuple(tiles), end, lanterns=lanterns, cubes=cubes, traps=traps, **more)

@@ -18,20 +18,10 @@ from bot.games.raid.decisions import SetTrap
 from bot.games.raid.guards.patrols import tiles_of, turned, where
 from bot.games.raid.kinds import DECK, TURNS, Alarm, MoveCard, Terrain, Tile
 from bot.games.raid.players import foresight
+from bot.games.raid.players import weights as w
 from bot.games.raid.players.value import ValuePlayer
 from bot.games.raid.players.values import Field, Place, Row, expected, values
 from bot.games.raid.players.view import View, Walk
-from bot.games.raid.players.weights import (
-    DEEP,
-    LAST_THRESHOLDS,
-    LAST_WEIGHTS,
-    LATE_RACE,
-    NEAR_FINISH,
-    RACE,
-    THRESHOLDS,
-    WEIGHTS,
-    Thresholds,
-)
 from bot.games.raid.players.wishes import Wish
 
 _KINDS: Final = tuple(types())
@@ -110,20 +100,20 @@ class DeepView(View):
     def end(self, tile: Tile, *, is_last: bool) -> float:
         if not is_last:
             return super().end(tile, is_last=is_last)
-        if self.is_day:
-            cost = self.weights.guard if tile in self.swept else 0.0
-            return cost + (self.led if self.track.terrain[tile] in (Terrain.STREET, Terrain.WATER) else 0.0)
-        if self.phases_left <= 1:
+        if not self.is_day and self.phases_left <= 1:
             return 0.0
         cost = self.weights.guard if tile in self.swept else 0.0
-        return cost + (self.exposed if self.track.terrain[tile] is Terrain.STREET else 0.0)
+        terrain = self.track.terrain[tile]
+        if terrain is Terrain.STREET or (self.is_day and terrain is Terrain.WATER):
+            cost += self.led if self.is_day else self.exposed
+        return cost
 
     @cached_property
     def led(self) -> float:
         """What a guard costs that comes for the own exposed ninja: it falls before whoever leads (S19.2)."""
         ahead = max(map(self.track.progress, self.stood_on), default=0)
         leads = self.own.tile is not None and self.track.progress(self.own.tile) >= ahead
-        return DEEP.led if leads else -DEEP.led
+        return w.DEEP.led if leads else -w.DEEP.led
 
     @cached_property
     def phases_left(self) -> int:
@@ -150,17 +140,17 @@ class DeepView(View):
         """What an alarm card costs, by those that may still come (S12)."""
         options, state = self.setting.options, self.state
         left = Counter(self.setting.alarm) - Counter(state.alarm_discard) or Counter(self.setting.alarm)
-        slack = min((options.target - state.alarm - 1) % options.alarm_pace, len(DEEP.losing) - 2)
+        slack = min((options.target - state.alarm - 1) % options.alarm_pace, len(w.DEEP.losing) - 2)
         turns = TURNS * (self.phases_left - 2)
         slowest = max((self.field.at(tile) for tile in state.on_track().values()), default=0.0)
-        phase = DEEP.phase if slowest > turns else 0.0
-        risk = DEEP.losing
+        phase = w.DEEP.phase if slowest > turns else 0.0
+        risk = w.DEEP.losing
         costs = {
             Alarm.SLIP: phase * (risk[max(0, slack - 1)] - risk[slack + 1]),
             Alarm.CAT: phase * (risk[slack] - risk[slack + 1]),
-            Alarm.FOOTSTEP: DEEP.short,
+            Alarm.FOOTSTEP: w.DEEP.short,
             Alarm.SAMURAI: 1.0,
-            Alarm.GEISHA: DEEP.back,
+            Alarm.GEISHA: w.DEEP.back,
         }
         return sum(costs.get(card, 0.0) * count for card, count in left.items()) / left.total()
 
@@ -172,7 +162,7 @@ class DeepPlayer(ValuePlayer):
     def view(self, seen: Match[Any], seat: Seat) -> View:
         game: Any = seen.game
         view = DeepView(game.setting, seen.state, seat, seen.options(seat))
-        return view if view.is_day or view.phases_left > 1 else replace(view, weights=LAST_WEIGHTS)
+        return view if view.is_day or view.phases_left > 1 else replace(view, weights=w.LAST_WEIGHTS)
 
     @override
     def acts(self, view: View, tile: Tile, least: float | None) -> Iterator[Wish]:
@@ -184,8 +174,8 @@ class DeepPlayer(ValuePlayer):
         yield from foresight.acts(view, tile, least, view.unseen, self.thresholds(view))
 
     @override
-    def thresholds(self, view: View) -> Thresholds:
+    def thresholds(self, view: View) -> w.Thresholds:
         if view.is_day:
-            to_go = min(map(view.field.at, view.state.on_track().values()), default=NEAR_FINISH)
-            return LATE_RACE if to_go < NEAR_FINISH else RACE
-        return THRESHOLDS if view.weights is WEIGHTS else LAST_THRESHOLDS
+            to_go = min(map(view.field.at, view.state.on_track().values()), default=w.NEAR_FINISH)
+            return w.LATE_RACE if to_go < w.NEAR_FINISH else w.RACE
+        return w.THRESHOLDS if view.weights is w.WEIGHTS else w.LAST_THRESHOLDS

@@ -7,7 +7,7 @@ from the goal: a mark that changes leaves every row ahead of it as it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -76,13 +76,9 @@ def _distinct(column: int) -> tuple[tuple[Path, ...], tuple[tuple[int, int], ...
     """The different paths from a column, and for each type of card which two of them it offers (-1: none)."""
     every = paths(column)
     kept = tuple(dict.fromkeys(path for path in every.values() if path is not None))
-    place = {path: number for number, path in enumerate(kept)}
-    offered = tuple((_place(place, every[card, 0]), _place(place, every[card, 1])) for card in types())
+    place: dict[Path | None, int] = {path: number for number, path in enumerate(kept)}
+    offered = tuple((place.get(every[card, 0], -1), place.get(every[card, 1], -1)) for card in types())
     return kept, offered
-
-
-def _place(of: Mapping[Path, int], path: Path | None) -> int:
-    return -1 if path is None else of[path]
 
 
 ALL: Final = tuple(kind.copies for kind in types().values())
@@ -249,20 +245,17 @@ class Field:
 
     def without(self, tile: Tile, bits: int) -> Field:
         """The field if these marks of a tile were gone; the rows ahead of it are the same."""
-        depth, column = self._values.places[tile]
-        row = bytearray(self._marks.get(depth, _BARE))
-        row[column] &= ~bits
-        return self._changed(depth, bytes(row))
+        return self._changed(tile, lambda marks: marks & ~bits)
 
     def having(self, tile: Tile, bits: int) -> Field:
         """The field if these marks were on a tile besides."""
+        return self._changed(tile, lambda marks: marks | bits)
+
+    def _changed(self, tile: Tile, change: Callable[[int], int]) -> Field:
         depth, column = self._values.places[tile]
         row = bytearray(self._marks.get(depth, _BARE))
-        row[column] |= bits
-        return self._changed(depth, bytes(row))
-
-    def _changed(self, depth: int, row: bytes) -> Field:
-        made = Field(self._values, self._rows[0], {**self._marks, depth: row})
+        row[column] = change(row[column])
+        made = Field(self._values, self._rows[0], {**self._marks, depth: bytes(row)})
         made._rows = self._rows[: max(1, depth - self._rows[0].depth)]
         return made
 

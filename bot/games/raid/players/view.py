@@ -96,7 +96,7 @@ class View:
     @cached_property
     def stood_on(self) -> dict[Tile, Seat]:
         """Where the other ninja stand."""
-        return {tile: seat for seat, tile in self.state.on_track().items() if seat != self.seat}
+        return self.state.others(self.seat)
 
     @cached_property
     def marched(self) -> frozenset[Tile]:
@@ -124,7 +124,7 @@ class View:
             if depth < ahead:
                 return Walk(tuple(tiles), is_out=True) if self.is_day else None
             tile = made.tiles[Place(depth - ahead, there)]
-            if tile in self.state.fires or tile in self.state.closed:
+            if self.state.is_barred(tile):
                 return None
             tiles.append(tile)
             if tile != gone and self.state.is_watched(tile):

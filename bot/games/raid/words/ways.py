@@ -111,11 +111,8 @@ def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Mov
     for card in dict.fromkeys(state.decks[setting.place(seat)].open):
         for route in (0, 1):
             if d.Move(card, route) not in possible:
-                name, text = (
-                    sign(setting, state, seat, card, route),
-                    why_not(setting, state, seat, card, route),
-                )
-                yield Barred(d.Move, Choice(name, text), is_direct=True)
+                why = why_not(setting, state, seat, card, route)
+                yield Barred(d.Move, Choice(sign(setting, state, seat, card, route), why), is_direct=True)
 
 
 def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
@@ -135,13 +132,12 @@ def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: i
 def _hindered(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> Tile | None:
     """The tile at which a route fails: that of another ninja is its end. None: it leads off the track."""
     track, here = setting.tracks[state.half], state.ninja[seat].tile
-    others = {tile for other, tile in state.on_track().items() if other != seat}
+    others = state.others(seat)
     for stride in strides(track.forward, card, route):
         here = None if here is None else landing(track, here, stride)
         if here is None:
             return None
-        is_passed = here not in others or setting.options.pass_through_ninja
-        is_open = here not in state.fires and here not in state.closed
-        if not (is_passed and is_open) or stops_in_water(track, state, seat, here):
+        is_held = here in others and not setting.options.pass_through_ninja
+        if is_held or state.is_barred(here) or stops_in_water(track, state, seat, here):
             return here
     return here
