@@ -33,6 +33,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from typing_extensions import override
@@ -196,6 +197,13 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
         raise Broken(f"{key}: there is no {error} where one belongs.") from None
     except (AttributeError, TypeError, ValueError) as error:
         raise Broken(f"{key}: {error}") from None
+
+
+def read_all(folder: Path, box: Spoken) -> tuple[Lesson, ...]:
+    """The lessons of a folder, in the order of the names of their files."""
+    return tuple(
+        read(each.stem, each.read_text(encoding="utf-8"), box) for each in sorted(folder.glob("*.toml"))
+    )
 
 
 def _step(data: Mapping[str, Any]) -> Step:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, Field, ValidationError
+from pydantic.alias_generators import to_snake
 from pydantic.fields import FieldInfo
 
 from bot.games.options import OneOf, Option, Values, Whole, Wholes, YesNo
@@ -81,6 +82,23 @@ def validated(model: type[M], given: Mapping[str, Any]) -> M:
         return model.model_validate(dict(given))
     except ValidationError as error:
         raise ValueError(_sentence(error)) from None
+
+
+def drawn_from(model: type[BaseModel], free: Mapping[str, Sequence[Any]], name: str) -> Sequence[Any]:
+    """The values from which simulations draw an option, by its name in the rules: those in `free`, or of its type.
+
+    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
+    """
+    if name in free:
+        return free[name]
+    found = values(model.model_fields[to_snake(name)])
+    if isinstance(found, YesNo):
+        return (False, True)
+    if isinstance(found, OneOf):
+        return found.names
+    raise LookupError(
+        f"Nothing says what {name} is drawn from: name its values in FREE, or draw it to fit others."
+    )
 
 
 def values(field: FieldInfo) -> Values:

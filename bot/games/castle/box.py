@@ -34,7 +34,7 @@ from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
 from bot.games.files import presets
 from bot.games.guide import Page
-from bot.games.lessons import Lesson, read
+from bot.games.lessons import Lesson, read_all
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
@@ -168,10 +168,7 @@ class CastleBox(Box):
     @cached_property
     @override
     def lessons(self) -> Sequence[Lesson]:
-        box = CastleBox(load_board(LESSONS / "board.txt"))
-        return tuple(
-            read(each.stem, each.read_text(encoding="utf-8"), box) for each in sorted(LESSONS.glob("*.toml"))
-        )
+        return read_all(LESSONS, CastleBox(load_board(LESSONS / "board.txt")))
 
 
 # A game holds nothing of a match, so all tables with the same options share one.

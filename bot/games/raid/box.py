@@ -20,7 +20,7 @@ from bot.engine.notation import Codec
 from bot.games.box import Box
 from bot.games.files import presets
 from bot.games.guide import Page
-from bot.games.lessons import Lesson, read
+from bot.games.lessons import Lesson, read_all
 from bot.games.options import Option, Options, Preset
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
@@ -163,8 +163,7 @@ class RaidBox(Box):
     @cached_property
     @override
     def lessons(self) -> Sequence[Lesson]:
-        found = sorted(LESSONS.glob("*.toml"))
-        return tuple(read(each.stem, each.read_text(encoding="utf-8"), self) for each in found)
+        return read_all(LESSONS, self)
 
 
 # A game holds nothing of a match, so all tables with the same options share one.

@@ -8,12 +8,10 @@ are drawn up to the ones below. All luck is one seed's: an option's draw depends
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
+from collections.abc import Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Any
-
-from pydantic.alias_generators import to_snake
+from typing import Any, Final
 
 from bot.engine.chance import Chance, pick
 from bot.games.castle.board.board import CastleBoard
@@ -21,6 +19,7 @@ from bot.games.castle.board.lint import object_zones
 from bot.games.castle.kinds import GOALS, Pile
 from bot.games.castle.setting.deck import number_of
 from bot.games.castle.setting.options import OF_VARIANT, CastleOptions, Variant, castle_options
+from bot.games.option_models import drawn_from
 
 TABLES: tuple[tuple[int, Variant], ...] = (
     (2, Variant.STANDARD),
@@ -53,6 +52,8 @@ FREE: Mapping[str, range] = MappingProxyType(
     }
 )
 """The numbers that fit any others, and what they are drawn from."""
+values_of: Final = partial(drawn_from, CastleOptions, FREE)
+"""The values from which an option is drawn that fits any others, by its name in the rules; see drawn_from."""
 
 MOST_DRAWN, MOST_HIDDEN, BIGGEST_PATROL = 6, 4, 5
 """The most cards drawn for an alert level, traps or hidden sentries, and guards of a patrol."""
@@ -67,24 +68,6 @@ _LATER = frozenset({"players", "variant", "alertDraws", "guardHand", "sentries",
 def drawn_options(board: CastleBoard, chance: Chance) -> dict[str, Any]:
     """Settled options of a game that can be played on this board."""
     return _Drawing(board, chance).drawn()
-
-
-def values_of(name: str) -> Sequence[Any]:
-    """The values from which an option is drawn that fits any others, by its name in the rules.
-
-    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
-    """
-    if name in FREE:
-        return FREE[name]
-    kind = CastleOptions.model_fields[to_snake(name)].annotation
-    if kind is bool:
-        return (False, True)
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return [each.value for each in kind]
-    raise LookupError(
-        f"Nothing in drawing.py says what {name} is drawn from: name its values in FREE, or if they must fit "
-        "other options, name it in _LATER and draw it in a method of _Drawing."
-    )
 
 
 class _Drawing:

@@ -6,13 +6,11 @@ Each option is left as it usually is in half of the games, and in the other half
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
-from pydantic.alias_generators import to_snake
-
 from bot.engine.chance import Chance, pick
-from bot.games.option_models import values
-from bot.games.options import OneOf, YesNo
+from bot.games.option_models import drawn_from
 from bot.games.raid.setting.options import RaidOptions, raid_options
 
 FREE: Final[Mapping[str, Sequence[Any]]] = {
@@ -31,22 +29,9 @@ FREE: Final[Mapping[str, Sequence[Any]]] = {
     "hurriedHours": (1, 24, 168),
 }
 """What the numbers are drawn from."""
+values_of: Final = partial(drawn_from, RaidOptions, FREE)
+"""The values from which an option is drawn, by its name in the rules; see drawn_from."""
 _ATTEMPTS = 1000
-
-
-def values_of(name: str) -> Sequence[Any]:
-    """The values from which an option is drawn, by its name in the rules.
-
-    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
-    """
-    if name in FREE:
-        return FREE[name]
-    found = values(RaidOptions.model_fields[to_snake(name)])
-    if isinstance(found, YesNo):
-        return (False, True)
-    if isinstance(found, OneOf):
-        return found.names
-    raise LookupError(f"Nothing says what {name} is drawn from: name its values in FREE.")
 
 
 def drawn_options(chance: Chance) -> dict[str, Any]:

@@ -9,9 +9,11 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.game import Fact
+from bot.engine.notation import kebab_of
+from bot.games.files import toml
+from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.kinds import Half
 from bot.games.raid.state.state import State
-from bot.games.raid.trials.effects import effect
 from bot.games.raid.trials.invariants import broken_invariants
 from bot.games.raid.trials.random_options import drawn_options
 from bot.games.trials import Trials
@@ -26,7 +28,10 @@ class RaidTrials(Trials[Any, State]):
 
     @override
     def effect(self, fact: Fact) -> str | None:
-        return effect(fact)
+        counted: str | None = toml("raid", "effects").get(kebab_of(type(fact)))
+        if isinstance(fact, GuardDropped) and fact.taken_from is not None:
+            return f"{counted} from behind"
+        return counted and counted.format(fact=fact)
 
     def ending(self, game: Any, state: State) -> str:
         """By night won or lost and in which phase, by day which place of the first seat order has won and when."""

@@ -14,7 +14,6 @@ from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Stage, Terrain
 from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import Guard, LaidTrap, State
-from bot.games.raid.trials.effects import effect
 from bot.games.raid.trials.invariants import broken_invariants
 from bot.games.raid.trials.random_options import drawn_options, values_of
 from bot.games.raid.trials.trials import RaidTrials
@@ -32,7 +31,7 @@ def played(options: dict[str, object], seed: str) -> Counter[str]:
         assert trials.invariants(game, match.state) == [], (options, seed, move.decision)
     assert match is not None
     assert match.is_over
-    found = Counter(name for fact in match.log if (name := effect(fact)))
+    found = Counter(name for fact in match.log if (name := RaidTrials().effect(fact)))
     return found + Counter([trials.ending(game, match.state)])
 
 
