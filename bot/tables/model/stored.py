@@ -160,10 +160,7 @@ class Recent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a seat has decided, and the number of the first fact of what its sitter decided last.
-
-    `planned` are the facts of its last turn that was planned ahead and has happened: from which number up to which.
-    """
+    """How often a seat has decided, since which fact its sitter did last, and from where to where its plan did."""
 
     count: int = 0
     since: int = 0
@@ -391,8 +388,7 @@ class StoredTable:
 
     def theme(self, seat: Seat) -> Theme:
         """How the pictures of whoever sits there look."""
-        user = self.table.user(seat)
-        return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
+        return self.themes.get(self.table.user(seat) or UserId(0), Theme.NIGHT)
 
     def wants_hints(self, seat: Seat) -> bool:
         """Whether whoever sits there is told what he may regret of a draft."""
