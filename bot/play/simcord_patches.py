@@ -15,6 +15,8 @@ VERSION: Final = "3.2.1"
 """Of simcord."""
 PAUSE: Final = 0.25
 """Seconds between two looks."""
+PATIENCE: Final = 1.0
+"""Seconds for which a look waits for the bot to be done: clicks are refused meanwhile."""
 SHEET: Final = "/preview.css"
 RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"
 MENUS: Final = "/select-drafts.js"
@@ -74,10 +76,11 @@ class PageUpdates:
                 await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Publish the pages that lack something; not while somebody is acting."""
+        """Publish the pages that lack something; not while somebody is acting, or the bot is busy for too long."""
         try:
-            await self._env.settle()
-        except simcord.SetupError:
+            await self._env.settle(timeout=PATIENCE)
+        except (simcord.SetupError, TimeoutError):
+            # The next look is soon; ended by an error, the pages would stand still until somebody refreshes his own.
             return
         for page in self._behind():
             self._published(page, reason="refresh")

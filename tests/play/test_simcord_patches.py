@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import version
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from simcord import Preview
 from simcord.preview._server import PreviewServer
 
-from bot.play.simcord_patches import VERSION
+from bot.play.simcord_patches import PATIENCE, VERSION, PageUpdates
 from tests.chat.test_discord_patches import digest
 
 READ: dict[Callable[..., Any], str] = {
@@ -33,3 +34,34 @@ def test_what_is_patched_has_not_moved(read: Callable[..., Any]) -> None:
     assert digest(read) == READ[read], (
         f"simcord's {read.__qualname__} has moved: read its patch in bot/play/simcord_patches.py against it."
     )
+
+
+class Slow:
+    """A world whose bot is not done in time, and a preview with a page that lacks something."""
+
+    def __init__(self) -> None:
+        self.http_requests = ["said"]
+        self._pages = {"page": SimpleNamespace(id="page")}
+        self.published: list[str] = []
+        self.is_done = False
+
+    async def settle(self, timeout: float) -> None:  # noqa: ASYNC109  # as simcord has it
+        assert timeout <= PATIENCE
+        if not self.is_done:
+            raise TimeoutError("bot did not settle")
+
+    def _publish(self, page: Any, **_how: Any) -> None:
+        self.published.append(page.id)
+
+    def _advance_presentation_time(self) -> None:
+        pass
+
+
+async def test_pages_go_on_after_the_bot_was_busy_for_too_long() -> None:
+    slow: Any = Slow()
+    updates = PageUpdates(slow, slow)
+    await updates.catch_up()
+    assert slow.published == []
+    slow.is_done = True
+    await updates.catch_up()
+    assert slow.published == ["page"]
