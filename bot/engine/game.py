@@ -234,8 +234,8 @@ class Planning(Generic[S]):
     def ahead(self, state: S, seat: Seat) -> Sequence[Fact]:
         """What would have to happen, with no more done by the others, for `seat` to be asked for its next whole turn.
 
-        From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where nothing
-        can be planned ahead: because it is asked already, or because too much may still change.
+        From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where none
+        can be made: it is asked already, or too much may still change.
         """
         return ()
 
@@ -294,10 +294,7 @@ class Sides(Generic[S]):
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game with its options settled. Pure: equal arguments give equal answers.
-
-    What is abstract must be answered; the rest has a plain answer.
-    """
+    """The rules of one game with its options settled, pure. Only what is abstract must be answered."""
 
     # One of each for all games, as what is plain holds nothing.
     drafts: Drafts[S] = Drafts()
@@ -360,6 +357,10 @@ class Game(ABC, Generic[S]):
         """Whether those who play no seat may follow the public side while the match lasts."""
         return True
 
+    def asks_openly(self, state: S) -> bool:
+        """Whether all may read what is asked now, with the options that everybody's fold lists, and see them taken."""
+        return False
+
     @property
     def reveals_at_end(self) -> bool:
         """Whether everybody may see the truth once the match is over."""
@@ -370,10 +371,7 @@ class Game(ABC, Generic[S]):
         return 0
 
     def in_order(self, state: S, seats: frozenset[Seat]) -> Sequence[Seat]:
-        """Awaited `seats` in the order in which answers that come by themselves are asked of them.
-
-        From what everybody has witnessed. As it is: the order of the seats.
-        """
+        """Awaited `seats` in the order in which what answers by itself is asked, from what everybody has witnessed."""
         return [seat for seat in self.seats if seat in seats]
 
     def refusal(self, state: S, seat: Seat, decision: Decision) -> str:

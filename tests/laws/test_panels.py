@@ -20,7 +20,7 @@ from tests.play.taps import touchable
 
 @every_game()
 def test_discord_takes_every_panel(played: Playthrough) -> None:
-    table = _table(played)
+    table = table_of(played)
     for moment in played.some(12):
         for seat, seen in moment.sights.items():
             shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
@@ -30,7 +30,7 @@ def test_discord_takes_every_panel(played: Playthrough) -> None:
 
 @every_game()
 def test_whatever_may_be_decided_is_reached_through_the_panel(played: Playthrough) -> None:
-    table = _table(played)
+    table = table_of(played)
     for moment in played.some(6):
         for seat in moment.match.awaited():
             seen = moment.sights[seat]
@@ -67,7 +67,8 @@ def _screens(played: Playthrough, table: Table, shown: Panel) -> Iterator[Screen
                 yield panel_screen(played.box, table, shown, None, state=PanelState(figure=key.words[0]))
 
 
-def _table(played: Playthrough) -> Table:
+def table_of(played: Playthrough) -> Table:
+    """A table at which such a game is played."""
     return Table(
         key=TableId("t000001"),
         game=played.box.key,

@@ -28,7 +28,16 @@ async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
     async with press.chat.gate.at_work():
         panel = await queries.view(*press.arguments)
-    await press.chat.show(press.interaction, press.table, panel)
+    # Under a board it names what is to be opened in it.
+    state = opened("open", press.key.words, press.values) if press.key.words else None
+    await press.chat.show(press.interaction, press.table, panel, state=state)
+
+
+@at_table("play", "decide on the board what is asked there for all to see", Ack.BOARD, words=(1, 2))
+async def _play(press: AtTable) -> None:
+    token = chosen(press.values) if press.values else press.key.words[0]
+    async with press.chat.gate.at_work():
+        await moves.press_openly(*press.arguments, token, press.key.number)
 
 
 # Here and below a word fewer is of a panel that was posted before there were figures.

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
+from bot.chat.messages import choices
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
-from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Look, Picture, Row, Screen, ending
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, cut, ending
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
+BESIDES: Final = "besides"
+"""Stands for what others may do meanwhile: their panels show it unopened."""
 WEIGHTY, REST = 240, 45
 """So many characters of what has happened are shown: of what matters, and (one line of a phone) of the rest."""
 
@@ -26,6 +32,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
         picture=picture,
         body=tuple(_body(bulletin, now)),
         rows=(
+            *asked_rows(box, table, bulletin),
             (
                 Button(_("My view"), key.doing("view"), Look.MAIN),
                 Button(_("What is new"), key.doing("since")),
@@ -37,6 +44,38 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
     )
+
+
+def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
+    """What is asked for all to see, as a panel has it, and a way to what others may do meanwhile.
+
+    What has to be opened first is opened in the panel of whoever presses it: the board is everybody's.
+    """
+    asked, key = bulletin.asked, Key("", table.key)
+    if asked is None:
+        return
+    shown = choices.with_barred(asked.offers, asked.barred, box.acts)
+    for row in choices.rows(shown, asked.offers, {}, replace(key, number=asked.number), PanelState()):
+        yield replace(row, key=_openly(row.key)) if isinstance(row, Menu) else tuple(map(_public, row))
+    if asked.besides:
+        label = _("At any time: {acts}").format(acts=_(", ").join(asked.besides))
+        yield (Button(cut(label, LABEL), key.doing("view", BESIDES)),)
+
+
+def _public(button: Button) -> Button:
+    return replace(button, key=_openly(button.key))
+
+
+def _openly(custom_id: str) -> str:
+    """What stands under the board in place of a panel's button."""
+    key = read(custom_id)
+    return key.doing("play" if key.verb == "pick" else "view", *key.words)
+
+
+def asked_zones(box: Box, table: Table, bulletin: Bulletin) -> tuple[str, ...]:
+    """The zones of what is asked for all to see, by their labels."""
+    every = () if bulletin.asked is None else bulletin.asked.every
+    return choices.zones_in(every, tuple(asked_rows(box, table, bulletin)))
 
 
 def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from bot.chat.messages.act_rows import (
@@ -24,7 +25,7 @@ from bot.chat.messages.act_rows import (
     whole,
 )
 from bot.chat.messages.family_rows import family_rows, room_beside
-from bot.chat.parts.keys import Key, token
+from bot.chat.parts.keys import Key, read, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone, numbered
 from bot.tables.views.offers import Offer, figures
@@ -240,6 +241,20 @@ def _suggestion(offer: Offer) -> str:
     """What is done and how: of what is suggested in short."""
     is_suggested = offer.choice.tone is Tone.MAIN and not offer.act.direct
     return (offer.choice.short if is_suggested else "") or titled(offer)
+
+
+def zones_in(offers: Iterable[Offer], rows: Iterable[Row]) -> tuple[str, ...]:
+    """The zones of those options that stand in rows, by their labels."""
+    of = {offer.token: offer.choice.zone for offer in offers if not offer.is_barred}
+    return tuple(sorted({of.get(each, "") for row in rows for each in _tokens(row)} - {""}))
+
+
+def _tokens(row: Row) -> Iterator[str]:
+    """The options that a row offers, by their tokens."""
+    if isinstance(row, Menu):
+        yield from (entry.value for entry in row.entries)
+    else:
+        yield from chain.from_iterable(read(button.key).words for button in row if button.key)
 
 
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from bot.chat.messages import act_rows, choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.waiting import own_deadline, waiting
-from bot.chat.parts.keys import Key, read
+from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Picture, Row, Screen, button_rows, cut
 from bot.engine.game import Seat
@@ -121,18 +120,7 @@ def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     # Where a plan has come to and what it meets there is to be read on the map as well.
     if is_direct and panel.draft is not None:
         return ()
-    every = (*panel.offers, *panel.routes, *panel.removals)
-    zones = {offer.token: offer.choice.zone for offer in every if not offer.is_barred}
-    shown = {zones.get(each, "") for row in rows for each in _tokens(row)}
-    return tuple(sorted(shown - {""}))
-
-
-def _tokens(row: Row) -> Iterator[str]:
-    """The options that a row offers, by their tokens."""
-    if isinstance(row, Menu):
-        yield from (entry.value for entry in row.entries)
-    else:
-        yield from chain.from_iterable(read(button.key).words for button in row if button.key)
+    return choices.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
 
 
 def colour_of(table: Table, seat: Seat) -> int:

@@ -86,11 +86,15 @@ async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Pi
     return await detail(panel.bulletin, who, zones)
 
 
-async def board(bulletin: Bulletin) -> Picture | None:
+async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None:
     """The picture of a board message: where that happened which matters most, else the whole board.
 
-    Never both: on a phone a square takes 74 pixels more than the board, and a second picture three times that.
+    Never both: on a phone a square takes 74 pixels more than the board, and a second picture three times that. Where
+    it asks something, about `zones` perhaps, it looks where a panel would.
     """
+    if zones or (bulletin.asked is not None and bulletin.focus):
+        shown = await detail(bulletin, "", zones)
+        return shown and replace(shown, name=BOARD)
     if bulletin.frame is None:
         return await whole(bulletin)
     return await _squares(bulletin, (bulletin.frame,), BOARD, CROP)

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from bot.chat.discord_patches import TOO_OLD
 from bot.chat.messages import pictures
-from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.board_message import asked_zones, board_screen
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.offers import offer_screen
 from bot.chat.messages.panel import painted
@@ -84,8 +84,8 @@ class DiscordHerald(Herald):
     async def show_board(
         self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        picture = await pictures.board(bulletin)
         box, now = self._shelf[table.game], self._clock.now()
+        picture = await pictures.board(bulletin, asked_zones(box, table, bulletin))
         screen, timeless = (board_screen(box, table, bulletin, picture, since) for since in (now, 0.0))
         return await self._put_for_all(table, screen, ref, nonce, timeless)
 
@@ -296,7 +296,7 @@ async def _sent(
 
 
 def _call(user: UserId) -> str:
-    return _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
+    return _("{user}: your turn, under the board.").format(user=f"<@{user}>")
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:

@@ -8,11 +8,12 @@ from dataclasses import replace
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.resolution.door import at_seat, decided
+from bot.tables.resolution.door import at_seat, check_open, decided, resolved
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.offers import Offer
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -86,6 +87,18 @@ async def press(
         return await decided(hall, session, mine, first, user, then=then)
 
 
+async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, question: int | None) -> None:
+    """A button pressed under the board: what stands there for all to read is decided for the seat of the user.
+
+    `question` is the number on the button, if it has one. Refuses whoever is not asked, and else as `press`.
+    """
+    async with hall.at(key) as session:
+        mine = session.seat_of(user)
+        check_open(session, mine, None)
+        offer = _asked_openly(session, mine, token, question)
+        await hall.finish(resolved(session, mine, offer.option), actor=mine, user=user)
+
+
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Give a seat up: from now on every question it is asked gets its default answer. All are told.
 
@@ -126,6 +139,21 @@ async def _added(
     return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
 
 
+def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer:
+    """What a seat has pressed under the board, which must ask it just that. Refuses as `press_openly`."""
+    asked = session.asked()
+    if asked is not None and seat not in asked.seats:
+        titles = _(", ").join(map(session.title, asked.seats))
+        raise Refusal(_("It is the turn of {seats}: only they can press this.").format(seats=titles))
+    found = () if asked is None or question not in (None, session.tally(seat).count) else asked.every
+    offer = next((each for each in found if each.token == token), None)
+    if offer is None:
+        raise MovedOn(_("This has moved on: the board shows what is asked now."))
+    if offer.is_barred:
+        raise Refusal(_why_not(offer))
+    return offer
+
+
 def _drafts(session: TableSession, seat: Seat) -> bool:
     """Whether pieces go into a draft now: where none is asked for, a piece can be a decision by itself."""
     return session.of(seat).draft(seat) is not None
@@ -144,8 +172,12 @@ def _impossible(session: TableSession, seat: Seat, token: str, prompt: Prompt) -
     """Why an option cannot be taken: what a panel shows as barred has its reason."""
     for each in session.panel(seat, is_ahead=prompt.is_ahead).barred:
         if each.token == token:
-            return Refusal(_("{what}: {why}.").format(what=each.choice.label, why=each.choice.note))
+            return Refusal(_why_not(each))
     return MovedOn(_gone(prompt))
+
+
+def _why_not(barred: Offer) -> str:
+    return _("{what}: {why}.").format(what=barred.choice.label, why=barred.choice.note)
 
 
 def _gone(prompt: Prompt) -> str:

@@ -15,6 +15,7 @@ from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Theme
+from bot.tables.views.asked import Asked
 from bot.tables.views.foresight import AheadSheet
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import OrderOffer, OrderSheet
@@ -38,7 +39,7 @@ class Bulletin:
     `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
-    may follow this one, which is over. `upto` is the number of facts in the true log when this was made: a secret that
+    may follow this one, which is over, `asked` what is asked on the board for all to see. `upto` is the number of facts in the true log when this was made: a secret that
     tells how far he has looked, shown nowhere.
     """
 
@@ -62,6 +63,7 @@ class Bulletin:
     is_pause_asked: bool = False
     is_claimable: bool = False
     following: str = ""
+    asked: Asked | None = None
     # Not compared: what is shown is the same whatever he could not see of it.
     upto: int = field(default=0, repr=False, compare=False)
 
@@ -312,15 +314,22 @@ def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iter
 def public_bulletin(
     box: Box,
     seen: Match[Any],
+    asked: Asked | None = None,
     *,
     news: Sequence[Fact],
     notices: Iterable[str] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
-    """The bulletin of the public board: no seat's options, no draft."""
+    """The bulletin of the public board: no draft, and of options what is `asked` for all to see.
+
+    Its picture looks then where whoever is asked would, at what all have witnessed.
+    """
     shown = bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
-    return replace(shown, frame=box.pictures.frame(seen.game, that_holds(news)))
+    shown = replace(shown, frame=box.pictures.frame(seen.game, that_holds(news)), asked=asked)
+    if asked is None:
+        return shown
+    return placed(box, seen, asked.eyes(seen.game), shown, news=news, draft=None, lens=lens)
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:

@@ -17,6 +17,7 @@ from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
+from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
 from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
@@ -235,23 +236,17 @@ class TableSession(StoredTable):
     ) -> Panel:
         """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
 
-        If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
-        `layer` that its picture does not have.
+        If it `is_ahead` the seat plans its next turn: refused with MovedOn where none can be, as is a wrong `layer`.
         """
         since = self.tally(seat).since if since is None else since
+        every = (*played(self.box, self.match, seat, self.tally(seat)), *notices)
         made = partial(
-            self._panel,
-            seat,
-            since=since,
-            notice=notice,
-            notices=(*played(self.box, self.match, seat, self.tally(seat)), *notices),
-            layer=layer,
-            is_ahead=is_ahead,
+            self._panel, seat, since=since, notice=notice, notices=every, layer=layer, is_ahead=is_ahead
         )
         # The language is asked too, as a panel is words by now.
         own = (getattr(self, name).get(seat) for name in _OWN)
-        asked = (tuple(made.keywords.items()), spoken(), *own, *(getattr(self, name) for name in _SHOWN))
-        return self.views.once("panel", seat, asked, made)
+        shown = (tuple(made.keywords.items()), spoken(), *own, *(getattr(self, name) for name in _SHOWN))
+        return self.views.once("panel", seat, shown, made)
 
     def _panel(
         self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
@@ -299,8 +294,7 @@ class TableSession(StoredTable):
     def following(self) -> Following | None:
         """The match that may follow this one, which has ended by the rules; None if nothing does."""
         is_played = self.is_over and self.table.ending is Ending.PLAYED and self.match.is_over
-        game, options = self.match.game, self.table.options
-        return game.sequel.following(self.match.state, options) if is_played else None
+        return self.match.game.sequel.following(self.match.state, self.table.options) if is_played else None
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What a seat has said last, and has been told as a partner, the oldest first."""
@@ -317,10 +311,16 @@ class TableSession(StoredTable):
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if self.is_watchable:
             news = self.news(PUBLIC, since)
-            shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
+            shown = public_bulletin(
+                self.box, seen, self.asked(), news=news, notices=every, lens=lens, theme=theme
+            )
         else:
             shown = veiled_bulletin(self.box, seen, notices=every)
         return self._dated(closed_bulletin(shown, self.verdict) if self.verdict else shown)
+
+    def asked(self) -> Asked | None:
+        """What is asked on the board for all to see; None where each is asked in his panel."""
+        return None if self.verdict else asked(self.box, self.views.seen_by(PUBLIC), self.tally)
 
     def _circumstances(self, since: int) -> Iterator[str]:
         """What concerns the table and not the game, for all to read."""

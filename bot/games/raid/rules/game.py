@@ -22,7 +22,7 @@ from bot.games.raid.setting.options import Clock, DawnOrder, Match, Order, RaidO
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
-from bot.games.raid.turn.asking import options, waiting
+from bot.games.raid.turn.asking import is_sealed, options, order, waiting
 from bot.games.raid.turn.deciding import decided, until_over
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.flow import phase_comes
@@ -157,6 +157,11 @@ class RaidGame(Game[State]):
             return Outcome.together(self.seats, is_won=bool(state.is_won))
         won = Outcome.won_by(state.winners, self.seats)
         return Outcome(ended=won.ended, ranks=places(self.setting, state))
+
+    @override
+    def asks_openly(self, state: State) -> bool:
+        """S33.1. Where several have their turns together, or plan in secret, each is asked by himself."""
+        return order(self.setting, state) is Order.STRICT and not is_sealed(self.setting, state)
 
     @property
     @override

@@ -1,0 +1,65 @@
+"""What is asked for all to see, and what may be answered under the board: made of everybody's fold alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.game import AnyGame, Seat, Viewer
+from bot.engine.match import Match
+from bot.games.box import Box
+from bot.tables.model.stored import Tally
+from bot.tables.views.offers import Offer, barred, offered
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question for all to see (Game.asks_openly): who is asked, and as far as all know what each of them may do.
+
+    `number` is the own number of the question of the only one, None where several are asked. `barred` is what is
+    impossible, `besides` what others may do meanwhile: the titles of those acts.
+    """
+
+    seats: tuple[Seat, ...]
+    number: int | None
+    offers: tuple[Offer, ...]
+    barred: tuple[Offer, ...]
+    besides: tuple[str, ...]
+
+    @property
+    def every(self) -> tuple[Offer, ...]:
+        """All that can be pressed, what is impossible too."""
+        return (*self.offers, *self.barred)
+
+    def eyes(self, game: AnyGame) -> Viewer:
+        """Whose eyes a picture of the question is for: of what all have witnessed it shows where he looks."""
+        return game.viewer(self.seats[0] if len(self.seats) == 1 else None)
+
+
+def is_open(seen: Match[Any]) -> bool:
+    """Whether what is asked is asked on the board, by what everybody has witnessed; there nobody is sent a panel."""
+    return seen.game.is_watchable and seen.game.asks_openly(seen.state)
+
+
+def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked | None:
+    """The question of a match as everybody has witnessed it; None if nobody is asked, or not for all to see."""
+    awaited = seen.awaited()
+    seats = tuple(seat for seat in seen.game.seats if seat in awaited)
+    if not seats or not is_open(seen):
+        return None
+    first, *rest = seats
+    offers = offered(box, seen, first, None)
+    return Asked(
+        seats=seats,
+        number=None if rest else tally(first).count,
+        offers=tuple(each for each in offers if all(each.option in seen.options(seat) for seat in rest)),
+        barred=() if rest else barred(box, seen, first, None),
+        besides=_besides(box, seen, seats),
+    )
+
+
+def _besides(box: Box, seen: Match[Any], seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    others = (seat for seat in seen.game.seats if seat not in seats)
+    kinds = {type(option) for seat in others for option in seen.options(seat)}
+    return tuple(act.title for act in box.acts if act.kind in kinds)
