@@ -43,7 +43,7 @@ async def test_a_call_in_the_channel_is_neutral_and_goes_at_the_next(world: Worl
     calls = [m for m in world.channel.history() if m.content]
     public = [m.content for m in calls if not m.flags.ephemeral]
     assert len(public) <= 1
-    assert all(text == f"<@{world.ann.id}>: your turn. Press My view." for text in public)
+    assert all(text == f"<@{world.ann.id}>: your turn, under the board." for text in public)
 
 
 async def test_messages_come_again_when_they_are_asked_for(world: World) -> None:

@@ -17,6 +17,7 @@ from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import RandomSource
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.planned_turns import PlannedTurns
+from bot.tables.views.asked import is_open
 from bot.tables.views.bulletin import veiled_bulletin
 from bot.tables.views.circumstances import CLAIM, STOP
 from bot.tables.views.session import TableSession
@@ -130,7 +131,7 @@ class Resolution:
         `is_board_due` if the board shows something new beside the match.
         """
         panels = self._panels(random, actor, user)
-        has_acted_openly = actor is None or self.table.practice
+        has_acted_openly = actor is None or self.table.practice or is_open(self.public)
         calls = self._calls(random, user if has_acted_openly else None)
         board = [*self._board(random, is_due=is_board_due), *self._people(random)]
         last = [
@@ -314,7 +315,7 @@ class Resolution:
     def _calls(self, random: RandomSource, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
-        Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
+        `spared` is whoever is seen to have acted, to start the game too: else it would tell who of a side has acted.
         """
         before = self._awaited_openly
         now, company = self.public.awaited(), self.match.company

@@ -28,6 +28,7 @@ from bot.tables.workers.pages import NOWHERE, Pages, is_in_place_of
 from bot.tables.workers.wanted import (
     is_called_already,
     is_called_openly,
+    is_side_awaited,
     is_unwanted,
     is_void,
     next_words,
@@ -139,6 +140,8 @@ class Teller:
             below = None if put == ref else table.channel
             # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
             self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
+            if session.is_open:
+                self._lanes.afterwards(table.key, self._take_away_calls(session))
             return put
 
         await self._post(letter, old, page, show, found=found)
@@ -203,7 +206,9 @@ class Teller:
         if old is not None and old.user != user:
             await self._dismiss(session, old)
             old = None
-        is_quiet = letter.kind is LetterKind.PING and session.is_quiet(user)
+        # Where all is asked on the board a panel is sent to nobody: what stands is kept up to date.
+        is_open = session.is_open
+        is_quiet = is_open or (letter.kind is LetterKind.PING and session.is_quiet(user))
         is_old = old is not None and self._pages.is_old(old)
         is_known = not is_old and is_called_already(session, seat, old)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
@@ -223,7 +228,7 @@ class Teller:
         panel, show = session.panel(seat), self._herald.show_panel
         # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        may_post = old is None or not session.is_quiet(user)
+        may_post = not is_open and (old is None or not session.is_quiet(user))
         try:
             stands = await self._post(
                 letter,
@@ -251,7 +256,7 @@ class Teller:
     async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
         assert letter.seat is not None, "a call is one of a seat"
         has_left = user in await self._store.departed(session.table.guild, [user])
-        is_called = self._herald.is_silenced() or await self._store.unreachable([user])
+        is_called = session.is_open or self._herald.is_silenced() or await self._store.unreachable([user])
         if has_left or not is_called:
             await self._drop(letter, session)
             # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
@@ -273,12 +278,19 @@ class Teller:
             return
         await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
         # With the first call of a seat the board begins to say that somebody is out of reach.
-        if old is None:
-            await self._say_so_on_the_board(letter.table)
-        else:
+        if old is not None:
             await self._retire_now(session, old, delete=True)
+        elif not session.is_open:
+            await self._say_so_on_the_board(letter.table)
         page = self._pages.of(letter, session, None)
         await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))
+
+    async def _take_away_calls(self, session: TableSession) -> None:
+        """Where all are called in the channel a call goes when it is answered: it comes every turn."""
+        for seat in session.table.seats:
+            page = await self._store.page(session.table.key, LetterKind.CALL, seat)
+            if page is not None and not is_side_awaited(session, seat):
+                await self._dismiss(session, page)
 
     def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
         """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""

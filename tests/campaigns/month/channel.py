@@ -50,7 +50,7 @@ PLAIN: Final = (22.0, 38, 0.0)
 
 WHOLE, SQUARE = Picture(BOARD, b"", "the whole board"), Picture(BOARD, b"", "a close look")
 """Pictures by their shape."""
-CALL: Final = Screen(head=("Somebody: your turn. Press My view.",))
+CALL: Final = Screen(head=("Somebody: your turn, under the board.",))
 
 
 def board(table: Table, bulletin: Bulletin) -> Screen:

@@ -75,7 +75,7 @@ async def test_a_call_that_cannot_be_deleted_now_is_deleted_later(night: Night) 
     night.hal.user.takes_messages = night.sia.user.takes_messages = False
     await night.prepares()
     (first,) = [each for each in night.channel.stands() if each.mentions]
-    assert first.content == f"<@{night.hal.id}>: your turn. Press My view."
+    assert first.content == f"<@{night.hal.id}>: your turn, under the board."
     await night.walks()
     night.befall(Fault("DELETE", f"{night.posting}/{first.id}", status=503, times=2))
     await night.types(night.sia, "hide seek pass")
