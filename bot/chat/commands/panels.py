@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.chat.messages.act_rows import PanelState, opened
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen
+from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
 from bot.tables.model.prompt import Prompt
@@ -37,7 +38,8 @@ async def view(press: AtTable) -> None:
 async def _play(press: AtTable) -> None:
     token = chosen(press.values) if press.values else press.key.words[0]
     async with press.chat.gate.at_work():
-        await moves.press_openly(*press.arguments, token, press.key.number)
+        prompt = Prompt(question=press.key.number, at=pressed_at(press.interaction))
+        await moves.press_openly(*press.arguments, token, prompt)
 
 
 # Here and below a word fewer is of a panel that was posted before there were figures.

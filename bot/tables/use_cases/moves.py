@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.resolution.door import at_seat, check_open, decided, resolved
+from bot.tables.resolution.door import at_seat, decided, resolved
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -87,15 +87,13 @@ async def press(
         return await decided(hall, session, mine, first, user, then=then)
 
 
-async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, question: int | None) -> None:
+async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, prompt: Prompt) -> None:
     """A button pressed under the board: what stands there for all to read is decided for the seat of the user.
 
-    `question` is the number on the button, if it has one. Refuses whoever is not asked, and else as `press`.
+    Of the `prompt` the number is that of the button, if it has one. Refuses whoever is not asked, and else as `press`.
     """
-    async with hall.at(key) as session:
-        mine = session.seat_of(user)
-        check_open(session, mine, None)
-        offer = _asked_openly(session, mine, token, question)
+    async with at_seat(hall, key, user, replace(prompt, question=None)) as (session, mine):
+        offer = _asked_openly(session, mine, token, prompt.question)
         await hall.finish(resolved(session, mine, offer.option), actor=mine, user=user)
 
 

@@ -9,6 +9,7 @@ from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
+from bot.tables.views.thinking import counted
 
 
 async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
@@ -16,6 +17,17 @@ async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
     if panel.is_timed and at is not None:
         side = (await hall.look(key)).match.side(panel.seat)
         await hall.store.shown(key, side, question=panel.number, at=at)
+
+
+async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
+    """The same of a question that stands on the board for all to see."""
+    question = session.asked()
+    if question is None or question.number is None or at is None:
+        return
+    (seat,) = question.seats
+    if counted(session.table, session.views.seen_by(PUBLIC), seat):
+        side = session.match.side(seat)
+        await hall.store.shown(session.table.key, side, question=question.number, at=at)
 
 
 async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat) -> bool:

@@ -39,8 +39,8 @@ class Bulletin:
     `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
     would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
-    may follow this one, which is over, `asked` what is asked on the board for all to see. `upto` is the number of facts in the true log when this was made: a secret that
-    tells how far he has looked, shown nowhere.
+    may follow this one, which is over, `asked` what is asked on the board for all to see. `upto` is the number of facts
+    in the true log when this was made: a secret that tells how far he has looked, shown nowhere.
     """
 
     heading: str

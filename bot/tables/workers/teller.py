@@ -28,6 +28,7 @@ from bot.tables.workers.pages import NOWHERE, Pages, is_in_place_of
 from bot.tables.workers.wanted import (
     is_called_already,
     is_called_openly,
+    is_open,
     is_side_awaited,
     is_unwanted,
     is_void,
@@ -137,10 +138,11 @@ class Teller:
 
         async def show(ref: MessageRef | None) -> MessageRef:
             put = await self._herald.show_board(table, bulletin, ref, letter.nonce)
+            await thinking.asked(self._hall, session, put.at)
             below = None if put == ref else table.channel
             # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
             self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
-            if session.is_open:
+            if is_open(session):
                 self._lanes.afterwards(table.key, self._take_away_calls(session))
             return put
 
@@ -206,9 +208,7 @@ class Teller:
         if old is not None and old.user != user:
             await self._dismiss(session, old)
             old = None
-        # Where all is asked on the board a panel is sent to nobody: what stands is kept up to date.
-        is_open = session.is_open
-        is_quiet = is_open or (letter.kind is LetterKind.PING and session.is_quiet(user))
+        is_quiet = is_open(session) or (letter.kind is LetterKind.PING and session.is_quiet(user))
         is_old = old is not None and self._pages.is_old(old)
         is_known = not is_old and is_called_already(session, seat, old)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
@@ -228,7 +228,7 @@ class Teller:
         panel, show = session.panel(seat), self._herald.show_panel
         # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        may_post = not is_open and (old is None or not session.is_quiet(user))
+        may_post = not is_open(session) and (old is None or not session.is_quiet(user))
         try:
             stands = await self._post(
                 letter,
@@ -256,7 +256,7 @@ class Teller:
     async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
         assert letter.seat is not None, "a call is one of a seat"
         has_left = user in await self._store.departed(session.table.guild, [user])
-        is_called = session.is_open or self._herald.is_silenced() or await self._store.unreachable([user])
+        is_called = is_open(session) or self._herald.is_silenced() or await self._store.unreachable([user])
         if has_left or not is_called:
             await self._drop(letter, session)
             # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
@@ -280,7 +280,7 @@ class Teller:
         # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is not None:
             await self._retire_now(session, old, delete=True)
-        elif not session.is_open:
+        elif not is_open(session):
             await self._say_so_on_the_board(letter.table)
         page = self._pages.of(letter, session, None)
         await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))

@@ -10,11 +10,17 @@ from bot.tables.model.breaks import USUAL
 from bot.tables.model.paces import HOUR, PACES
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import UserId
+from bot.tables.views import asked
 from bot.tables.views.session import TableSession
 from bot.words import _
 
 CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
 """Besides pings, which for whoever wants quiet become silent changes of his panel."""
+
+
+def is_open(session: TableSession) -> bool:
+    """Whether questions stand on the board, and nobody is sent a panel: whoever is asked is called in the channel."""
+    return asked.is_open(session.views.seen_by(PUBLIC))
 
 
 def is_unwanted(letter: Letter, session: TableSession) -> bool:
