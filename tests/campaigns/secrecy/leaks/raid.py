@@ -9,14 +9,17 @@ from typing import Any, cast
 from zlib import crc32
 
 from bot.engine.game import Decision, Fact, Seat, Viewer
-from bot.games.raid.decisions import Move
+from bot.games.raid.decisions import Done, Move
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.planning import Planned
 from bot.games.raid.kinds import Trap
 from bot.games.raid.moving.routes import ends
 from bot.games.raid.rules.game import RaidGame
+from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.state.state import State
 from bot.games.shelf import SHELF
+from bot.tables.views.asked import asked
+from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.leaks.facts import told_to_all
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -141,6 +144,33 @@ def a_default(spy: Spy) -> None:
     spy.patch(RaidGame, "default", default)
 
 
+def own_view_on_a_board(spy: Spy) -> None:
+    """The board offers what the panel of whoever is asked would."""
+
+    def of_a_seat(session: TableSession) -> object:
+        seats = (*sorted(session.match.awaited()), *session.table.seats)
+        return asked(session.box, session.of(seats[0]), session.tally)
+
+    spy.patch(TableSession, "asked", of_a_seat)
+
+
+def waits_for_a_use(spy: Spy) -> None:
+    """The board waits for the end of a turn only while the hand has a use (S27.5)."""
+    honest = RaidOrders.obvious
+
+    def obvious(orders: RaidOrders, state: State, seat: Seat) -> Decision | None:
+        truth = _truth(spy)
+        hand = () if truth is None else truth.ninja[seat].buki or ()
+        return honest(orders, state, seat) if any(card < "r" for card in hand) else Done()
+
+    spy.patch(RaidOrders, "obvious", obvious)
+
+
+def a_board_by_a_hand(spy: Spy) -> None:
+    """Whoever has one sort of hand is asked in his panel, the others on the board."""
+    spy.changes(RaidGame, "asks_openly", lambda is_open: is_open and _number(spy) % 2 == 0)
+
+
 def _of(kind: str) -> str:
     return f"dawns: {kind}"
 
@@ -161,5 +191,8 @@ LEAKS = (
     Leak("routes past caltrops", "offers", "dawns of four", routes_past_caltrops),
     Leak("an order of offers by a hand", "offers", _of("buki"), an_order),
     Leak("a refusal by a trap", "refusals", _of("traps"), a_refusal),
+    Leak("a board that offers from the seat's own view", "asked", _of("buki"), own_view_on_a_board),
+    Leak("a board waits differently with a buki in hand", "obvious", _of("buki"), waits_for_a_use),
+    Leak("a board that asks by a hand", "asked", _of("buki"), a_board_by_a_hand),
     Leak("a default by a trap", "default", _of("traps"), a_default),
 )
