@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin
+from types import MappingProxyType, UnionType
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field, ValidationError
 from pydantic.alias_generators import to_snake
@@ -112,13 +112,17 @@ def values(field: FieldInfo) -> Values:
         return OneOf(get_args(kind))
     if kind is int:
         return Whole(*_bounds(field.metadata))
+    names: tuple[str, ...] = ()
+    if get_origin(kind) in (UnionType, Union):
+        named, kind = get_args(kind)
+        names = get_args(named)
     numbers = get_args(kind)
     if not numbers:
         raise TypeError(
-            f"an option is a yes or no, a StrEnum or Literal, a bounded int or a tuple of these, not {kind}"
+            f"an option is a yes or no, a StrEnum or Literal, a bounded int, a tuple of these or names, not {kind}"
         )
     bounds = [each for part in get_args(numbers[0])[1:] for each in part.metadata]
-    return Wholes(len(numbers), *_bounds(bounds))
+    return Wholes(len(numbers), *_bounds(bounds), names)
 
 
 def _meaning(name: str, field: FieldInfo) -> Meaning:

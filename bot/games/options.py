@@ -84,28 +84,34 @@ class Whole(Values):
 
 @dataclass(frozen=True, slots=True)
 class Wholes(Values):
-    """So many whole numbers, each from `least` to `most`."""
+    """So many whole numbers, each from `least` to `most`; or one of some names."""
 
     count: int
     least: int
     most: int
+    names: tuple[str, ...] = ()
 
     @override
     def allowed(self) -> str:
-        return _("{n} whole numbers from {least} to {most}, with commas between").format(
-            n=self.count, least=self.least, most=self.most
-        )
+        text = _("{n} whole numbers from {least} to {most}, with commas between")
+        return self._said(text.format(n=self.count, least=self.least, most=self.most))
 
     @override
     def brief(self) -> str:
-        return _("{n} numbers, {least} to {most}").format(n=self.count, least=self.least, most=self.most)
+        text = _("{n} numbers, {least} to {most}")
+        return self._said(text.format(n=self.count, least=self.least, most=self.most))
+
+    def _said(self, numbers: str) -> str:
+        return _(" or ").join((*map(spoken, self.names), numbers))
 
     @override
     def examples(self) -> Sequence[Any]:
-        return ()
+        return self.names
 
     @override
-    def read(self, text: str) -> list[int]:
+    def read(self, text: str) -> list[int] | str:
+        if folded(text) in map(folded, self.names):
+            return OneOf(self.names).read(text)
         numbers = [Whole(self.least, self.most).read(part) for part in re.split(r"[\s,;/]+", text)]
         if len(numbers) != self.count:
             raise ValueError
@@ -114,7 +120,8 @@ class Wholes(Values):
     @override
     def has(self, value: Any) -> bool:
         each = Whole(self.least, self.most)
-        return isinstance(value, list) and len(value) == self.count and all(map(each.has, value))
+        is_numbers = isinstance(value, list) and len(value) == self.count and all(map(each.has, value))
+        return is_numbers or value in self.names
 
 
 @dataclass(frozen=True, slots=True)

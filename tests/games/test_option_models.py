@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import BaseModel, Field
@@ -38,10 +38,11 @@ class Dice(BaseModel, extra="forbid"):
     colour: Colour = _option(Colour.RED, is_offered=True)
     loaded: bool = _option(False)
     rolls: tuple[Die, Die] = _option((1, 2))
+    pips: Literal["plain"] | tuple[Die, Die] = _option("plain")
 
 
 def test_each_field_is_an_option_with_all_that_is_told_of_it() -> None:
-    faces, colour, loaded, rolls = guide(Dice())
+    faces, colour, loaded, rolls, pips = guide(Dice())
     assert faces == Option(
         name="faces",
         group="Dice, English",
@@ -53,6 +54,15 @@ def test_each_field_is_an_option_with_all_that_is_told_of_it() -> None:
     assert (colour.values, colour.usual, colour.is_offered) == (OneOf(("red", "blue")), "red", True)
     assert (loaded.values, loaded.usual) == (YesNo(), False)
     assert (rolls.values, rolls.usual) == (Wholes(2, 1, 6), [1, 2])
+    assert pips.values == Wholes(2, 1, 6, ("plain",))
+    assert [pips.read(text) for text in ("Plain", "3, 4")] == ["plain", [3, 4]]
+    assert [pips.values.has(value) for value in ("plain", [3, 4], "fancy", [7, 1])] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert pips.values.brief() == "plain or 2 numbers, 1 to 6"
 
 
 def test_it_is_told_in_the_language_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeVar
@@ -110,16 +110,27 @@ def left(deck: Iterable[Card], elsewhere: Iterable[Card]) -> tuple[Card, ...]:
     return tuple((Counter(deck) - Counter(elsewhere)).elements())
 
 
-def senjutsu_deck(*, is_even: bool) -> tuple[Senjutsu, ...]:
+Copies = Sequence[int] | str
+"""How many copies of each card, in the order of its table: numbers, "tuned" as in the file, or "even"."""
+
+
+def senjutsu_deck(copies: Copies = "tuned") -> tuple[Senjutsu, ...]:
     """The 12 senjutsu cards (S10.2)."""
-    return tuple(each for each in Senjutsu for _ in range(2 if is_even else _read().senjutsu[each]))
+    return _deck(_read().senjutsu, copies)
 
 
-def alarm_deck(*, is_even: bool) -> tuple[Alarm, ...]:
+def alarm_deck(copies: Copies = "tuned") -> tuple[Alarm, ...]:
     """The 12 alarm cards (S12)."""
-    return tuple(each for each in Alarm for _ in range(2 if is_even else _read().alarm[each]))
+    return _deck(_read().alarm, copies)
 
 
-def buki_deck() -> tuple[Buki, ...]:
+def buki_deck(copies: Copies = "tuned") -> tuple[Buki, ...]:
     """The 30 buki cards (S17.2)."""
-    return tuple(each for each in Buki for _ in range(_read().buki[each]))
+    return _deck(_read().buki, copies)
+
+
+def _deck(tuned: Mapping[Card, int], copies: Copies) -> tuple[Card, ...]:
+    even = sum(tuned.values()) // len(tuned)
+    named = [even if copies == "even" else number for number in tuned.values()]
+    numbers = named if isinstance(copies, str) else copies
+    return tuple(each for each, number in zip(tuned, numbers, strict=True) for _ in range(number))

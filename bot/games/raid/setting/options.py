@@ -71,8 +71,12 @@ class StarTokenKnock(StrEnum):
 Whole = Annotated[int, Field(strict=True)]
 Target = Annotated[Whole, Field(ge=1, le=30)]
 Seconds = Annotated[Whole, Field(ge=30, le=600)]
-Copies = Literal["tuned", "even"]
-"""How many copies of each card a deck has: as balanced, or two of each."""
+Number = Annotated[Whole, Field(ge=0, le=30)]
+Copies = Literal["tuned", "even"] | tuple[Number, Number, Number, Number, Number, Number]
+"""How many copies of each card a deck has: as balanced, two of each, or these numbers."""
+BukiCopies = (
+    Literal["even"] | tuple[Number, Number, Number, Number, Number, Number, Number, Number, Number, Number]
+)
 
 
 class RaidOptions(BaseModel):
@@ -95,6 +99,7 @@ class RaidOptions(BaseModel):
     alarm_pace: Whole = Field(default=6, ge=1, le=12)
     alarm_deck: Copies = "tuned"
     senjutsu_deck: Copies = "tuned"
+    buki_deck: BukiCopies = "even"
     guards: Whole = Field(default=24, ge=18, le=40)
     fire_tokens: Whole = Field(default=3, ge=1, le=6)
     dawn_phase_limit: Whole = Field(default=12, ge=6, le=30)
@@ -154,6 +159,9 @@ class RaidOptions(BaseModel):
             raise ValueError(_("The alarm at which the night is lost has to lie between 1 and 30"))
         if self.first_player != "random" and int(self.first_player) > self.ninja:
             raise ValueError(_("The first player needs a seat of this match"))
+        decks = ((self.alarm_deck, 12), (self.senjutsu_deck, 12), (self.buki_deck, 30))
+        if any(not isinstance(copies, str) and sum(copies) != total for copies, total in decks):
+            raise ValueError(_("The alarm cards are 12 in all, the senjutsu cards 12 and the buki cards 30"))
         return self
 
 

@@ -31,9 +31,9 @@ class Setting:
         made = {
             "seats": SEATS[: self.options.ninja],
             "tracks": tracks(self.options.boards_out.numbers),
-            "senjutsu": senjutsu_deck(is_even=self.options.senjutsu_deck == "even"),
-            "alarm": alarm_deck(is_even=self.options.alarm_deck == "even"),
-            "buki": buki_deck(),
+            "senjutsu": senjutsu_deck(self.options.senjutsu_deck),
+            "alarm": alarm_deck(self.options.alarm_deck),
+            "buki": buki_deck(self.options.buki_deck),
         }
         for name, value in made.items():
             object.__setattr__(self, name, value)

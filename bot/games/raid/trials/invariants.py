@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from bot.games.raid.cards.movement import all_cards
-from bot.games.raid.kinds import DECK, PLACES, TURNS, Half, Stage, Terrain, Trap
+from bot.games.raid.kinds import DECK, PLACES, TURNS, Half, Senjutsu, Stage, Terrain, Trap
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -145,7 +145,7 @@ def _turns(setting: Setting, state: State) -> Iterator[str]:
 def _length(setting: Setting, state: State) -> Iterator[str]:
     options = setting.options
     # What all cards of the deck lower the alarm by together: a hiding place 1, a rocket 2 (S10.2).
-    lower = 6 if options.senjutsu_deck == "even" else 3
+    lower = setting.senjutsu.count(Senjutsu.HIDING) + 2 * setting.senjutsu.count(Senjutsu.ROCKET)
     by_night = -(-(options.target + lower) // options.alarm_pace)
     most = options.dawn_phase_limit if state.half is Half.DAY else by_night
     if state.phase > most:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, GoOn, HandIn, Move, NoPlan, Start
+from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, Done, GoOn, HandIn, Move, NoPlan, Start
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
+from bot.games.raid.moving.walking import may_stay, stops
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 from bot.games.raid.turn.asking import free_acts, planners, starts
@@ -92,6 +93,8 @@ def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Itera
         yield from (move for move in _routes(setting, own, seat, plan) if move not in plan.routes)
     made = [*plan.before, *plan.after, *(act for each in plan.breaks for act in each)]
     yield from (act for act in free_acts(setting, own, seat) if act not in made)
+    if len(plan.breaks) == 1 and Done() not in made and may_stay(setting, own, seat):
+        yield Done()
     if plan.routes and len(plan.breaks) < _breaks(plan.routes[0]):
         yield AtBreak()
 
@@ -129,7 +132,7 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
     first = plan.routes[0]
     ahead = ends(setting, own, seat, first.card, first.route)
     flies = types()[first.card].routes[first.route].leap is not None and bool(plan.breaks)
-    own.change_turn(seat, course=Course(first.card, first.route, here, mid_leap=flies))
+    own.change_turn(seat, course=Course(first.card, first.route, here, len(plan.breaks), mid_leap=flies))
     if ahead is not None and not flies:
         own.change(seat, tile=_place(ahead, len(plan.breaks)))
     return own
@@ -158,7 +161,10 @@ def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> I
             break
         yield from _made(setting, state, seat, acts, chance)
         if state.turns[seat].course is not None:
-            yield from done(setting, state, seat, GoOn(), chance)
+            is_enough = Done() in acts and may_stay(setting, state, seat)
+            yield from (
+                stops(setting, state, seat) if is_enough else done(setting, state, seat, GoOn(), chance)
+            )
     while state.turns[seat].course is not None:
         yield from done(setting, state, seat, GoOn(), chance)
     yield from _made(setting, state, seat, plan.after, chance)

@@ -44,8 +44,8 @@ def _movement() -> str:
 
 def _cards() -> Iterator[Topic]:
     decks: Mapping[str, tuple[Senjutsu | Alarm | Buki | Trap, ...]] = {
-        "senjutsu": senjutsu_deck(is_even=False),
-        "alarm": alarm_deck(is_even=False),
+        "senjutsu": senjutsu_deck(),
+        "alarm": alarm_deck(),
         "buki": buki_deck(),
         "trap": tuple(Trap),
     }

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.games.raid.decisions import Done, GoOn
+from bot.games.raid.decisions import AtBreak, Done, GoOn, HandIn, NoPlan
 from bot.games.raid.facts.dealing import Discarded
 from bot.games.raid.facts.moving import Stopped
-from bot.games.raid.kinds import MoveCard
-from tests.games.raid.kit import HAWK, KITE, Told, move, playing, position, setting_of, t
+from bot.games.raid.kinds import MoveCard, Stage
+from tests.games.raid.kit import HAWK, KITE, Told, move, playing, plays, position, setting_of, t
 
 
 @pytest.mark.parametrize(("option", "may"), [("may", True), ("must", False)])
@@ -37,3 +37,22 @@ def test_S15_1_nobody_stops_on_the_tile_of_another_or_further_on() -> None:
     match.play(HAWK, GoOn(), Told())
     assert match.state.ninja[HAWK].tile == t("D30")
     assert Done() not in match.options(HAWK)
+
+
+@pytest.mark.parametrize(("option", "end"), [("may", "C32"), ("must", "B31")])
+def test_S15_1_S23_5_a_sealed_plan_says_that_a_ninja_stops_once_it_has_left_the_water(
+    option: str, end: str
+) -> None:
+    setting = setting_of(match="dawn", dawnOrder="sealed", waterMay=option)
+    state = position(setting, {HAWK: "D33", KITE: "A40"}, stage=Stage.PLANS)
+    state.change_deck(0, open=(MoveCard("slant"), MoveCard("walk")))
+    state.change_deck(1, open=(MoveCard("slant"), MoveCard("walk")))
+    match = playing(setting, state)
+    for step in (move("slant", 2), AtBreak()):
+        match.play(HAWK, step, Told())
+    assert (Done() in match.options(HAWK)) is (option == "may")
+    match.play(HAWK, Done() if option == "may" else HandIn(), Told())
+    plays(match, KITE, NoPlan())
+    if option == "may":
+        plays(match, HAWK, HandIn())
+    assert match.state.ninja[HAWK].tile == t(end)
