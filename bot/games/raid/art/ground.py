@@ -76,14 +76,15 @@ def _blades(pen: Pen, polygon: Path) -> None:
 
 LANDS: Mapping[str, LandArt] = {
     Land.STREET: LandArt("street", _rimmed("street_rim")),
-    Land.BED: LandArt("bed", _blades),
+    Land.BUSH: LandArt("bed", _blades),
     Land.ROOF: LandArt("tile", _ribbed("tile_pale")),
     Land.PALACE: LandArt("palace", _latticed("palace_pale")),
-    Land.ROAD: LandArt("road", _rimmed("road_rim")),
-    Land.LAWN: LandArt("lawn", _blades),
+    Land.STREET_DAY: LandArt("road", _rimmed("road_rim")),
+    Land.BUSH_DAY: LandArt("lawn", _blades),
+    Land.TREE_DAY: LandArt("lawn", _blades),
     Land.ROOF_DAY: LandArt("tile_day", _ribbed("tile_day_pale")),
     Land.PALACE_DAY: LandArt("palace_day", _latticed("palace_day_pale")),
-    Land.WATER: LandArt("water", _waves),
+    Land.WATER_DAY: LandArt("water", _waves),
     Land.TABLE: LandArt("table"),
 }
 """What covers each kind of tile."""
@@ -91,12 +92,12 @@ LANDS: Mapping[str, LandArt] = {
 
 def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
     """Banks where water meets land."""
-    within = [mark.polygon for mark in grounds if mark.role == Land.WATER]
+    within = [mark.polygon for mark in grounds if mark.role == Land.WATER_DAY]
     if not within:
         return
     with pen.inside_any(within) as banks:
         for each in grounds:
-            if each.role not in (Land.WATER, Land.TABLE):
+            if each.role not in (Land.WATER_DAY, Land.TABLE):
                 tile, _ = _tile(banks, each.polygon)
                 tile.line(each.polygon, tile.tone("deep"), 0.22, closed=True)
 

@@ -48,15 +48,17 @@ def _head(pen: Pen, mark: Border, paint: Colour, width: float) -> None:
         pen.polygon(corners, ink)
 
 
-def _extra(name: str) -> Callable[[Pen], Colour]:
-    return lambda pen: pen.palette.extra[name]
+def _ink(name: str) -> Callable[[Pen], Colour]:
+    """A colour of the palette, or one of its extra ones."""
+    return lambda pen: pen.palette.extra.get(name) or getattr(pen.palette, name)
 
 
-def _dim(pen: Pen) -> Colour:
-    return pen.palette.dim
+def _level(n: int) -> Callable[[Pen], Colour]:
+    return lambda pen: pen.palette.levels[n]
 
 
 def _small(pen: Pen, mark: Border) -> None:
+    """A route in the diagram of a card, with a dot at each step."""
     pen.line(mark.points, pen.palette.edge, 0.06)
     for point in mark.points[1:-1]:
         pen.disc(point, pen.palette.edge, 0.06)
@@ -103,32 +105,28 @@ def _card(pen: Pen, mark: Border) -> None:
         pen.disc(at, blend(pen.palette.extra["card"], pen.palette.edge, 0.25), 0.025)
 
 
-def _box(fill: Callable[[Pen], Colour | None], edge: Callable[[Pen], Colour]) -> LineArt:
+def _box(fill: Callable[[Pen], Colour], edge: Callable[[Pen], Colour]) -> LineArt:
     def draw(pen: Pen, mark: Border) -> None:
-        colour = fill(pen)
-        if colour is not None:
-            pen.polygon(mark.points, colour)
+        pen.polygon(mark.points, fill(pen))
         pen.line(mark.points, edge(pen), 0.06, closed=True)
 
     return LineArt(courses=(draw,))
 
 
 LINES: Mapping[str, LineArt] = {
-    Line.FIRST: _way(_extra("first"), 0.12, is_dashed=False),
-    Line.FIRST_LEAP: _way(_extra("first"), 0.12, is_dashed=False, is_leap=True),
-    Line.SECOND: _way(_extra("second"), 0.12, is_dashed=True),
-    Line.SECOND_LEAP: _way(_extra("second"), 0.12, is_dashed=True, is_leap=True),
-    Line.CLOSED_WAY: _way(_dim, 0.05, is_dashed=True, is_leap=True),
+    Line.FIRST: _way(_ink("first"), 0.12, is_dashed=False),
+    Line.FIRST_LEAP: _way(_ink("first"), 0.12, is_dashed=False, is_leap=True),
+    Line.SECOND: _way(_ink("second"), 0.12, is_dashed=True),
+    Line.SECOND_LEAP: _way(_ink("second"), 0.12, is_dashed=True, is_leap=True),
+    Line.CLOSED_WAY: _way(_ink("dim"), 0.05, is_dashed=True, is_leap=True),
     Line.SMALL: LineArt(courses=(_small,)),
     Line.SMALL_LEAP: LineArt(courses=(_small_leap,)),
     Line.TRACK: LineArt(courses=(_track,)),
     Line.SHINE: LineArt(courses=(_shine,)),
     Line.CARD: LineArt(courses=(_card,)),
-    Line.BOX: _box(lambda pen: pen.palette.plate, _dim),
-    Line.BOX_DUE: _box(
-        lambda pen: blend(pen.palette.plate, pen.palette.levels[2], 0.5), lambda pen: pen.palette.levels[2]
-    ),
-    Line.BOX_FULL: _box(lambda pen: pen.palette.levels[2], lambda pen: pen.palette.rim),
-    Line.BOX_LAST: _box(lambda pen: pen.palette.levels[3], lambda pen: pen.palette.rim),
+    Line.BOX: _box(_ink("plate"), _ink("dim")),
+    Line.BOX_DUE: _box(lambda pen: blend(pen.palette.plate, pen.palette.levels[2], 0.5), _level(2)),
+    Line.BOX_FULL: _box(_level(2), _ink("rim")),
+    Line.BOX_LAST: _box(_level(3), _ink("rim")),
 }
 """How each of them is drawn."""

@@ -4,19 +4,18 @@ from enum import StrEnum
 
 
 class Land(StrEnum):
-    """What a tile is, by night and by day, and the ground of the tables beside the track."""
+    """What a tile is (kinds.Terrain) by night, and by day, and the ground of the tables beside the track."""
 
     STREET = "street"
-    BED = "bed"
-    """The ground of a bush by night."""
+    BUSH = "bush"
     ROOF = "roof"
     PALACE = "palace"
-    ROAD = "road"
-    LAWN = "lawn"
-    """The ground of bushes and trees by day."""
+    STREET_DAY = "street_day"
+    BUSH_DAY = "bush_day"
+    TREE_DAY = "tree_day"
+    WATER_DAY = "water_day"
     ROOF_DAY = "roof_day"
     PALACE_DAY = "palace_day"
-    WATER = "water"
     TABLE = "table"
     """Where cards lie."""
 

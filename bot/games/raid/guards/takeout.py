@@ -1,4 +1,4 @@
-"""Take-outs: a ninja meets an awake guard and has to kill it (S8.2 to S8.6)."""
+"""Guards put out of action: a ninja that meets one awake kills it (S8.2 to S8.6), and how long one sleeps (S10.3)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.guarding import SleepsOn, WokeUp
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.kinds import TURNS, Stage, Tile
 from bot.games.raid.setting.setting import Setting
@@ -28,3 +29,28 @@ def _costs_a_turn(setting: Setting, state: State, seat: Seat) -> bool:
     ninja = state.ninja[seat]
     under_way = int(seat in state.turns)
     return ninja.taken + under_way + ninja.missed < TURNS
+
+
+def sleep_ends(state: State, seat: Seat) -> Iterator[RaidFact]:
+    """At the start of a turn of a seat, a missed one too: its darts wear off."""
+    for tile, guard in tuple(state.guards.items()):
+        if guard.asleep_by == seat and not guard.asleep_on:
+            yield _worn_off(state, tile)
+
+
+def all_sleep_ends(state: State) -> Iterator[RaidFact]:
+    """At the end of a phase: every dart wears off."""
+    for tile, guard in tuple(state.guards.items()):
+        if not (guard.is_awake or guard.asleep_on):
+            yield _worn_off(state, tile)
+
+
+def left(state: State, tile: Tile) -> Iterator[RaidFact]:
+    """A ninja has left a tile: a guard that slept on under it wakes, unless another ninja stands there."""
+    guard = state.guards.get(tile)
+    if guard is not None and guard.asleep_on and state.who(tile) is None:
+        yield WokeUp(tile)
+
+
+def _worn_off(state: State, tile: Tile) -> RaidFact:
+    return WokeUp(tile) if state.who(tile) is None else SleepsOn(tile)

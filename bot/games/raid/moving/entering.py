@@ -9,8 +9,7 @@ from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import ReedUsed, TileClosed
 from bot.games.raid.facts.moving import CameHome, CubeLifted, LanternLifted, Moved, Stepped
-from bot.games.raid.guards.takeout import taken_out
-from bot.games.raid.guards.waking import left
+from bot.games.raid.guards.takeout import left, taken_out
 from bot.games.raid.kinds import Half, Terrain, Tile, Trap
 from bot.games.raid.moving.drawing import draws
 from bot.games.raid.moving.routes import stops_in_water

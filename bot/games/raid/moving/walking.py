@@ -9,7 +9,7 @@ from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import Flew, SetOff, Stepped, Stopped, WentBack
-from bot.games.raid.guards.waking import left
+from bot.games.raid.guards.takeout import left
 from bot.games.raid.kinds import MoveCard, Terrain, Tile
 from bot.games.raid.moving.entering import entered
 from bot.games.raid.moving.routes import beyond, crosses, landing, rest, to_make

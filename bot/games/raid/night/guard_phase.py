@@ -12,7 +12,7 @@ from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.facts.night import AlarmChanged, CubeExchanged, LanternSpent, SenjutsuShuffled
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
-from bot.games.raid.guards.waking import all_sleep_ends
+from bot.games.raid.guards.takeout import all_sleep_ends
 from bot.games.raid.night.alarm import alarm_card, is_exposed
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State

@@ -30,22 +30,6 @@ from rendering.grid import Grid
 from rendering.placement.layout import label_width
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Scenery
 
-LANDS = {
-    Half.NIGHT: {
-        Terrain.STREET: Land.STREET,
-        Terrain.BUSH: Land.BED,
-        Terrain.ROOF: Land.ROOF,
-        Terrain.PALACE: Land.PALACE,
-    },
-    Half.DAY: {
-        Terrain.STREET: Land.ROAD,
-        Terrain.BUSH: Land.LAWN,
-        Terrain.TREE: Land.LAWN,
-        Terrain.WATER: Land.WATER,
-        Terrain.ROOF: Land.ROOF_DAY,
-        Terrain.PALACE: Land.PALACE_DAY,
-    },
-}
 GROWTH = {Terrain.BUSH: (Decor.BUSH, 0.8), Terrain.TREE: (Decor.TREE, 0.98)}
 """What grows on a tile and how wide it is, in tiles."""
 NAME = 0.5
@@ -74,7 +58,7 @@ def _tiles(field: Field) -> Iterator[BaseMark]:
     track, grid, is_far = field.track, field.grid, not field.is_window
     for tile in field.tiles:
         kind = track.terrain[tile]
-        yield Ground(grid.cell(*field.cell(tile)), LANDS[track.half][kind])
+        yield Ground(grid.cell(*field.cell(tile)), _land(track.half, kind))
         if kind in GROWTH:
             what, wide = GROWTH[kind]
             turn = tile * 0.37 % 1.0
@@ -83,6 +67,10 @@ def _tiles(field: Field) -> Iterator[BaseMark]:
     yield from _outlines(field, Line.EAVES_FAR if is_far else Line.EAVES)
     for board in range(7, grid.columns, 7):
         yield Border((grid.node(board, 0), grid.node(board, 7)), Line.SEAM)
+
+
+def _land(half: Half, kind: Terrain) -> Land:
+    return Land(kind if half is Half.NIGHT else f"{kind}_day")
 
 
 def _outlines(field: Field, role: Line) -> Iterator[Border]:
@@ -131,7 +119,7 @@ def _key() -> Iterator[BaseMark]:
     x = LEFT + 0.1
     for kind, word in kinds:
         sample = replace(side, corner=(x, BAR + 0.02))
-        yield Ground(sample.cell(0, 0), LANDS[Half.DAY][kind])
+        yield Ground(sample.cell(0, 0), _land(Half.DAY, kind))
         if kind in GROWTH:
             what, wide = GROWTH[kind]
             yield Scenery(what, sample.middle(0, 0), wide * KEY / UNIT)

@@ -79,13 +79,9 @@ def _way(setting: Setting, state: State, seat: Seat, number: int, which: tuple[M
     places = _places(setting, state, seat, strides(setting.tracks[state.half].forward, card, route))
     ahead = ends(setting, state, seat, card, route)
     is_leap = types()[card].routes[route].leap is not None
-    shown = places if ahead is None else places[: _length(ahead)]
+    # Its own place, those it enters, and one beyond the finish.
+    shown = places if ahead is None else places[: 1 + len(ahead.tiles) + (ahead.end is None)]
     return Way(NAMES[number][route], number, shown, is_leap, ahead)
-
-
-def _length(ahead: Ahead) -> int:
-    """How many places a legal route has: the ninja's own, those it enters, and one beyond the finish."""
-    return 1 + len(ahead.tiles) + (ahead.end is None)
 
 
 def _places(

@@ -8,7 +8,7 @@ from bot.engine.game import Seat
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import FireOut, TileOpened
 from bot.games.raid.facts.moving import TurnBegan, TurnMissed, TurnShort
-from bot.games.raid.guards.waking import sleep_ends
+from bot.games.raid.guards.takeout import sleep_ends
 from bot.games.raid.state.state import State
 
 

@@ -7,8 +7,7 @@ import pytest
 from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed, SleepsOn, WokeUp
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.guards.patrols import patrols_move
-from bot.games.raid.guards.takeout import taken_out
-from bot.games.raid.guards.waking import all_sleep_ends, left, sleep_ends
+from bot.games.raid.guards.takeout import all_sleep_ends, left, sleep_ends, taken_out
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import Guard
 from tests.games.raid.kit import HAWK, KITE, at, gone, position, setting_of, t, written

@@ -30,8 +30,8 @@ MOST = 0.9
 """Which share of the pixels round a name is clear of it."""
 POSITIONS, TOUCHING = 300, 0.05
 """Names of routes may touch by so much of a tile."""
-BY_NIGHT = (Land.STREET, Land.BED, Land.ROOF, Land.PALACE)
-BY_DAY = (Land.ROAD, Land.LAWN, Land.ROOF_DAY, Land.PALACE_DAY, Land.WATER)
+BY_NIGHT = (Land.STREET, Land.BUSH, Land.ROOF, Land.PALACE)
+BY_DAY = (Land.STREET_DAY, Land.BUSH_DAY, Land.ROOF_DAY, Land.PALACE_DAY, Land.WATER_DAY)
 
 
 @pytest.fixture(params=Theme, ids=str)
@@ -58,7 +58,7 @@ def test_the_routes_of_two_cards_differ_from_all_tiles_and_each_other(palette: P
 
 def test_every_kind_of_tile_has_a_pattern_or_a_growth_of_its_own() -> None:
     patterns = [
-        ART.lands[land].texture for land in (Land.STREET, Land.BED, Land.ROOF, Land.PALACE, Land.WATER)
+        ART.lands[land].texture for land in (Land.STREET, Land.BUSH, Land.ROOF, Land.PALACE, Land.WATER_DAY)
     ]
     assert len({getattr(each, "__qualname__", "") for each in patterns}) == len(patterns)
 
