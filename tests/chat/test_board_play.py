@@ -178,3 +178,18 @@ async def test_S33_1_by_day_a_buki_hand_is_pulled_into_a_panel_and_never_pushed(
     secret = [each for each in (*reading.labels(panel), *labels) if "rap" in each]
     assert secret
     assert not {*secret} & {*reading.labels(board(roofs))}
+
+
+async def test_S33_3_who_has_his_turns_ended_for_him_is_not_asked_for_their_end_any_more(
+    roofs: World,
+) -> None:
+    first, second = await begun(roofs, match="midnight")
+    await first.click(board(roofs), custom_id=answer(roofs, "1 A1"))
+    await first.click(board(roofs), custom_id=answer(roofs, "1"))
+    assert plays(roofs)[:2] == ["Done", "Always finish for me"]
+    assert not private(await first.click(board(roofs), custom_id=answer(roofs, "Always")))
+    assert await turn(roofs, second)
+    assert [label[:1] for label in await turn(roofs, first)] == ["1"], "a usual turn is a press"
+    again = (await first.click(board(roofs), label="My view")).response
+    assert again is not None
+    assert "Ask me at the end" not in reading.labels(again), "it is not his turn"

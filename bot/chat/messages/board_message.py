@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.chat.messages import choices
+from bot.chat.messages import choices, order_rows
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.story_pages import story_button
@@ -55,7 +55,9 @@ def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
     if asked is None:
         return
     shown = choices.with_barred(asked.offers, asked.barred, box.acts)
-    for row in choices.rows(shown, asked.offers, {}, replace(key, number=asked.number), PanelState()):
+    key = replace(key, number=asked.number)
+    rows = list(choices.rows(shown, asked.offers, {}, key, PanelState()))
+    for row in order_rows.beside(rows, order_rows.at_hand(asked.at_hand, key)):
         yield replace(row, key=_openly(row.key)) if isinstance(row, Menu) else tuple(map(_public, row))
     if asked.besides:
         label = _("At any time: {acts}").format(acts=_(", ").join(asked.besides))
@@ -69,6 +71,8 @@ def _public(button: Button) -> Button:
 def _openly(custom_id: str) -> str:
     """What stands under the board in place of a panel's button."""
     key = read(custom_id)
+    if key.verb == "order":
+        return key.doing("play", key.words[-1])
     return key.doing("play" if key.verb == "pick" else "view", *key.words)
 
 

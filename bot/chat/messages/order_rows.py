@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
-from bot.tables.views.bulletin import Panel
-from bot.tables.views.orders import OrderSheet
+from bot.tables.views.orders import OrderOffer, OrderSheet
 from bot.words import _
 
 
@@ -27,11 +26,17 @@ def usual(sheets: Iterable[OrderSheet]) -> Iterator[str]:
             yield _("As usual: {order}").format(order=sheet.usual.title)
 
 
-def at_hand(panel: Panel, key: Key) -> Iterator[Button]:
+def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:
     """A button for the order that spares what is asked, or brings it back."""
-    if panel.at_hand is not None:
-        offer = panel.at_hand
-        yield Button(cut(offer.title, LABEL), key.doing("order", offer.kind, offer.token))
+    return () if offer is None else (Button(offer.title, key.doing("order", offer.kind, offer.token)),)
+
+
+def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
+    """Rows with a button beside what is suggested, if that stands first: it is an answer to the same question."""
+    first = rows[0] if rows else ()
+    if isinstance(first, Menu) or not first or first[0].look is not Look.MAIN:
+        return list(rows)
+    return [(*first, *sparing), *rows[1:]]
 
 
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:

@@ -18,7 +18,7 @@ from bot.chat.messages.headlines import headlines
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Picture, Row, Screen, button_rows, cut
+from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
@@ -240,22 +240,15 @@ def last_pieces(draft: DraftSheet) -> str:
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
     key = Key.at(table, panel.prompt)
     options = [] if planned.is_settled(panel) else list(_options(box, table, panel, state, who))
-    # Beside what is suggested, if that stands first: it is an answer to the same question.
-    sparing = tuple(order_rows.at_hand(panel, key)) if _is_suggested(options[:1]) else ()
-    if sparing and not isinstance(options[0], Menu):
-        options[0] = (*options[0], *sparing)
-    yield from planned.with_way_back(panel, options, key)
+    at_hand = order_rows.at_hand(panel.at_hand, key)
+    answered = order_rows.beside(options, at_hand)
+    yield from planned.with_way_back(panel, answered, key)
     if panel.missing_order and not panel.is_ahead:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from button_rows(
         _besides(panel, key, is_opened=any(each.token == state.act for each in panel.offers))
     )
-    yield (*_last(panel, key), *(() if sparing else order_rows.at_hand(panel, key)))
-
-
-def _is_suggested(rows: Sequence[Row]) -> bool:
-    """Whether these are buttons of what is suggested."""
-    return any(not isinstance(row, Menu) and row[0].look is Look.MAIN for row in rows)
+    yield (*_last(panel, key), *(at_hand if answered == options else ()))
 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:

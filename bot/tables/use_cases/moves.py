@@ -14,6 +14,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.orders import OrderOffer
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -93,8 +94,14 @@ async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, promp
     Of the `prompt` the number is that of the button, if it has one. Refuses whoever is not asked, and else as `press`.
     """
     async with at_seat(hall, key, user, replace(prompt, question=None)) as (session, mine):
-        offer = _asked_openly(session, mine, token, prompt.question)
-        await hall.finish(resolved(session, mine, offer.option), actor=mine, user=user)
+        pressed = _asked_openly(session, mine, token, prompt.question)
+        if isinstance(pressed, Offer):
+            resolution = resolved(session, mine, pressed.option)
+        else:
+            answer = session.match.game.orders.answer(session.of(mine).state, mine, (pressed.order,))
+            assert answer is not None, "it is at hand where it answers"
+            resolution = resolved(session, mine, answer, lodging=(pressed.order,))
+        await hall.finish(resolution, actor=mine, user=user)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
@@ -137,7 +144,7 @@ async def _added(
     return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
 
 
-def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer:
+def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer | OrderOffer:
     """What a seat has pressed under the board, which must ask it just that. Refuses as `press_openly`."""
     asked = session.asked()
     if asked is not None and seat not in asked.seats:
@@ -145,6 +152,8 @@ def _asked_openly(session: TableSession, seat: Seat, token: str, question: int |
         raise Refusal(_("It is the turn of {seats}: only they can press this.").format(seats=titles))
     found = () if asked is None or question not in (None, session.tally(seat).count) else asked.every
     offer = next((each for each in found if each.token == token), None)
+    if found and asked is not None and asked.at_hand is not None and asked.at_hand.token == token:
+        return asked.at_hand
     if offer is None:
         raise MovedOn(_("This has moved on: the board shows what is asked now."))
     if offer.is_barred:

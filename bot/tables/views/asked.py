@@ -11,6 +11,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.stored import Tally
 from bot.tables.views.offers import Offer, barred, offered
+from bot.tables.views.orders import OrderOffer, at_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Asked:
     """A question for all to see (Game.asks_openly): who is asked, and as far as all know what each of them may do.
 
     `number` is the own number of the question of the only one, None where several are asked. `barred` is what is
-    impossible, `besides` what others may do meanwhile: the titles of those acts.
+    impossible, `besides` what others may do meanwhile: the titles of those acts. `at_hand` is an order that would spare
+    the only one this question.
     """
 
     seats: tuple[Seat, ...]
@@ -26,6 +28,7 @@ class Asked:
     offers: tuple[Offer, ...]
     barred: tuple[Offer, ...]
     besides: tuple[str, ...]
+    at_hand: OrderOffer | None = None
 
     @property
     def every(self) -> tuple[Offer, ...]:
@@ -56,6 +59,8 @@ def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked |
         offers=tuple(each for each in offers if all(each.option in seen.options(seat) for seat in rest)),
         barred=() if rest else barred(box, seen, first, None),
         besides=_besides(box, seen, seats),
+        # Whoever has lodged one is not asked: which orders there are need not be known.
+        at_hand=None if rest else at_hand(box, seen, first, ()),
     )
 
 
