@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.board.track import Track
-from bot.games.raid.cards.movement import Route, types
+from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import Half, MoveCard, Terrain, Tile
 from bot.games.raid.players.weights import WEIGHTS, Weights
 
@@ -41,17 +41,6 @@ Path = tuple[int, ...]
 """The tiles that a route enters, as places of a window: 7 for each row ahead, and the column."""
 
 
-def _steps(route: Route) -> tuple[tuple[int, int], ...]:
-    """The offsets of a route's tiles: rows ahead and columns to the right."""
-    if route.leap is not None:
-        return ((2, 2 * route.leap.dx),)
-    found, ahead, right = [], 0, 0
-    for way in route.steps:
-        ahead, right = ahead + way.dy, right + way.dx
-        found.append((ahead, right))
-    return tuple(found)
-
-
 @cache
 def paths(column: int) -> Mapping[tuple[MoveCard, int], Path | None]:
     """The path of each card's first and second route from a column.
@@ -62,7 +51,7 @@ def paths(column: int) -> Mapping[tuple[MoveCard, int], Path | None]:
     for card, kind in types().items():
         for number, route in enumerate(kind.routes):
             path: list[int] = []
-            for ahead, right in _steps(route):
+            for right, ahead in route.places[1:]:
                 is_on = 0 <= column + right < COLUMNS
                 path.append(ahead * COLUMNS + column + right if is_on else -1)
                 if not is_on:

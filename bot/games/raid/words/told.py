@@ -6,7 +6,6 @@ Sentences stand in data/raid/told.toml.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.engine.game import Fact, Seat
@@ -17,7 +16,7 @@ from bot.games.raid.facts import day as y
 from bot.games.raid.facts import guarding as g
 from bot.games.raid.facts import moving as m
 from bot.games.raid.facts import night as n
-from bot.games.raid.kinds import Alarm, Half, Tile
+from bot.games.raid.kinds import Alarm, Half
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.words import names
 from bot.words import _, ngettext
@@ -28,6 +27,8 @@ WEIGHTY: Final = (
     *(y.Swapped, y.TrapSprung, y.BukiLost, y.Finished, y.DayEnded),
 )
 """A guard met, a light put out, who is home; a card of the alarm; by day hits, traps and the finish."""
+_ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
+"""What of one seat is told with its route."""
 _READ: Final[Mapping[str, Callable[[Any], str]]] = {
     **dict.fromkeys(("seat", "first", "one", "other", "owner"), names.seat),
     **dict.fromkeys(("tile", "start", "end", "taken_from"), label),
@@ -36,82 +37,43 @@ _READ: Final[Mapping[str, Callable[[Any], str]]] = {
 """How fields of facts are said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
-    """A route under way, as it is told: how it is called, where it began and has come to, what it has met."""
-
-    seat: Seat
-    way: str
-    start: Tile
-    end: Tile
-    lanterns: int = 0
-    cubes: int = 0
-    fates: tuple[str, ...] = ()
-
-    def after(self, fact: Fact) -> Trip | None:
-        """With what a fact adds to it; None if the fact is told by itself."""
-        if getattr(fact, "seat", self.seat) != self.seat:
-            return None
-        match fact:
-            case m.Stepped(tile=tile):
-                return replace(self, end=tile)
-            case m.LanternLifted():
-                return replace(self, lanterns=self.lanterns + 1)
-            case m.CubeLifted():
-                return replace(self, cubes=self.cubes + 1)
-            case m.WentBack(tile=tile):
-                return replace(self, end=tile, fates=(*self.fates, _("turns back")))
-            case m.TookOut(missed=missed):
-                return replace(self, fates=(*self.fates, _taken_out(missed)))
-            case m.Flew() | m.Stopped():
-                return self
-            case _:
-                return None
-
-    def told(self) -> str:
-        """The sentence."""
-        parts = [
-            _("{who}: {way}").format(who=names.seat(self.seat), way=self.way),
-            _("{start} to {end}").format(start=label(self.start), end=label(self.end)),
-        ]
-        if self.lanterns:
-            parts.append(
-                ngettext("lifts a lantern", "lifts {n} lanterns", self.lanterns).format(n=self.lanterns)
-            )
-        if self.cubes:
-            parts.append(ngettext("lifts a red cube", "lifts {n} red cubes", self.cubes).format(n=self.cubes))
-        return _(", ").join((*parts, *self.fates)) + _(".")
-
-
-@dataclass(slots=True)
-class _Story:
-    lines: list[str] = field(default_factory=list)
-    trip: Trip | None = None
-
-    def take(self, fact: Fact) -> None:
-        if self.trip is not None and (further := self.trip.after(fact)) is not None:
-            self.trip = further
-        elif sentence := told(fact):
-            self.close()
-            self.lines.append(sentence)
-        elif isinstance(fact, m.SetOff):
-            self.close()
-            way = names.route(fact.card, fact.route)
-            self.trip = Trip(fact.seat, way, fact.start, fact.start)
-
-    def close(self) -> None:
-        if self.trip is not None:
-            self.lines.append(self.trip.told())
-        self.trip = None
-
-
 def story(facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact worth one."""
-    found = _Story()
+    """A line for each fact worth one; a route with all that comes of it is one line."""
+    lines: list[str | list[Any]] = []
+    trip: list[Any] = []
     for fact in facts:
-        found.take(fact)
-    found.close()
-    return found.lines
+        if trip and isinstance(fact, _ON_THE_WAY) and fact.seat == trip[0].seat:
+            trip.append(fact)
+        elif isinstance(fact, m.SetOff):
+            trip = [fact]
+            lines.append(trip)
+        elif sentence := told(fact):
+            trip = []
+            lines.append(sentence)
+    return [each if isinstance(each, str) else _trip(*each) for each in lines]
+
+
+def _trip(set_off: m.SetOff, *met: Fact) -> str:
+    """How a route is called, where it began and has come to, what was lifted and what became of the ninja."""
+    ends = [fact.tile for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
+    who, way = names.seat(set_off.seat), names.route(set_off.card, set_off.route)
+    start, end = label(set_off.start), label(ends[-1] if ends else set_off.start)
+    parts = [_("{who}: {way}").format(who=who, way=way), _("{start} to {end}").format(start=start, end=end)]
+    if lit := sum(isinstance(fact, m.LanternLifted) for fact in met):
+        parts.append(ngettext("lifts a lantern", "lifts {n} lanterns", lit).format(n=lit))
+    if cubes := sum(isinstance(fact, m.CubeLifted) for fact in met):
+        parts.append(ngettext("lifts a red cube", "lifts {n} red cubes", cubes).format(n=cubes))
+    return _(", ").join((*parts, *filter(None, map(_fate, met)))) + _(".")
+
+
+def _fate(fact: Fact) -> str:
+    match fact:
+        case m.WentBack():
+            return _("turns back")
+        case m.TookOut(missed=missed):
+            return _("takes out a guard and misses a turn") if missed else _("takes out a guard")
+        case _:
+            return ""
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
@@ -184,7 +146,3 @@ def first_home(winners: Sequence[Seat]) -> str:
     """Who has won Dawn (S20)."""
     text = ngettext("{who} wins the race of Dawn.", "{who} share the race of Dawn.", len(winners))
     return text.format(who=names.listing(map(names.seat, winners)))
-
-
-def _taken_out(missed: int) -> str:
-    return _("takes out a guard and misses a turn") if missed else _("takes out a guard")
