@@ -10,7 +10,7 @@ from bot.games.raid.day.aims import token_knocks
 from bot.games.raid.day.buki import WEAPONS, hand, uses
 from bot.games.raid.day.effects import comes_of
 from bot.games.raid.decisions import SetTrap, Zip
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.guards.targets import is_flying
 from bot.games.raid.kinds import Trap
@@ -45,9 +45,7 @@ def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
             yield from (SetTrap(kind, tile) for kind in Trap if kind in kinds)
 
 
-def acted(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def acted(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """What comes of a free act by day. What its own ninja meets by it may end its route under way (S8.2, S17.11)."""
     is_over = False
     for fact in comes_of(setting, state, seat, decision, chance):

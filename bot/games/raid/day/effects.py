@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.day.buki import whistled
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, TokenThrown
@@ -21,9 +19,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def comes_of(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def comes_of(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of one free act: the card or token spent, and what it does."""
     match decision:
         case d.SetTrap(kind, tile):
@@ -36,9 +32,7 @@ def comes_of(
             yield from _buki(setting, state, seat, decision, chance)
 
 
-def _buki(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def _buki(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
         case d.RemoveGuard(_card, tile):
             yield GuardRemoved(tile, state.guards[tile].patrol)
@@ -64,12 +58,12 @@ def _standing(state: State, tile: Tile) -> Seat:
     return seat
 
 
-def _knocked(setting: Setting, state: State, tile: Tile, to: Tile, chance: Chance) -> Iterator[RaidFact]:
+def _knocked(setting: Setting, state: State, tile: Tile, to: Tile, chance: Chance) -> Facts:
     """The ninja of a tile enters another by S7.5 (S16.3)."""
     yield from enters(setting, state, _standing(state, tile), to, chance)
 
 
-def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
     """Two ninja change places; only traps matter there, first for the one whose act it is (S16.5)."""
     other = _standing(state, tile)
     yield Swapped(seat, other)
@@ -79,7 +73,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Cha
             yield from works(setting, state, each, trap, chance)
 
 
-def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Iterator[RaidFact]:
+def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Facts:
     """A guard goes two tiles one way, or to the first ninja there, which takes it out (S17.9)."""
     way = whistled(setting, state, whistle.tile, whistle.way)
     assert way is not None

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import DayEnded
 from bot.games.raid.kinds import Half
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def crossing_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+def crossing_ends(setting: Setting, state: State) -> Facts:
     """After a ninja has crossed the finish: its player has won at once, unless the round is played on (S20.2)."""
     if state.finished and setting.options.finish == "immediate":
         yield DayEnded(state.finished[:1])
 
 
-def round_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+def round_ends(setting: Setting, state: State) -> Facts:
     """After a round: of those who have crossed, who came furthest beyond the edge has won (S20.4)."""
     if state.finished:
         yield DayEnded(_best(setting, state))
 
 
-def limit_ends(setting: Setting, state: State) -> Iterator[RaidFact]:
+def limit_ends(setting: Setting, state: State) -> Facts:
     """After the last phase that may be played: who has the fewest rows to go has won (S20.5)."""
     if state.phase >= setting.options.dawn_phase_limit:
         yield DayEnded(_best(setting, state))

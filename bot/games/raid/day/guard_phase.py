@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
@@ -15,7 +13,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
     """Patrols move, exposed ninja bring guards, decks rotate and the first-player token passes, in this order."""
     yield from patrols_move(setting, state)
     for seat in setting.in_order(state.first):

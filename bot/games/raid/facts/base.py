@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.raid.kinds import Tile
 from bot.games.raid.state.state import State
@@ -15,6 +17,10 @@ class RaidFact(Fact):
     def apply(self, state: State) -> None:
         """Write this fact down. Judges nothing; works on true states and on states with holes."""
         raise NotImplementedError
+
+
+Facts = Iterator[RaidFact]
+"""What follows, one after the other: each is written into the state before the next is asked for."""
 
 
 class Public(RaidFact):

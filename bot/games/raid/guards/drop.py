@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
 from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.setting.setting import Setting
@@ -19,7 +18,7 @@ SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 """Equally likely shifts of a drop from the centre of its board (S11.5.1)."""
 
 
-def guard_added(setting: Setting, state: State, chance: Chance, label: str, board: int) -> Iterator[RaidFact]:
+def guard_added(setting: Setting, state: State, chance: Chance, label: str, board: int) -> Facts:
     """A guard is dropped on a board and stands on the nearest empty tile; `label` makes its two draws distinct."""
     source = None if state.surplus else _taken_from(setting, state)
     if source is None and not state.surplus:

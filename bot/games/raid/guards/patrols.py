@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.game import Seat
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Half, Terrain, Tile
@@ -15,7 +13,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def patrols_move(setting: Setting, state: State) -> Iterator[RaidFact]:
+def patrols_move(setting: Setting, state: State) -> Facts:
     """Each awake patrol on its track, on a board with a ninja, goes to the other end, in the order of the tracks."""
     track = setting.tracks[state.half]
     boards = _boards_with_ninja(setting, state)
@@ -60,9 +58,7 @@ def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
     )
 
 
-def _marches(
-    setting: Setting, state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile
-) -> Iterator[RaidFact]:
+def _marches(setting: Setting, state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile) -> Facts:
     """From tile to tile up to the end, or to the first ninja, which takes it out (S8.8.2, S8.8.3)."""
     if end in state.guards:
         yield PatrolStayed(start)
@@ -75,9 +71,7 @@ def _marches(
     yield GuardMoved(start, way, heading=turned(ends, end, end))
 
 
-def _meets(
-    setting: Setting, state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]
-) -> Iterator[RaidFact]:
+def _meets(setting: Setting, state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]) -> Facts:
     # A guard that sleeps under the ninja keeps its tile: the patrol is then taken out from where it set off.
     if way[-1] in state.guards:
         yield from taken_out(setting, state, seat, start)

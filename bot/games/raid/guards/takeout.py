@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.guarding import SleepsOn, WokeUp
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.kinds import TURNS, Stage, Tile
@@ -13,7 +11,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def taken_out(setting: Setting, state: State, seat: Seat, tile: Tile) -> Iterator[RaidFact]:
+def taken_out(setting: Setting, state: State, seat: Seat, tile: Tile) -> Facts:
     """A ninja kills the guard of a tile: the fact with the missed turns that are due for it, 0 or 1.
 
     Whose movement is over by it, and what becomes of the cards of the missed turn, is for the caller to say. `tile` is
@@ -31,21 +29,21 @@ def _costs_a_turn(setting: Setting, state: State, seat: Seat) -> bool:
     return ninja.taken + under_way + ninja.missed < TURNS
 
 
-def sleep_ends(state: State, seat: Seat) -> Iterator[RaidFact]:
+def sleep_ends(state: State, seat: Seat) -> Facts:
     """At the start of a turn of a seat, a missed one too: its darts wear off."""
     for tile, guard in tuple(state.guards.items()):
         if guard.asleep_by == seat and not guard.asleep_on:
             yield _worn_off(state, tile)
 
 
-def all_sleep_ends(state: State) -> Iterator[RaidFact]:
+def all_sleep_ends(state: State) -> Facts:
     """At the end of a phase: every dart wears off."""
     for tile, guard in tuple(state.guards.items()):
         if not (guard.is_awake or guard.asleep_on):
             yield _worn_off(state, tile)
 
 
-def left(state: State, tile: Tile) -> Iterator[RaidFact]:
+def left(state: State, tile: Tile) -> Facts:
     """A ninja has left a tile: a guard that slept on under it wakes, unless another ninja stands there."""
     guard = state.guards.get(tile)
     if guard is not None and guard.asleep_on and state.who(tile) is None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import left
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
 from bot.games.raid.kinds import Buki
 from bot.games.raid.setting.setting import Setting
@@ -28,7 +26,7 @@ def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
     return left(setting.buki, out)
 
 
-def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
     if not pile(setting, state):
         yield BukiShuffled()
@@ -37,7 +35,7 @@ def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterato
     yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
 
 
-def loses(state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def loses(state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat loses a buki card at random, if it has one (S18.5)."""
     hand = state.ninja[seat].buki
     if hand:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.day import ReedUsed, TileClosed
 from bot.games.raid.facts.moving import CameHome, CubeLifted, LanternLifted, Moved, Stepped
 from bot.games.raid.guards.takeout import left, taken_out
@@ -18,7 +18,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def enters(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+def enters(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
     """A ninja is moved to a tile by anything but its route (S7.8): it enters it, unless caltrops keep it off."""
     yield from entered(setting, state, Moved(seat, tile), chance)
     ninja, is_water = state.ninja[seat], setting.tracks[state.half].terrain[tile] is Terrain.WATER
@@ -53,14 +53,14 @@ def entered(
     return is_over or stops_in_water(setting.tracks[state.half], state, seat, tile)
 
 
-def _came_home(setting: Setting, state: State, seat: Seat, tile: Tile) -> Iterator[RaidFact]:
+def _came_home(setting: Setting, state: State, seat: Seat, tile: Tile) -> Facts:
     """The first ever to stand on a palace tile by night (S13.4)."""
     is_palace = setting.tracks[state.half].terrain[tile] is Terrain.PALACE
     if state.half is Half.NIGHT and state.first_home is None and is_palace:
         yield CameHome(seat)
 
 
-def _lifted(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Iterator[RaidFact]:
+def _lifted(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
     """A lantern cube and a red cube are lifted (S7.6, S7.7)."""
     if tile in state.lanterns:
         yield LanternLifted(seat, tile)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.games.raid.board.layout import board_of
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.day import TrapSprung
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import TookOut
@@ -98,7 +98,7 @@ def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
     return seat if state.ninja[seat].tile == tile else state.who(tile)
 
 
-def _stung(setting: Setting, state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Iterator[RaidFact]:
+def _stung(setting: Setting, state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Facts:
     if is_again and setting.options.nest_counts == "once":
         yield TookOut(victim, tile, state.guards[tile].patrol, 0)
     else:

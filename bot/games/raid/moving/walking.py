@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import Flew, SetOff, Stepped, Stopped, WentBack
 from bot.games.raid.guards.takeout import left
@@ -17,14 +17,12 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 
 
-def sets_off(
-    setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, halts: bool
-) -> Iterator[RaidFact]:
+def sets_off(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, halts: bool) -> Facts:
     """A ninja plays a card for one of its routes (0 or 1); `walks` makes it."""
     yield SetOff(seat, setting.place(seat), card, route, state.tile_of(seat), halts)
 
 
-def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """The route under way goes on to its next break, or to its end; at an end `Stopped` is among the facts."""
     while True:
         if rest(setting, state, seat) is None:
@@ -43,7 +41,7 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterato
             return
 
 
-def stops(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+def stops(setting: Setting, state: State, seat: Seat) -> Facts:
     """A route is over where the ninja stands, or, where another stands as well, further back (S7.10)."""
     course, here = state.course_of(seat), state.ninja[seat].tile
     yield Stopped(seat)

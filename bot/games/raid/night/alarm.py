@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.raid.cards.movement import left
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.night import AlarmCardDrawn, AlarmCardsShuffled, AlarmChanged, TurnsLost
 from bot.games.raid.kinds import Alarm, Terrain
 from bot.games.raid.moving.entering import enters
@@ -27,7 +25,7 @@ def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
     return terrain not in (Terrain.BUSH, Terrain.PALACE)
 
 
-def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """The player of a seat draws an alarm card, and it is applied."""
     if len(state.alarm_discard) == len(setting.alarm):
         yield AlarmCardsShuffled()
@@ -49,7 +47,7 @@ def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> It
             pass
 
 
-def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """The Geisha moves a ninja one tile straight back; nothing happens off the track or onto a ninja."""
     track = setting.tracks[state.half]
     back = track.step(state.tile_of(seat), track.relative(Direction.S))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.raid.cards.movement import left
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.facts.night import AlarmChanged, CubeExchanged, LanternSpent, SenjutsuShuffled
 from bot.games.raid.guards.drop import board_ahead, guard_added
@@ -18,7 +16,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
     """From the end of a Movement Phase to the rotation of the decks; the caller ends it if Midnight is over before."""
     seats = setting.in_order(state.first)
     yield from all_sleep_ends(state)
@@ -34,7 +32,7 @@ def guard_phase(setting: Setting, state: State, chance: Chance) -> Iterator[Raid
     yield DecksRotated()
 
 
-def _lanterns(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def _lanterns(setting: Setting, state: State, chance: Chance) -> Facts:
     """For each lantern cube held one guard in front of the forward-most ninja (S11.4)."""
     number = 0
     for seat in setting.in_order(state.first):
@@ -46,7 +44,7 @@ def _lanterns(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFa
             yield from guard_added(setting, state, chance, f"night {state.phase}, drop {number}", board)
 
 
-def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """Every red cube held is exchanged for a senjutsu card (S11.8, S10.7)."""
     for number in range(state.ninja[seat].cubes):
         hands = [card for each in state.ninja.values() for card in each.senjutsu]

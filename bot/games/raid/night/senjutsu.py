@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import FellAsleep
 from bot.games.raid.facts.moving import GuardRemoved
 from bot.games.raid.facts.night import AlarmChanged, Dashed, SenjutsuPlayed
@@ -30,9 +30,7 @@ def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     return [play for card in Senjutsu if card in hand for play in _USES[card](setting, state, seat)]
 
 
-def played(
-    setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance
-) -> Iterator[RaidFact]:
+def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
     """The facts that follow from one of those plays."""
     yield SenjutsuPlayed(seat, decision.card)
     match decision:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.game import Seat
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import FireOut, TileOpened
 from bot.games.raid.facts.moving import TurnBegan, TurnMissed, TurnShort
 from bot.games.raid.guards.takeout import sleep_ends
 from bot.games.raid.state.state import State
 
 
-def begins(state: State, seat: Seat) -> Iterator[RaidFact]:
+def begins(state: State, seat: Seat) -> Facts:
     """The turn of a seat begins, or is over at once if it is missed. No luck is drawn: cards are for the caller."""
     yield from _lasted(state, seat)
     ninja = state.ninja[seat]
@@ -24,7 +22,7 @@ def begins(state: State, seat: Seat) -> Iterator[RaidFact]:
         yield TurnShort(seat)
 
 
-def _lasted(state: State, seat: Seat) -> Iterator[RaidFact]:
+def _lasted(state: State, seat: Seat) -> Facts:
     """Sleep, fire and, by option, closed tiles that last until the next turn of a seat (S10.3, S17.8, S18.6)."""
     yield from sleep_ends(state, seat)
     for tile, owner in state.fires.items():

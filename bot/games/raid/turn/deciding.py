@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Thought
 from bot.games.raid import decisions as d
 from bot.games.raid.day.finishing import crossing_ends
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.clock import NotThere, SaidReady
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.planning import PlansCarriedOut
@@ -26,14 +24,12 @@ from bot.games.raid.turn.flow import goes_on, phase_begins, sounds
 from bot.games.raid.turn.plans import planned
 
 
-def decided(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts that follow from a legal decision; the last of them may end the match."""
     yield from until_over(setting, state, _decided(setting, state, seat, decision, chance))
 
 
-def until_over(setting: Setting, state: State, facts: Iterator[RaidFact]) -> Iterator[RaidFact]:
+def until_over(setting: Setting, state: State, facts: Facts) -> Facts:
     """The facts up to the one with which the match is over, and that end (S13.1, S13.2, S20.2)."""
     for fact in facts:
         yield fact
@@ -53,9 +49,7 @@ def _is_settled(state: State) -> bool:
     )
 
 
-def _decided(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
         case Thought(ms):
             yield from _thought(setting, state, seat, ms, chance)
@@ -73,7 +67,7 @@ def _decided(
     yield from goes_on(setting, state, chance)
 
 
-def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Iterator[RaidFact]:
+def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
     """The time of an answer: what is too late ends the phase, or is no answer (S22.5 to S22.7)."""
     if state.stage is Stage.READY:
         yield NotThere(seat)
@@ -87,12 +81,12 @@ def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance
             yield from done(setting, state, seat, default(setting, state, seat), chance)
 
 
-def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat is there; the phase begins when all are (S22.6)."""
     yield SaidReady(seat)
     yield from _gathered(setting, state, chance)
 
 
-def _gathered(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def _gathered(setting: Setting, state: State, chance: Chance) -> Facts:
     if state.stage is Stage.READY and not waiting(setting, state):
         yield from phase_begins(setting, state, chance, state.phase + 1)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.day.acts import acted
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import ReedUsed
 from bot.games.raid.facts.dealing import Discarded
 from bot.games.raid.facts.moving import (
@@ -28,9 +26,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def done(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[RaidFact]:
+def done(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """What a seat does in its turn, or out of it; what comes next by itself is for the caller."""
     match decision:
         case d.Start(tile):
@@ -56,7 +52,7 @@ def done(
             yield from acted(setting, state, seat, decision, chance)
 
 
-def ends(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+def ends(setting: Setting, state: State, seat: Seat) -> Facts:
     """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10).
 
     A ninja that has left the water may stay where it is by it (S15.1).
@@ -71,7 +67,7 @@ def ends(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
     yield TurnEnded(seat)
 
 
-def gives_up(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+def gives_up(setting: Setting, state: State, seat: Seat) -> Facts:
     """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
     turn = state.turns[seat]
     is_second = turn.is_dashing and turn.plays == 1
@@ -79,14 +75,14 @@ def gives_up(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
     yield from discards(setting, state, seat)
 
 
-def discards(setting: Setting, state: State, seat: Seat) -> Iterator[RaidFact]:
+def discards(setting: Setting, state: State, seat: Seat) -> Facts:
     """The cards that lie open before a seat are discarded."""
     place = setting.place(seat)
     if cards := state.decks[place].open:
         yield Discarded(place, cards)
 
 
-def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
     has_met = False
     for fact in walks(setting, state, seat, chance):

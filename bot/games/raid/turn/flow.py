@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.clock import ReadyAsked
 from bot.games.raid.facts.day import TileOpened
 from bot.games.raid.facts.dealing import PhaseBegan, PhaseEnded, RoundBegan
@@ -29,7 +27,7 @@ from bot.games.raid.turn.doing import ends, gives_up
 from bot.games.raid.turn.plans import carried_out
 
 
-def phase_begins(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
+def phase_begins(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
     """The decks are shuffled, first cards turned up, and the first round begins (S6.2, S6.8)."""
     yield PhaseBegan(number)
     yield from _catch_up(setting, state, chance)
@@ -37,7 +35,7 @@ def phase_begins(setting: Setting, state: State, chance: Chance, number: int) ->
     yield from goes_on(setting, state, chance)
 
 
-def phase_comes(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
+def phase_comes(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
     """A phase begins; a timed one as soon as everybody has said that he is there (S22.6)."""
     if is_speedy(setting, state):
         yield ReadyAsked()
@@ -45,7 +43,7 @@ def phase_comes(setting: Setting, state: State, chance: Chance, number: int) -> 
         yield from phase_begins(setting, state, chance, number)
 
 
-def sounds(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def sounds(setting: Setting, state: State, chance: Chance) -> Facts:
     """The clock has sounded: a turn under way was not taken, and the Guard Phase follows at once (S22.2, S22.3)."""
     for seat, turn in state.turns.items():
         if turn.course is not None:
@@ -53,7 +51,7 @@ def sounds(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]
     yield from _phase_over(setting, state, chance)
 
 
-def goes_on(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
     """After a decision: all that happens until a seat is to be asked, or the match is over."""
     while state.stage is Stage.TURNS:
         yield from _turns_go_on(setting, state)
@@ -71,7 +69,7 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact
                 yield from carried_out(setting, state, next_up, chance)
 
 
-def _catch_up(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def _catch_up(setting: Setting, state: State, chance: Chance) -> Facts:
     """Whose turn is not under way has what is to lie open before it (S6.4.7, S6.8, S23)."""
     for seat in setting.seats:
         if seat not in state.turns:
@@ -87,7 +85,7 @@ def _has_pair(setting: Setting, state: State, seat: Seat) -> bool:
     return known is Order.FLOWING
 
 
-def _turns_go_on(setting: Setting, state: State) -> Iterator[RaidFact]:
+def _turns_go_on(setting: Setting, state: State) -> Facts:
     """Turns in which nothing is left to decide go on by themselves."""
     for seat in tuple(state.turns):
         turn = state.turns[seat]
@@ -114,7 +112,7 @@ def _is_round_over(setting: Setting, state: State) -> bool:
     return not state.to_play
 
 
-def _round_over(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
     if state.half is Half.DAY:
         yield from finishing.round_ends(setting, state)
     for tile, until in state.closed.items():
@@ -128,13 +126,13 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Iterator[Raid
     yield from _phase_over(setting, state, chance)
 
 
-def _phase_over(setting: Setting, state: State, chance: Chance) -> Iterator[RaidFact]:
+def _phase_over(setting: Setting, state: State, chance: Chance) -> Facts:
     yield PhaseEnded()
     yield from (night if state.half is Half.NIGHT else day).guard_phase(setting, state, chance)
     yield from phase_comes(setting, state, chance, state.phase + 1)
 
 
-def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Iterator[RaidFact]:
+def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
     """A round begins; in sealed order with plans, if anybody has a turn in it (S23.5)."""
     assert state.first is not None
     yield RoundBegan(number, setting.in_order(state.first))

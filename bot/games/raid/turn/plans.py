@@ -9,7 +9,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, Done, GoOn, HandIn, Move, NoPlan, Start
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
@@ -67,7 +67,7 @@ def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     return [*found, *([ClearPlan()] if steps else [])]
 
 
-def planned(seat: Seat, decision: Decision) -> Iterator[RaidFact]:
+def planned(seat: Seat, decision: Decision) -> Facts:
     """What a seat does with its plan."""
     match decision:
         case ClearPlan():
@@ -145,7 +145,7 @@ def _place(ahead: Ahead, breaks: int) -> Tile | None:
     return ahead.tiles[breaks - 1]
 
 
-def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[RaidFact]:
+def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """The turn of a seat by its plan: what is illegal when its time comes is skipped, what is missing is default."""
     plan = parted(state.plans.get(seat, ()))
     if not state.turns[seat].is_placed:
@@ -171,9 +171,7 @@ def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> I
     yield from turn_ends(setting, state, seat)
 
 
-def _made(
-    setting: Setting, state: State, seat: Seat, acts: Sequence[Decision], chance: Chance
-) -> Iterator[RaidFact]:
+def _made(setting: Setting, state: State, seat: Seat, acts: Sequence[Decision], chance: Chance) -> Facts:
     for act in acts:
         if act in free_acts(setting, state, seat):
             yield from done(setting, state, seat, act, chance)

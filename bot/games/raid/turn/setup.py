@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.chance import Chance, pick, sample
 from bot.engine.game import Seat
 from bot.games.raid.cards.movement import all_cards
-from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, PLACES, Half
 from bot.games.raid.setting.setting import Setting
@@ -17,7 +17,7 @@ FIRST_HOME = "first_home"
 """What Midnight leaves to Dawn: the seat that stood on the palace roof first (S2.4, S14.4)."""
 
 
-def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Iterator[RaidFact]:
+def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Facts:
     """The boards are laid out and the decks dealt; `carried` is what Midnight has left to Dawn."""
     half = setting.options.half
     track = setting.tracks[half]
