@@ -62,9 +62,7 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
     own = state.ninja.get(Seat(viewer.name))
     if own is None:
         return _(" · ").join(_briefly(setting, state, seat) for seat in state.ninja)[:LONGEST]
-    has_begun = own.tile is not None or own.has_finished
-    # Before there is a tile to begin on no picture has his routes.
-    parts = [_where(setting, state, own) if has_begun else ways.opened(setting, state, Seat(viewer.name))]
+    parts = [_where(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
         # Where there are no rounds the heading does not say it.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
@@ -73,14 +71,17 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
 
 def _briefly(setting: Setting, state: State, seat: Seat) -> str:
     text = _("{who} {where}")
-    return text.format(who=names.seat(seat), where=_where(setting, state, state.ninja[seat]))
+    return text.format(who=names.seat(seat), where=_where(setting, state, seat))
 
 
-def _where(setting: Setting, state: State, ninja: Ninja) -> str:
+def _where(setting: Setting, state: State, seat: Seat) -> str:
+    ninja = state.ninja[seat]
     if ninja.has_finished:
         return _("in the forest")
     if ninja.tile is None:
-        return _("not started yet")
+        # Before there is a tile to begin on no picture has the routes.
+        is_asked = bool(state.decks) and len(state.decks[setting.place(seat)].open) > 1
+        return ways.opened(setting, state, seat) if is_asked else _("not started yet")
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)
     if not rows:
         return _("{tile}, home").format(tile=label(ninja.tile))
@@ -142,7 +143,7 @@ def _line(setting: Setting, state: State, seat: Seat) -> str:
     open_ = [_("open: {cards}").format(cards=cards)] if cards else []
     parts = (*_due(ninja), *_means(state, ninja), *open_)
     return _("{who}: {parts}.").format(
-        who=names.seat(seat), parts=_("; ").join((_where(setting, state, ninja), *parts))
+        who=names.seat(seat), parts=_("; ").join((_where(setting, state, seat), *parts))
     )
 
 

@@ -17,8 +17,8 @@ from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _, ngettext
 
-ARROWS: Final = "→↘↓↙←↖↑↗"
-"""The directions of the board in a picture, clockwise from the one towards the palace."""
+ARROWS: Final = "⇒⇘⇓⇙⇐⇖⇑⇗"
+"""The directions of the board in a picture, clockwise from the one towards the palace; none is shown as an emoji."""
 
 
 def opened(setting: Setting, state: State, seat: Seat) -> str:

@@ -52,8 +52,8 @@ def test_S8_3_in_the_last_turn_of_a_phase_a_guard_costs_none() -> None:
 
 def test_S33_3_before_the_start_tile_is_chosen_the_routes_are_arrows_as_the_picture_lies() -> None:
     for half, arrows in (
-        ("midnight", "1a →→↑, 1b →→↓, 2a leap ↗↗, 2b leap ↘↘"),
-        ("dawn", "1a ←←↓, 1b ←←↑, 2a leap ↙↙, 2b leap ↖↖"),
+        ("midnight", "1a ⇒⇒⇑, 1b ⇒⇒⇓, 2a leap ⇗⇗, 2b leap ⇘⇘"),
+        ("dawn", "1a ⇐⇐⇓, 1b ⇐⇐⇑, 2a leap ⇙⇙, 2b leap ⇖⇖"),
     ):
         setting = setting_of(match=half)
         state = position(setting, {HAWK: None}, turn=HAWK, open_cards=("knight", "leap-fork"))
