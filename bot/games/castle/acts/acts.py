@@ -289,7 +289,7 @@ def _answer() -> tuple[Act, ...]:
             d.AnswerCat,
             "answer",
             "cat",
-            _("Answer the listen"),
+            _("Cat against a listen"),
             _("Play It Was a Cat against the listen, or not"),
             {"is_played": _("yes or no")},
             direct=True,

@@ -62,7 +62,7 @@ def _search() -> tuple[Act, ...]:
             d.StayReady,
             "search",
             "ready",
-            _("Stay ready"),
+            _("Cards after searches"),
             _("Keep the chance to play cards after the searches"),
         ),
     )

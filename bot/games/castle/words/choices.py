@@ -139,7 +139,7 @@ def _plain_choices() -> dict[type, Choice]:
         d.Halt: Choice(_("Stop here"), "", Tone.MAIN),
         d.MarchAll: Choice(_("March all"), "", Tone.MAIN),
         d.StayReady: Choice(
-            _("Stay ready for cards after the searches"), _("else your turn ends with them"), Tone.FREE
+            _("Play cards after the searches, if need be"), _("else your turn ends with them"), Tone.FREE
         ),
     }
 

@@ -45,7 +45,10 @@ def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
         # The same zone may be reached on foot: its name alone would not say that a card is spent.
         return replace(over, short=_("Rope → {zone}").format(zone=end))
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
-    return labels.at(board, last.zone, text, _("{steps} by {via}").format(steps=note, via=via))
+    note = _("{steps} by {via}").format(steps=note, via=via)
+    if board.is_moat[last.zone]:
+        return labels.at(board, last.zone, text, _("{way}; moat: ends the move").format(way=note), Tone.ENDS)
+    return labels.at(board, last.zone, text, note)
 
 
 def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:

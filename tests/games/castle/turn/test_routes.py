@@ -176,3 +176,10 @@ def test_R16_1_a_way_over_a_rope_says_that_it_is_hung_and_none_on_foot_does() ->
     named = [way for way in ways if BOX.words.route(game(), match.state, way).short.startswith("Rope")]
     assert roped
     assert named == roped
+
+
+def test_R15_4_a_way_into_a_moat_says_that_it_ends_the_move() -> None:
+    steps = [Step(Who.NINJA, zone(label)) for label in ("YA9", "MA1")]
+    state = position(phase=Phase.INTRUDERS, ninja="YA8").state
+    assert BOX.words.route(game(), state, steps).note == "2 steps by YA9; moat: ends the move"
+    assert BOX.words.route(game(), state, [steps[0], steps[0]]).note == "2 steps by YA9"
