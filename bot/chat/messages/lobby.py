@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import Final
 
 from bot.chat.messages.lessons import learn_button
 from bot.chat.parts.keys import Key
@@ -26,6 +28,11 @@ from bot.games.options import Preset, changed, held, spoken
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
+
+PACE: Final = 80
+"""Characters of what the pace means, two lines of small print."""
+ROOM: Final = 66
+"""Characters of options that are not as usual, one and a half lines of small print."""
 
 
 def lobby_screen(
@@ -79,7 +86,8 @@ def _pace(table: Table) -> Iterator[str]:
     is_alone = bool(table.pace) and not table.free_seats() and len(table.people()) == 1
     told = _("There are no deadlines while one person plays alone.") if is_alone else meaning(table.pace)
     title = titles().get(table.pace, table.pace)
-    yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=told)
+    # The menu of paces has all of it.
+    yield "-# " + cut(_("Pace: {pace}. {meaning}").format(pace=title, meaning=told), PACE)
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
@@ -140,7 +148,10 @@ def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
 
 
 def _played(box: Box, table: Table) -> Iterator[str]:
-    """What is played: the presets that hold, of a single one what it means, and in small print what is not as usual."""
+    """What is played: the presets that hold, of a single one what it means, and in small print what is not as usual.
+
+    Of that as much as a phone has room for; all of it stands under Options.
+    """
     holding = held(box.options.presets, table.options)
     if len(holding) == 1:
         yield _("{title}: {help}").format(title=holding[0].title, help=holding[0].help)
@@ -152,8 +163,11 @@ def _played(box: Box, table: Table) -> Iterator[str]:
         )
         for option, value in changed(box.options.guide, table.options)
     ]
+    shown = list(accumulate(every, lambda before, each: _(" · ").join((before, each))))
+    fitting = sum(len(text) <= ROOM for text in shown)
+    more = [_("{n} more under Options").format(n=len(every) - fitting)] if fitting < len(every) else []
     if every:
-        yield "-# " + _(" · ").join(every)
+        yield "-# " + _(" · ").join((*shown[:fitting][-1:], *more))
 
 
 def _paces(table: Table, key: Key) -> Menu:
