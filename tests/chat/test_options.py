@@ -48,12 +48,6 @@ async def test_the_lobby_shows_the_preset_and_in_a_line_each_changed_option(lodg
     assert not [line for line in lines if "Players" in line]
 
 
-async def test_the_lobby_has_as_many_changed_options_as_a_phone_has_room_for(world: World) -> None:
-    await _said(world, "castle new", options="turns=9 traps=1 sleepers=5 maxGuards=15 handCardsPerTurn=1")
-    [line] = [each for each in reading.words(world.board()).splitlines() if "usually" in each]
-    assert line.endswith(" · 3 more under Options")
-
-
 async def test_a_usual_table_lists_no_options(lodge: World) -> None:
     await _said(lodge, "hunt new")
     assert "usually" not in reading.words(lodge.board())
@@ -241,6 +235,14 @@ async def _view(world: World, member: simcord.MemberActor) -> simcord.ResponseMe
     panel = (await member.click(world.board(), label="My view")).response
     assert panel is not None
     return panel
+
+
+async def test_the_lobby_has_as_many_changed_options_as_a_phone_has_room_for(tmp_path: Path) -> None:
+    async with town(tmp_path, SHELF) as world:
+        typed = "turns=9 traps=1 sleepers=5 maxGuards=15 handCardsPerTurn=1"
+        await world.ann.slash(world.channel, "castle new", options=typed)
+        [line] = [each for each in reading.words(world.board()).splitlines() if "usually" in each]
+        assert line.endswith(" · 3 more under Options")
 
 
 @pytest.mark.parametrize(("typed", "seats"), [({"players": "3"}, 3), ({"preset": "four"}, 4)])

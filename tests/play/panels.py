@@ -26,20 +26,24 @@ from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Accept
+from bot.games.castle.decisions import Accept, CatOrder
+from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.kinds import CatRule, Who
 from bot.games.computers import LONGEST_REASON
 from bot.games.words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
 from bot.tables.model.stored import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Explanation, Panel
+from bot.tables.views.bulletin import Explanation, Panel, Remark
 from bot.tables.views.foresight import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
+from bot.tables.views.orders import StandingOrder, order_sheets
 from bot.tables.views.panels import panel
 from bot.tables.views.recast import planned_ahead
 from rendering.cards import paint_sheet
@@ -60,6 +64,11 @@ SEEDS: Final = 60
 AHEAD: Final = "turn planned ahead"
 ARMED: Final = "turn planned ahead to happen"
 """The kinds of panels in which somebody plans a turn before he is asked, and in which it is to happen by itself."""
+WAITING: Final = " waiting"
+"""Ends the kinds of panels in which a draft waits for a standing order."""
+RESTING: Final = (StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, Zone(0))),)
+TALK: Final = (Remark("Traitor", "abcdefgh " * 9),) * 2
+"""What partners have told one another, longer than a panel has room for."""
 BATCH: Final = 25
 """So many messages stand in a channel at once."""
 MEASURE: Final = """messages => messages.map(message => {
@@ -158,8 +167,19 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 # As high as it gets: to somebody anything may be new.
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
                 shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
-                screen = panel_screen(BOX, table, shown, _picture(table, shown))
-                yield Position(kind, f"seed {seed}, decision {number}", screen)
+                shown = replace(shown, talk=TALK) if shown.partners else shown
+                for name, each in ((kind, shown), *_waiting(kind, seen, shown, draft)):
+                    screen = panel_screen(BOX, table, each, _picture(table, each))
+                    yield Position(name, f"seed {seed}, decision {number}", screen)
+
+
+def _waiting(kind: str, seen: Match[Any], shown: Panel, draft: Draft | None) -> Iterator[tuple[str, Panel]]:
+    """The panel of a draft whose commit waits for a standing order that rests, if it can come to that."""
+    if draft is not None and draft.is_complete():
+        orders = order_sheets(BOX, seen, shown.seat, RESTING, is_drafting=True)
+        waiting = replace(shown, orders=orders)
+        if waiting.missing_order is not None:
+            yield f"{kind}{WAITING}", waiting
 
 
 def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[str, Screen]]:

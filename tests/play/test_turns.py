@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.chat.messages.act_rows import PanelState, act_token
 from bot.chat.messages.panel import panel_screen
-from bot.chat.parts.keys import token
-from bot.chat.parts.screen import Menu
+from bot.chat.parts.keys import read, token
+from bot.chat.parts.screen import Menu, Row
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Step
@@ -15,7 +15,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.views.orders import order_sheets
 from bot.tables.views.panels import panel
 from tests.games.castle.kit import position, zone
-from tests.play.panels import table_of
+from tests.play.panels import RESTING, table_of
 
 
 def test_both_figures_have_numbers_on_the_map() -> None:
@@ -58,6 +58,23 @@ def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_what_it_answe
     assert any(each.is_missing for each in sheets)
     screen = panel_screen(BOX, table_of(match.game.seats), replace(shown, orders=tuple(sheets)), None)
     assert "Standing order needed to commit: It Was a Cat, when the guards listen." in screen.body
+
+
+def test_R11_8_an_order_that_rests_is_offered_again_and_others_stand_under_details() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", {"hand": [Card.CAT]}))
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
+    orders = order_sheets(BOX, match, INTRUDERS, RESTING, is_drafting=True)
+    shown, table = replace(shown, orders=orders), table_of(match.game.seats)
+    assert shown.missing_order is not None
+    rows = panel_screen(BOX, table, shown, None).rows
+    [again] = [row for row in rows if _verbs(row) == {"order"}]
+    assert not isinstance(again, Menu)
+    others = panel_screen(BOX, table, shown, None, state=PanelState(is_detailed=True)).rows
+    assert any(isinstance(row, Menu) and _verbs(row) == {"order"} for row in others)
+
+
+def _verbs(row: Row) -> set[str]:
+    return {read(row.key).verb} if isinstance(row, Menu) else {read(each.key).verb for each in row}
 
 
 def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:

@@ -151,12 +151,14 @@ def rows(
     nearest: Sequence[str] = (),
     head: Sequence[str] = (),
     text: Sequence[str] = (),
+    besides: int = 0,
 ) -> Iterator[Row]:
     """Buttons for direct and brief options, then a menu of all others, or of acts to open, then one of routes.
 
     `areas` tells each zone's area. `routes` that fit beside the places are buttons too. `left` are the options of the
     figure that was moved last, if another one's are shown: what is brief of them is here all the same. Of families
-    those stand first that are `nearest`, by tokens, as far as there is room beside a `head` and a `text`.
+    those stand first that are `nearest`, by tokens, as far as there is room beside a `head` and a `text`. So many lines
+    are taken up `besides`: what is only a short way then has no buttons.
     """
     parted = spread(offers)
     direct = [(pick(label, offer, key), offer.choice) for label, offer in labelled(every, parted)]
@@ -164,11 +166,12 @@ def rows(
     others = [button for button, choice in direct if not choice.zone]
     own = [pick(briefest(offer), offer, key) for offer in parted.brief]
     # What is for no figure is among both.
-    beside = [offer for offer in spread(left).brief if offer not in offers] if places else ()
+    is_spacious = bool(places) and not besides
+    beside = [offer for offer in spread(left).brief if offer not in offers] if is_spacious else ()
     briefly = [*own, *(pick(offer.choice.label, offer, key) for offer in beside)][:BRIEF]
     taken = [button.label if button in briefly[len(own) :] else "" for button in (*places, *briefly)]
     # Beside them stand a line of what is suggested, and a menu of the rest, as high as two.
-    room = min((PLACES if parted.others else WAYS) // ABREAST, room_beside(head, text, 3))
+    room = min((PLACES if parted.others else WAYS) // ABREAST, room_beside(head, text, 3)) - besides
     at_once = _fitting(routes, taken, room)
     ways = [pick(_way(offer), offer, key) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
@@ -181,7 +184,7 @@ def rows(
     yield from button_rows(zones[:full], ABREAST)
     yield from button_rows([*zones[full:], *briefly])
     yield from button_rows(long, ABREAST - 1)
-    if not places:
+    if not places and not besides:
         others_briefly = (pick(offer.choice.label, offer, key) for offer in _of_others(every, offers))
         yield from button_rows(others_briefly, ABREAST - 1)
     yield from button_rows([button for button in others if button not in suggested])

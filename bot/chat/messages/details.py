@@ -87,7 +87,7 @@ def _body(panel: Panel) -> Iterator[str]:
 
 def _menus(panel: Panel, key: Key) -> Iterator[Row]:
     """What belongs to a plan and is chosen seldom."""
-    if panel.is_ahead and panel.missing_order:
+    if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
 

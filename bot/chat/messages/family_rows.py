@@ -71,12 +71,12 @@ def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
 
     Above the picture stands the `head`; both are paragraphs.
     """
-    below = ceil(((_long(text) - TEXT) * _LINE - _BELOW) / _BUTTON)
-    above = ceil(((_long(head) - HEAD) * _LINE - _ABOVE) / _BUTTON)
+    below = ceil(((long(text) - TEXT) * _LINE - _BELOW) / _BUTTON)
+    above = ceil(((long(head) - HEAD) * _LINE - _ABOVE) / _BUTTON)
     return LINES - max(below, below + above) - taken
 
 
-def _long(text: Sequence[str]) -> int:
+def long(text: Sequence[str]) -> int:
     """The lines of paragraphs on a phone, as far as it can be told."""
     return sum(ceil(len(each) / (_SMALL if each.startswith("-#") else _BOLD)) for each in text)
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from bot.chat.messages import act_rows, choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.family_rows import long
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
@@ -37,8 +39,14 @@ LINES: Final = 62
 """Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
 HELD: Final = 46
 """Characters of the cards that are held, once a draft is begun: a line of small print."""
-REMARKS: Final = 2
-"""So many of the remarks of partners are shown."""
+REMARKS: Final = 1
+"""So many of the remarks of partners are shown, the beginning of each."""
+REMARK: Final = 24
+"""Characters of one: a line with its title."""
+DRAFTED, DRAFTED_IN_ALL = 6, 10
+"""Lines of text below the picture, and in all, beside which a draft has all its buttons."""
+HELD_UP: Final = 3
+"""Lines of what a commit waits for."""
 
 
 def panel_screen(
@@ -183,7 +191,7 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
     yield from _noted(panel, who)
-    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk[-REMARKS:])
+    yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
@@ -195,7 +203,7 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
     small = small if panel.is_begun and not is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
-    if held and not panel.is_begun:
+    if held and not panel.is_begun and not _is_held_up(panel):
         yield f"-# {held}"
 
 
@@ -221,7 +229,11 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
     if panel.is_ahead:
         return
     if draft.is_complete and panel.missing_order:
-        yield _("Standing order needed to commit: {question}.").format(question=panel.missing_order.question)
+        # Of one that rests the button below tells what it is about.
+        asked = _("Standing order needed to commit: {question}.").format(
+            question=panel.missing_order.question
+        )
+        yield _("Standing order needed to commit.") if panel.missing_order.rests else asked
     elif panel.hint:
         yield f"-# ⚠ {panel.hint}"
 
@@ -243,8 +255,9 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
     yield from planned.with_way_back(panel, answered, key)
-    if panel.missing_order and not panel.is_ahead:
-        yield from order_rows.rows(panel.missing_order, key, "order")
+    if panel.missing_order and _is_held_up(panel):
+        # Of one that rests the others are among the details: a phone has no room for both.
+        yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
     yield from button_rows(
         _besides(panel, key, is_opened=any(each.token == state.act for each in panel.offers))
     )
@@ -275,7 +288,19 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         nearest=panel.nearest,
         head=tuple(_head(table, panel, "")) if panel.draft is None else (),
         text=tuple(_body(panel, who)) if panel.draft is None else (),
+        besides=0 if panel.draft is None else _besides_options(table, panel, who),
     )
+
+
+def _besides_options(table: Table, panel: Panel, who: str) -> int:
+    """The lines that a panel with a draft gives to a long text, and to what is seldom there."""
+    above, below = long(tuple(_head(table, panel, ""))), long(tuple(_body(panel, who)))
+    return max(0, below - DRAFTED, above + below - DRAFTED_IN_ALL) + HELD_UP * _is_held_up(panel)
+
+
+def _is_held_up(panel: Panel) -> bool:
+    """Whether a standing order has to come before a commit."""
+    return panel.missing_order is not None and not panel.is_ahead
 
 
 def _stopped(panel: Panel, who: str) -> list[Offer]:
