@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
+from math import atan2, tau
 
 from bot.engine.boards.compass import Direction, heading
 from bot.engine.boards.protocol import Zone
@@ -105,28 +106,24 @@ class Track:
         way = self.way(a, b)
         if way is None:
             return None
-        found, here = [], self.step(a, way)
-        while here is not None and here != b:
+        return self._ray(a, way, self.king(a, b) - 1)
+
+    def _ray(self, tile: Tile, way: Direction, most: int) -> tuple[Tile, ...]:
+        """The tiles from one on in a direction, at most so many."""
+        found: list[Tile] = []
+        here = self.step(tile, way)
+        while here is not None and len(found) < most:
             found.append(here)
             here = self.step(here, way)
         return tuple(found)
 
     @cached_property
     def _lines(self) -> dict[Tile, tuple[tuple[Tile, tuple[Tile, ...]], ...]]:
-        found = {}
-        for tile in self.tiles:
-            reached = []
-            for way in Direction:
-                here = self.step(tile, way)
-                passed: list[Tile] = []
-                for _ in range(4):
-                    if here is None:
-                        break
-                    reached.append((here, tuple(passed)))
-                    passed.append(here)
-                    here = self.step(here, way)
-            found[tile] = tuple(reached)
-        return found
+        rays = {tile: [self._ray(tile, way, 4) for way in Direction] for tile in self.tiles}
+        return {
+            tile: tuple((there, ray[:n]) for ray in found for n, there in enumerate(ray))
+            for tile, found in rays.items()
+        }
 
     def lines(self, tile: Tile) -> tuple[tuple[Tile, tuple[Tile, ...]], ...]:
         """The tiles on a line at king distance 1 to 4, each with those strictly between (S9.3, S9.5)."""
@@ -170,25 +167,13 @@ def _clockwise(dx: int, dy: int) -> int:
     span = range(-max(abs(dx), abs(dy)), max(abs(dx), abs(dy)) + 1)
     equal = [(x, y) for x in span for y in span if x * x + y * y == length]
 
-    def place(offset: tuple[int, int]) -> tuple[int, float]:
-        x, y = offset
-        # Quarters clockwise from north, and how far through its quarter.
-        if x >= 0 and y > 0:
-            return 0, x / (x + y)
-        if x > 0:
-            return 1, -y / (x - y)
-        return (2, x / (x + y)) if y < 0 else (3, y / (y - x))
-
-    return sorted(equal, key=place).index((dx, dy)) if length else 0
-
-
-def tracks(out: frozenset[int]) -> Mapping[Half, Track]:
-    """The house layout without some boards, by night and by day."""
-    return _tracks(out)
+    clockwise = sorted(equal, key=lambda offset: atan2(*offset) % tau)
+    return clockwise.index((dx, dy)) if length else 0
 
 
 @cache
-def _tracks(out: frozenset[int]) -> Mapping[Half, Track]:
+def tracks(out: frozenset[int]) -> Mapping[Half, Track]:
+    """The house layout without some boards, by night and by day."""
     return {half: Track(house_layout(), half, out) for half in Half}
 
 

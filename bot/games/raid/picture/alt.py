@@ -75,18 +75,16 @@ def _things(state: State, tile: Tile) -> Iterator[str]:
     found = [names.seat(seat) for seat, there in state.on_track().items() if there == tile]
     if tile in state.guards:
         found.append(_guard(state, state.guards[tile]))
-    if tile in state.lanterns:
-        found.append(_("lantern"))
-    if tile in state.cubes:
-        found.append(_("cube"))
+    found += [
+        name for name, tiles in ((_("lantern"), state.lanterns), (_("cube"), state.cubes)) if tile in tiles
+    ]
     if tile in state.traps:
         trap = state.traps[tile]
         what = _("trap") if trap.kind is None else names.card(trap.kind).lower()
         found.append(_("{what} of {who}").format(what=what, who=names.seat(trap.owner)))
-    if tile in state.fires:
-        found.append(_("fire"))
-    if tile in state.closed:
-        found.append(_("closed"))
+    found += [
+        name for name, tiles in ((_("fire"), state.fires), (_("closed"), state.closed)) if tile in tiles
+    ]
     column = label(tile)[0]
     return (_("{thing} {column}").format(thing=thing, column=column) for thing in found)
 

@@ -95,9 +95,6 @@ def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:
     if ninja.has_star:
         yield Shape.STAR, ""
     hand = len(ninja.senjutsu) if half is Half.NIGHT else ninja.buki_count
-    if hand:
-        yield Shape.HAND, str(hand)
-    if ninja.lanterns:
-        yield Shape.LANTERN, str(ninja.lanterns)
-    if ninja.cubes:
-        yield Shape.CUBE, str(ninja.cubes)
+    for shape, count in ((Shape.HAND, hand), (Shape.LANTERN, ninja.lanterns), (Shape.CUBE, ninja.cubes)):
+        if count:
+            yield shape, str(count)
