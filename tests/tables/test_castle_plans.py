@@ -80,7 +80,7 @@ async def test_R15_a_planned_turn_happens_with_the_pass_that_ends_the_guards_tur
     await end_of_the_guards_turn(tonight, KEY)
     assert await last(tonight, KEY, 2) == [(GUARDS, "pass"), (INTRUDERS, "take-turn")]
     session = await tonight.hall.look(KEY)
-    assert (session.turn(), session.match.state.phase) == (2, Phase.ALERT)
+    assert (session.turn(), session.match.state.phase) == (2, Phase.CARDS)
     assert session.match.state.traitor.speed == 2
     new = tonight.scribe.posts[told:]
     boards = [post.content for post in new if isinstance(post.content, Bulletin)]
