@@ -95,7 +95,9 @@ def _is_clear(room: Box, near: Sequence[Box], board: Box) -> bool:
 
 
 def _near(line: Path, taken: Sequence[Box], unit: float) -> list[Box]:
-    """What a tag on this line or beside it can meet."""
+    """What a tag on this line or beside it can meet; nothing where there is no line, as round the whole board."""
+    if not line:
+        return []
     box, far = bounds(line), REACH * unit
     reach = Box(box.left - far, box.top - far, box.right + far, box.bottom + far)
     return [each for each in taken if each.meets(reach)]

@@ -10,7 +10,7 @@ from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint
 from bot.games.castle.box import BOX, LESSONS, CastleBox
 from bot.games.castle.kinds import Result
-from bot.games.lessons import NEXT
+from bot.games.lessons import NEXT, Lesson
 
 KEYS = [lesson.key for lesson in BOX.lessons]
 
@@ -72,3 +72,11 @@ def test_the_learner_sees_no_more_than_his_seat_would() -> None:
     assert (intruder.marks.objects, intruder.traitor.zone is None) == (None, False)
     assert (len(guards.marks.objects), guards.traitor.zone) == (6, None)
     assert (beginner.guards, beginner.marks.objects) == ({}, None)
+
+
+@pytest.mark.parametrize("lesson", BOX.lessons, ids=KEYS)
+def test_every_step_can_be_drawn(lesson: Lesson) -> None:
+    for number in range(len(lesson.steps)):
+        sketch = shown(lesson, number).bulletin.sketch
+        assert sketch is not None
+        assert sketch.scene.base.width
