@@ -35,7 +35,7 @@ class Act:
     and place as long as a line has room; others are chosen first.
     Acts of one `family`, a short word, share a row of a panel: a button that opens them, then what is nearest of them.
     `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
-    `typed` only does what a panel does in another way.
+    `typed` only does what a panel does in another way. A `private` one stands in panels alone, never on the board.
     """
 
     kind: type[Decision]
@@ -48,6 +48,7 @@ class Act:
     brief: bool = False
     counted: bool = False
     typed: bool = False
+    private: bool = False
     family: str = ""
 
 

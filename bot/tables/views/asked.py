@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,7 +56,7 @@ def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked |
     return Asked(
         seats=seats,
         number=None if rest else tally(first).count,
-        offers=tuple(each for each in offers if all(each.option in seen.options(seat) for seat in rest)),
+        offers=tuple(offer for offer in offers if _is_for_all(seen, rest, offer)),
         barred=() if rest else barred(box, seen, first, None),
         besides=_besides(box, seen, seats),
         # Whoever has lodged one is not asked: which orders there are need not be known.
@@ -64,7 +64,11 @@ def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked |
     )
 
 
+def _is_for_all(seen: Match[Any], others: Sequence[Seat], offer: Offer) -> bool:
+    return not offer.act.private and all(offer.option in seen.options(seat) for seat in others)
+
+
 def _besides(box: Box, seen: Match[Any], seats: tuple[Seat, ...]) -> tuple[str, ...]:
     others = (seat for seat in seen.game.seats if seat not in seats)
     kinds = {type(option) for seat in others for option in seen.options(seat)}
-    return tuple(act.title for act in box.acts if act.kind in kinds)
+    return tuple(act.title for act in box.acts if act.kind in kinds and not act.private)

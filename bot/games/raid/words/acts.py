@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.acts import Act, Choice, Tone
@@ -37,7 +38,8 @@ def _read() -> Iterator[tuple[Act, Choice]]:
             title, text, note = _words(kind, given)
             fields = {field: _(each) for field, each in given.get("fields", {}).items()}
             plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
-            yield Act(kind, group, name, title, text, fields, direct=is_direct), plain
+            act = Act(kind, group, name, title, text, fields, direct=is_direct)
+            yield replace(act, private=given.get("private", False)), plain
 
 
 def _words(kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:

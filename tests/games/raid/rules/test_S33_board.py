@@ -1,0 +1,90 @@
+"""What is asked on the board: the routes of whoever is to play, and a way to the others' cards (S33.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.board_message import board_screen
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.screen import Button, Menu, Screen
+from bot.games.raid.box import BOX
+from bot.games.raid.kinds import Senjutsu
+from bot.games.raid.rules.game import RaidGame
+from bot.tables.model.stored import Tally
+from bot.tables.views.asked import Asked, asked
+from bot.tables.views.bulletin import public_bulletin
+from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of
+from tests.games.raid.words.test_route_panels import _table
+
+
+def question(tile: str = "D4", *, cards: tuple[str, ...] = ("walk", "slip"), **options: Any) -> Asked:
+    """What stands on the board in Hawk's turn; Kite holds Senjutsu by night, both have buki by day."""
+    return _shown(tile, cards, **options)[0]
+
+
+def _shown(tile: str, cards: tuple[str, ...], **options: Any) -> tuple[Asked, Screen]:
+    setting = setting_of(**options)
+    state = position(setting, {HAWK: tile, KITE: "A2"}, turn=HAWK, open_cards=cards)
+    if options.get("match") == "dawn":
+        state.change(HAWK, buki=None, buki_count=1, traps=None)
+    else:
+        state.change(KITE, senjutsu=(Senjutsu.ROCKET,))
+    match = playing(setting, state)
+    found = asked(BOX, match, lambda _seat: Tally(7))
+    assert found is not None
+    shown = public_bulletin(BOX, match, found, news=())
+    return found, board_screen(BOX, _table(match.game.seats), shown, None, 0.0)
+
+
+def _buttons(screen: Screen) -> list[Button]:
+    return [each for row in screen.rows if not isinstance(row, Menu) for each in row]
+
+
+def test_S33_1_the_four_routes_are_buttons_of_the_question_of_whoever_is_to_play() -> None:
+    found, screen = _shown("D4", ("walk", "slip"))
+    assert (found.seats, found.number) == ((HAWK,), 7)
+    routes = [read(each.key) for each in _buttons(screen) if each.label[:2] in ("1a", "1b", "2a", "2b")]
+    assert [key.verb for key in routes] == ["play"] * 4
+    assert {(key.seat, key.number) for key in routes} == {(None, 7)}
+
+
+def test_S33_4_senjutsu_of_others_is_a_standing_button_that_opens_the_panel_of_whoever_presses() -> None:
+    found, screen = _shown("D4", ("walk", "slip"))
+    assert found.besides == ("Pocket Rocket",)
+    (button,) = [each for each in _buttons(screen) if "Pocket Rocket" in each.label]
+    assert button.label == "At any time: Pocket Rocket"
+    assert read(button.key) == Key("view", "t000001", words=("besides",))
+
+
+def test_S33_3_a_take_out_is_asked_once_more_in_the_panel_of_whoever_presses() -> None:
+    found, screen = _shown("E4", ("walk", "slip"))
+    (guarded,) = [each for each in found.offers if each.choice.caution]
+    (button,) = [each for each in _buttons(screen) if guarded.token in read(each.key).words]
+    assert read(button.key).verb == "view"
+
+
+def test_S27_5_by_day_a_board_offers_nothing_of_a_hand() -> None:
+    found = question("D40", match="dawn")
+    assert {each.act.group for each in found.offers} <= {"turn", "star"}
+    assert not found.besides
+
+
+@pytest.mark.parametrize(
+    ("options", "is_open"),
+    [
+        ({}, True),
+        ({"order": "flowing"}, False),
+        ({"order": "open"}, False),
+        ({"match": "dawn"}, True),
+        ({"match": "dawn", "dawnOrder": "sealed"}, False),
+    ],
+)
+def test_S33_1_where_several_have_their_turns_together_each_is_asked_by_himself(
+    options: dict[str, Any], is_open: bool
+) -> None:
+    game = RaidGame(setting_of(**options).options)
+    state = position(game.setting, {HAWK: "D4", KITE: "A2"}, turn=HAWK)
+    assert game.asks_openly(state) is is_open
