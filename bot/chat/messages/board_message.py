@@ -20,8 +20,11 @@ from bot.words import _
 
 BESIDES: Final = "besides"
 """Stands for what others may do meanwhile: their panels show it unopened."""
-WEIGHTY, REST = 240, 45
-"""So many characters of what has happened are shown: of what matters, and (one line of a phone) of the rest."""
+WEIGHTY, REST, BESIDE = 240, 45, 80
+"""So many characters of what has happened are shown: of what matters, and (one line of a phone) of the rest.
+
+BESIDE a question it is of what matters.
+"""
 
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
@@ -36,7 +39,8 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             (
                 Button(_("My view"), key.doing("view"), Look.MAIN),
                 Button(_("What is new"), key.doing("since")),
-                Button(_("How to play"), key.doing("help")),
+                # Where the board asks it is as high as a phone already, and those who play know how.
+                *([] if bulletin.asked else [Button(_("How to play"), key.doing("help"))]),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
             *following_rows(table, bulletin),
@@ -104,7 +108,7 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     """
     # The result is told for itself, and one thing that happens again and again is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
-    shown = ending(weighty, WEIGHTY)
+    shown = ending(weighty, BESIDE if bulletin.asked else WEIGHTY)
     if more := len(weighty) - len(shown):
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
