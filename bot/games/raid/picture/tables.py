@@ -19,7 +19,7 @@ CARD = (1.04, 1.5)
 """Width and height of a card."""
 STEP = (CARD[0] / 4, CARD[1] / 5)
 """Width and height of a place in its diagram."""
-THING = 0.4
+THING = 0.41
 """From one small thing on a table to the next."""
 BOX_HIGH = 0.42
 
@@ -75,8 +75,8 @@ def _table(
     if state.first == seat:
         yield Sign(Shape.FIRST, (x + 0.95, y + 0.24), letter="1", size=0.5)
     for place, mark in enumerate(_things(state.ninja[seat], state.half)):
-        at = x + 0.25 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
-        yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.46)
+        at = x + 0.2 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
+        yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.56)
     track = setting.tracks[state.half]
     cards = state.decks[setting.place(seat)].open
     for nth, card in enumerate(cards[:2]):
