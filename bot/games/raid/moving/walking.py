@@ -8,18 +8,13 @@ from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.day import Finished
-from bot.games.raid.facts.moving import Flew, SetOff, Stepped, Stopped, WentBack
+from bot.games.raid.facts.moving import Flew, Stepped, Stopped, WentBack
 from bot.games.raid.guards.takeout import left
-from bot.games.raid.kinds import MoveCard, Terrain, Tile
+from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.moving.entering import entered
 from bot.games.raid.moving.routes import beyond, crosses, landing, rest, to_make
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
-
-
-def sets_off(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, halts: bool) -> Facts:
-    """A ninja plays a card for one of its routes (0 or 1); `walks` makes it."""
-    yield SetOff(seat, setting.place(seat), card, route, state.tile_of(seat), halts)
 
 
 def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
@@ -30,7 +25,8 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
             yield from stops(setting, state, seat)
             return
         course = state.course_of(seat)
-        if course.halts and not course.mid_leap and _leaps(setting, state, seat):
+        is_leap = any(length == 2 for _way, length in to_make(setting, state, seat)[:1])
+        if course.halts and not course.mid_leap and is_leap:
             yield Flew(seat)
             return
         is_over = yield from _steps(setting, state, seat, chance)
@@ -72,10 +68,6 @@ def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Til
     track = setting.tracks[state.half]
     free = (tile for tile in track.tiles if tile not in state.guards and tile not in others)
     return min(free, key=lambda tile: track.nearness(course.begun_at, tile))
-
-
-def _leaps(setting: Setting, state: State, seat: Seat) -> bool:
-    return any(length == 2 for _way, length in to_make(setting, state, seat)[:1])
 
 
 def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[RaidFact, None, bool]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bot.engine.game import Decision, Seat
+from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Terrain, Tile
 from bot.games.raid.players.values import GUARD, Field, Place, paths, values
@@ -16,7 +17,6 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
 
 D = TypeVar("D", bound=Decision)
-COLUMNS: Final = 7
 
 
 class Walk(NamedTuple):

@@ -6,21 +6,12 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.day.acts import acted
+from bot.games.raid.facts import moving as m
 from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import ReedUsed
 from bot.games.raid.facts.dealing import Discarded
-from bot.games.raid.facts.moving import (
-    Froze,
-    GaveUpCard,
-    GuardRemoved,
-    Held,
-    Started,
-    TokenThrown,
-    TookOut,
-    TurnEnded,
-)
 from bot.games.raid.kinds import Terrain
-from bot.games.raid.moving.walking import sets_off, stops, walks
+from bot.games.raid.moving.walking import stops, walks
 from bot.games.raid.night.senjutsu import played
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -30,22 +21,23 @@ def done(setting: Setting, state: State, seat: Seat, decision: Decision, chance:
     """What a seat does in its turn, or out of it; what comes next by itself is for the caller."""
     match decision:
         case d.Start(tile):
-            yield Started(seat, tile)
+            yield m.Started(seat, tile)
         case d.Move(card, route) | d.Advance(card, route):
-            yield from sets_off(setting, state, seat, card, route, halts=isinstance(decision, d.Advance))
+            halts = isinstance(decision, d.Advance)
+            yield m.SetOff(seat, setting.place(seat), card, route, state.tile_of(seat), halts)
             yield from _walked(setting, state, seat, chance)
         case d.GoOn():
             yield from _walked(setting, state, seat, chance)
         case d.Freeze():
             yield from gives_up(setting, state, seat)
         case d.Hold():
-            yield Held(seat)
+            yield m.Held(seat)
             yield from discards(setting, state, seat)
         case d.Done():
             yield from ends(setting, state, seat)
         case d.ThrowStar(tile):
-            yield TokenThrown(seat, tile)
-            yield GuardRemoved(tile, state.guards[tile].patrol)
+            yield m.TokenThrown(seat, tile)
+            yield m.GuardRemoved(tile, state.guards[tile].patrol)
         case d.SenjutsuPlay():
             yield from played(setting, state, seat, decision, chance)
         case _:
@@ -64,14 +56,14 @@ def ends(setting: Setting, state: State, seat: Seat) -> Facts:
     track = setting.tracks[state.half]
     if ninja.has_reed and ninja.tile is not None and track.terrain[ninja.tile] is not Terrain.WATER:
         yield ReedUsed(seat, is_used=False)
-    yield TurnEnded(seat)
+    yield m.TurnEnded(seat)
 
 
 def gives_up(setting: Setting, state: State, seat: Seat) -> Facts:
     """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
     turn = state.turns[seat]
     is_second = turn.is_dashing and turn.plays == 1
-    yield GaveUpCard(seat) if is_second else Froze(seat)
+    yield m.GaveUpCard(seat) if is_second else m.Froze(seat)
     yield from discards(setting, state, seat)
 
 
@@ -86,9 +78,9 @@ def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts
     """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
     has_met = False
     for fact in walks(setting, state, seat, chance):
-        has_met = has_met or (type(fact) is TookOut and fact.seat == seat)
+        has_met = has_met or (type(fact) is m.TookOut and fact.seat == seat)
         yield fact
     if has_met:
         if state.turns[seat].plays:
-            yield GaveUpCard(seat)
+            yield m.GaveUpCard(seat)
         yield from discards(setting, state, seat)

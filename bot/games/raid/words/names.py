@@ -26,6 +26,7 @@ class Entry(BaseModel, extra="forbid", frozen=True):
 
 class _File(BaseModel, extra="forbid", frozen=True):
     title: str
+    ways: tuple[str, ...]
     seats: dict[Seat, str]
     boards: dict[int, tuple[str, str]]
     movement: dict[MoveCard, tuple[str, str, str]]
@@ -96,13 +97,4 @@ def listing(names: Iterable[str]) -> str:
 
 def way(direction: Direction, forward: Direction) -> str:
     """A direction of the board as a player says it who looks forward (S3.6)."""
-    return (
-        _("forward"),
-        _("forward-right"),
-        _("right"),
-        _("back-right"),
-        _("back"),
-        _("back-left"),
-        _("left"),
-        _("forward-left"),
-    )[direction.turned(-forward)]
+    return _(_read().ways[direction.turned(-forward)])
