@@ -113,7 +113,8 @@ def story(bulletin: Bulletin) -> Iterator[str]:
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
     rest = [line for line in bulletin.lines if line not in bulletin.headlines and not bulletin.score]
-    if kept := ending(rest, REST):
+    # Beside a question there is room for the one or the other.
+    if kept := () if bulletin.asked and shown else ending(rest, REST):
         text = " ".join(kept)
         yield "-# " + (text if len(kept) == len(rest) else _("… {lines}").format(lines=text))
 
