@@ -91,7 +91,7 @@ async def test_restarts_at_every_kind_of_moment_lose_nothing(
 ) -> None:
     # With the usual order nobody would be asked at a listen.
     monkeypatch.setattr(CastleOrders, "usual", lambda *_known: ())
-    drivers = [Restarting(started, member, seed=21, order=ASK) for member in (started.ann, started.bob)]
+    drivers = [Restarting(started, member, seed=22, order=ASK) for member in (started.ann, started.bob)]
     await play(started, drivers)
     await _ended(started)
     moments = {moment for driver in drivers for moment in driver.moments}
