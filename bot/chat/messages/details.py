@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat.messages import notes, order_rows, planned
+from bot.chat.messages.family_rows import long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
@@ -18,8 +19,6 @@ LINES: Final = 38
 """Lines of a phone for what has happened, its end, and for all that stands above it: together less than two screens."""
 LEAST: Final = 5
 """So many of them are of what has happened in any case."""
-LINE: Final = 40
-"""Characters of small print in a line."""
 ABREAST: Final = 4
 """So many short buttons fill a line."""
 
@@ -35,7 +34,7 @@ def screen(
     return Screen(
         head=tuple(_head(table, panel, notice)),
         lead=(Button(_("◀ Back"), key.doing("again", "top"), Look.MAIN),),
-        body=(*body, *_tail(story, LINES - _height(body))),
+        body=(*body, *_tail(story, LINES - long(body))),
         rows=(*_menus(panel, key), *button_rows(_buttons(table, panel, key), ABREAST)),
         colour=colour,
     )
@@ -52,17 +51,13 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
     """What has happened last, and where the rest of it can be read."""
     first = len(lines)
-    while first and _height(lines[first - 1 :]) <= max(room, LEAST):
+    while first and long(lines[first - 1 :]) <= max(room, LEAST):
         first -= 1
     if lines:
         yield _("**What happened last**")
     if first:
         yield "-# " + _("… what came before is in the story.")
     yield from (f"-# {line}" for line in lines[first:])
-
-
-def _height(lines: Sequence[str]) -> int:
-    return sum(1 + len(line) // LINE for line in lines)
 
 
 def _body(panel: Panel) -> Iterator[str]:

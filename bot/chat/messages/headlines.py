@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.chat.parts.screen import ending
+
+HEADLINE: Final = 130
+"""Characters of what has happened; more of it is among the details."""
 
 
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Final
 from bot.chat.messages import act_rows, choices, counters, details, notes, order_rows, pictures, planned
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.family_rows import long
-from bot.chat.messages.headlines import headlines
+from bot.chat.messages.headlines import HEADLINE, headlines
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
@@ -31,8 +31,6 @@ from bot.words import _
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
-HEADLINE: Final = 130
-"""Characters of what has happened; more of it is among the details."""
 BRIEF: Final = 66
 """The same beside what is explained, or why something was chosen."""
 LINES: Final = 62

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.chat.messages.headlines import headlines
+from bot.chat.messages.headlines import HEADLINE, headlines
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import AheadSheet
 from bot.words import _
 
-HEADLINE: Final = 130
-"""Characters of what matters most of what has happened."""
 LINE: Final = 34
 """Characters of a line of buttons on a phone."""
 MARGIN: Final = 5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.chat.messages.panel import HEADLINE, panel_screen
+from bot.chat.messages.headlines import HEADLINE
+from bot.chat.messages.panel import panel_screen
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
