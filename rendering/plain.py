@@ -35,6 +35,12 @@ def regular(corners: int, turn: float, radius: float = 0.5) -> Path:
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
+def star(points: int, radius: float, waist: float, turn: float = 0.0) -> Path:
+    """The corners of a star round the middle; `waist` is the radius between two points as a share of the full one."""
+    corners = ((pi * i / points + turn, radius * (waist if i % 2 else 1.0)) for i in range(2 * points))
+    return tuple((far * cos(angle), far * sin(angle)) for angle, far in corners)
+
+
 def ruled(*lines: tuple[str, float]) -> Callable[[Pen, Border], None]:
     """A border without a wall: lines of these tones and widths, in figures, one upon the other."""
 

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from bot.games.castle.art.names import Decor, Tone
 from rendering.art import ThingArt
 from rendering.pen import Pen
+from rendering.plain import star
 from rendering.scene import Lamp, Path, Point, Scenery
 from rendering.tones import SHADE
 
@@ -35,11 +36,8 @@ def _lobes(pen: Pen, mark: Scenery, far: float, aside: float) -> list[Point]:
 
 
 def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist: float) -> Path:
-    """A star of so many points; `waist` is the radius between two points as a share of the full one."""
-    corners = (
-        (pi * i / points + 2 * pi * turn, radius * (waist if i % 2 else 1.0)) for i in range(2 * points)
-    )
-    return tuple(pen.shifted(at, (far * cos(angle), far * sin(angle))) for angle, far in corners)
+    """A star somewhere; a `turn` of 1 is all the way round."""
+    return pen.placed(at, star(points, radius, waist, 2 * pi * turn))
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from bot.games.raid.art.names import Decor, Land, Line
 from rendering.art import LandArt, LineArt, ThingArt
 from rendering.pen import Pen
-from rendering.plain import hair, ruled
+from rendering.plain import hair, ruled, star
 from rendering.scene import Border, Ground, Path, Point, Scenery
 from rendering.tones import SHADE
 
@@ -69,9 +69,7 @@ def _blades(pen: Pen, polygon: Path) -> None:
     tile, at = _tile(pen, polygon)
     for x, y in ((0.12, 0.2), (0.86, 0.16), (0.1, 0.88), (0.88, 0.86)):
         for lean in (-0.05, 0.05):
-            tile.line(
-                [tile.shifted(at, (x, y)), tile.shifted(at, (x + lean, y - 0.1))], tile.tone("leaf"), 0.03
-            )
+            tile.line(tile.placed(at, ((x, y), (x + lean, y - 0.1))), tile.tone("leaf"), 0.03)
 
 
 LANDS: Mapping[str, LandArt] = {
@@ -143,16 +141,8 @@ def _tree(pen: Pen, mark: Scenery) -> None:
 
 def _pine(pen: Pen, mark: Scenery) -> None:
     for far, radius in ((0.0, 0.5), (0.06, 0.34)):
-        corners = tuple(
-            pen.shifted(
-                mark.at,
-                (
-                    (radius * (0.6 if i % 2 else 1.0) * cos(pi * i / 7) - far) * mark.size,
-                    (radius * (0.6 if i % 2 else 1.0) * sin(pi * i / 7) - far) * mark.size,
-                ),
-            )
-            for i in range(14)
-        )
+        middle = pen.shifted(mark.at, (-far * mark.size, -far * mark.size))
+        corners = pen.placed(middle, star(7, radius, 0.6), mark.size)
         pen.polygon(corners, pen.tone("leaf_dark", SHADE) if not far else pen.tone("leaf"))
 
 

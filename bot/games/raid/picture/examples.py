@@ -49,12 +49,8 @@ def _standing(half: Half, own: str, other: str, cards: tuple[str, str]) -> State
     state.lanterns = frozenset(track.marks.get("L", ()))
     state.cubes = frozenset(track.marks["S" if half is Half.NIGHT else "B"])
     state.turns = {HAWK: Turn()}
-    state.decks = (
-        Deck(open=(MoveCard(cards[0]), MoveCard(cards[1]))),
-        Deck(open=(MoveCard("bow"),)),
-        Deck(),
-        Deck(),
-    )
+    own_deck, bow = Deck(open=tuple(map(MoveCard, cards))), Deck(open=(MoveCard("bow"),))
+    state.decks = (own_deck, bow, Deck(), Deck())
     if half is _DAWN:
         state.traps = {tile("D23"): LaidTrap(KITE), tile("E17"): LaidTrap(HAWK, Trap.CALTROPS)}
     return state
