@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from bot.engine.game import Decision, Seat
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.decisions import Move
-from bot.games.raid.kinds import TURNS, Half, MoveCard, Terrain, Tile
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain, Tile
 from bot.games.raid.players.values import GUARD, Field, Place, paths, values
 from bot.games.raid.players.weights import WEIGHTS, Weights
 from bot.games.raid.setting.setting import Setting
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
 
 def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
     """About how many turns a ninja on the track still needs, as guards and marks stand (S33.10); 0 for any other."""
-    tile = state.ninja[seat].tile
+    tile = None if state.stage is Stage.OVER else state.ninja[seat].tile
     needed = 0.0 if tile is None else View(setting, state, seat, ()).to_go(seat, tile)
     return max(1, round(needed)) if needed > 0 else 0
 

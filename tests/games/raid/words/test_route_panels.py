@@ -16,8 +16,9 @@ from bot.chat.parts.screen import Button, Menu, Row
 from bot.engine.game import Seat
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Move
+from bot.games.raid.kinds import Stage
 from bot.games.raid.rules.orders import FINISH
-from bot.games.raid.state.state import Guard, Turn
+from bot.games.raid.state.state import Guard, Ninja, Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.panels import panel
@@ -137,5 +138,6 @@ def test_S33_10_who_wants_hints_reads_about_how_many_turns_he_has_to_go() -> Non
         shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, wants_hints=wants_hints)
         status = panel_screen(BOX, table, shown, None).body[0]
         assert status.endswith("about 1 turn to go") is wants_hints
-    match.state.change(HAWK, tile=t("D47"))
-    assert panel(BOX, seen, HAWK, number=0, news=(), draft=None).hint == ""
+    for change in ({"stage": Stage.OVER}, {"stage": Stage.TURNS, "ninja": {HAWK: Ninja(tile=t("D47"))}}):
+        seen.state = replace(match.state, **change)
+        assert BOX.words.hint(BOX.game({}), seen.state, HAWK, None) == ""
