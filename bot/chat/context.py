@@ -144,19 +144,31 @@ class ChatContext:
         *,
         is_new: bool,
     ) -> None:
-        screen = await self.screen(table, panel, state, notice)
-        opened = Open(interaction, panel.prompt, self.hall.clock.now(), state, screen)
+        opened = Open(interaction, panel.prompt, self.hall.clock.now(), state)
         # A notice is for once: when this is drawn anew it goes, though the panel is the same.
         opened.panel = None if notice else panel
         is_new |= interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        within = interaction.message
         # What stands in direct messages is a page that letters bring up to date.
-        if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
-            user = UserId(interaction.user.id)
-            await self.live.show((table.key, user, interaction.channel_id or 0), opened, is_new=is_new)
-            if not panel.is_awaited and not notice:
-                await self.live.refresh(table.key, user)
-        elif (below := await opened.edit(screen)) is not None and interaction.message is not None:
-            old, new = (MessageRef(each.channel.id, each.id) for each in (interaction.message, below))
+        is_live = is_new or (within is not None and within.flags.ephemeral)
+        if panel.is_timed and not state.is_detailed:
+            # What is asked comes first, and its picture joins it.
+            opened.shown = panel_screen(self.box(table), table, panel, None, state=state, notice=notice)
+            await self._put(table, panel, opened, is_live=is_live, is_new=is_new)
+            is_new = False
+        opened.shown = await self.screen(table, panel, state, notice)
+        await self._put(table, panel, opened, is_live=is_live, is_new=is_new)
+        if is_live and not panel.is_awaited and not notice:
+            await self.live.refresh(table.key, UserId(interaction.user.id))
+
+    async def _put(self, table: Table, panel: Panel, opened: Open, *, is_live: bool, is_new: bool) -> None:
+        """Show what is to be shown of an opened panel, and note that and where it stands."""
+        press, user = opened.interaction, UserId(opened.interaction.user.id)
+        assert opened.shown is not None
+        if is_live:
+            await self.live.show((table.key, user, press.channel_id or 0), opened, is_new=is_new)
+        elif (below := await opened.edit(opened.shown)) is not None and press.message is not None:
+            old, new = (MessageRef(each.channel.id, each.id) for each in (press.message, below))
             await channels.panel_stands(self.hall, table.key, panel.seat, at=new, before=old)
         await thinking.shown(self.hall, table.key, panel, opened.since)
 

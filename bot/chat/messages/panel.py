@@ -105,6 +105,7 @@ def _undetailed(
         body=tuple(_body(panel, who)),
         rows=rows,
         colour=colour_of(table, panel.seat),
+        pictures_last=panel.is_timed,
     )
 
 

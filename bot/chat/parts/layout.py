@@ -72,11 +72,10 @@ def _items(screen: Screen) -> list[ui.Item[Any]]:
         items.append(ui.TextDisplay("\n".join(screen.head)))
     if screen.lead:
         items.append(_row(screen.lead))
-    if screen.pictures:
-        items.append(ui.MediaGallery(*map(_media, screen.pictures)))
-    if screen.body:
-        items.append(ui.TextDisplay("\n".join(screen.body)))
-    return [*items, *map(_row, screen.rows)]
+    gallery: list[ui.Item[Any]] = [ui.MediaGallery(*map(_media, screen.pictures))] if screen.pictures else []
+    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(screen.body))] if screen.body else []
+    rows = map(_row, screen.rows)
+    return [*items, *body, *rows, *gallery] if screen.pictures_last else [*items, *gallery, *body, *rows]
 
 
 def _media(picture: Picture) -> discord.MediaGalleryItem:

@@ -89,7 +89,8 @@ class Screen:
     """One message: paragraphs, then pictures, then more paragraphs, then rows; `colour` is 0xRRGGBB.
 
     Beside the one `picture` there can be `more`; together at most PICTURES, each with a name of its own. Buttons that
-    `lead` stand before them all, where the end of a message is far away.
+    `lead` stand before them all, where the end of a message is far away. Where `pictures_last` they stand below the
+    rows: nothing moves under a finger when they are added.
     """
 
     head: tuple[str, ...]
@@ -99,6 +100,7 @@ class Screen:
     colour: int | None = None
     more: tuple[Picture, ...] = ()
     lead: tuple[Button, ...] = ()
+    pictures_last: bool = False
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -15,7 +15,7 @@ from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.offers import offer_screen
-from bot.chat.messages.panel import painted
+from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
 from bot.chat.parts.errors import note_refusal
@@ -97,12 +97,16 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
-        screen = await painted(self._shelf[table.game], table, panel)
+        box, first = self._shelf[table.game], None
         async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
             if self._is_in_a_server(channel):
                 raise Gone(_("that is no direct message."))
-            return await self._put(channel, screen, ref, nonce)
+            if panel.is_timed:
+                # What is asked comes first, and its picture joins it.
+                first = await self._put(channel, panel_screen(box, table, panel, None), ref, nonce)
+            put = await self._put(channel, await painted(box, table, panel), first or ref, nonce)
+        return first or put
 
     @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:

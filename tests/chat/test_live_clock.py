@@ -1,0 +1,121 @@
+"""A game in which it counts how long somebody thinks, through the chat: by Discord's clock, whatever happens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.chat.messages import pictures
+from bot.games.raid.box import BOX
+from bot.games.raid.kinds import Stage
+from bot.games.raid.state.state import State
+from bot.tables.workers.timekeeper import Timekeeper
+from tests.chat import reading
+from tests.chat.world import World, town
+
+
+@pytest.fixture
+async def yard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A server with the raid, of which nothing is painted."""
+
+    async def unpainted(*_given: object) -> None:
+        return None
+
+    # What is due within minutes the stand-in would wait for.
+    monkeypatch.setattr(Timekeeper, "_set_timer", lambda _keeper, _due: None)
+    for name in ("board", "of_panel", "waiting"):
+        monkeypatch.setattr(pictures, name, unpainted)
+    async with town(tmp_path, {"raid": BOX}) as made:
+        yield made
+
+
+async def passes(world: World, seconds: float) -> None:
+    """Time passes, and then it is seen to what has come due."""
+    await world.passes(seconds)
+    await world.settled(world.bot.staff.timekeeper.look())
+
+
+async def begun(world: World) -> None:
+    """Ann and bob play a live night, and both are there."""
+    await world.ann.slash(world.channel, "raid new", options="clock=speedy match=midnight")
+    await world.ann.slash(world.channel, "table seat join", seat="Hawk")
+    await world.bob.slash(world.channel, "table seat join", seat="Kite")
+    await world.ann.slash(world.channel, "table start")
+    for member in (world.ann, world.bob):
+        await member.user.click(private(member), label="Ready")
+
+
+def private(member: simcord.MemberActor) -> Any:
+    """The panel of somebody in his direct messages."""
+    return next(each for each in reversed(member.user.dm_channel.history()) if reading.buttons(each))
+
+
+async def state(world: World) -> State:
+    found = (await world.hall.look((await world.table()).key)).match.state
+    assert isinstance(found, State)
+    return found
+
+
+async def asked(world: World) -> simcord.MemberActor:
+    """Whose turn it is."""
+    by_seat: Mapping[str, simcord.MemberActor] = {"hawk": world.ann, "kite": world.bob}
+    (seat,) = (await state(world)).turns
+    return by_seat[seat]
+
+
+def first(message: Any) -> str:
+    """The custom id of the first thing that is offered."""
+    found: str = next(
+        each["custom_id"] for each in reading.buttons(message) if reading.key(each).verb == "pick"
+    )
+    return found
+
+
+async def test_S22_4_and_7_a_turn_is_shown_with_its_end_and_counted_to_the_press(yard: World) -> None:
+    await begun(yard)
+    member = await asked(yard)
+    shown = private(member)
+    assert f"Deadline: <t:{int(shown.created_at.timestamp()) + 30}:R>" in reading.words(shown)
+    await passes(yard, 3.5)
+    await member.user.click(shown, custom_id=first(shown))
+    assert (await state(yard)).spent_ms == 3_500
+    again = private(member)
+    await passes(yard, 2)
+    await member.user.click(again, custom_id=first(again))
+    assert (await state(yard)).spent_ms == 5_500
+
+
+async def test_S22_5_and_7_a_press_that_comes_after_the_cap_plays_the_turn_by_default(yard: World) -> None:
+    await begun(yard)
+    member = await asked(yard)
+    shown = private(member)
+    await passes(yard, 31)
+    await member.user.click(shown, custom_id=first(shown))
+    assert (await state(yard)).spent_ms == 30_000
+    assert await asked(yard) is not member
+
+
+async def test_S22_4_a_restart_in_a_turn_keeps_what_is_counted(yard: World) -> None:
+    await begun(yard)
+    member = await asked(yard)
+    shown = private(member)
+    await passes(yard, 5)
+    await yard.store.beat(yard.clock.now())
+    await yard.restart()
+    await passes(yard, 2)
+    await member.user.click(shown, custom_id=first(shown))
+    assert (await state(yard)).spent_ms == 7_000
+
+
+async def test_S22_5_whoever_presses_anything_is_there_again(yard: World) -> None:
+    await begun(yard)
+    for _ in range(4):
+        await passes(yard, 33)
+    assert (await state(yard)).stage is Stage.READY
+    assert {ninja.caps for ninja in (await state(yard)).ninja.values()} == {2}
+    await yard.ann.user.click(private(yard.ann), label="Details")
+    assert {seat: ninja.caps for seat, ninja in (await state(yard)).ninja.items()} == {"hawk": 0, "kite": 2}
