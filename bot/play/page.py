@@ -20,7 +20,7 @@ import simcord
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF, Shelf, brains
 from bot.play.local_server import LocalServer, PageClock, build_server, forget_messages, repost
-from bot.play.simcord_patches import PageUpdates, mend
+from bot.play.simcord_patches import PageUpdates, RunningClock, mend
 from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
@@ -83,6 +83,7 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
     bot = Kagemori(hall, messages=False, works=False, shards=1)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
+        env.backend.clock = RunningClock()
         server = build_server(env, next(iter(hall.shelf)))
         # The stand-in's time begins on a fixed day, and the clocks of games that were kept go by the present.
         await env.advance_time(time.time() - env.now().timestamp())
@@ -92,7 +93,7 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
         await _set_the_table(bot, server)
         opening = env.preview(server.channel, viewers=server.people, layout="channel")
         async with mend(opening) as preview:
-            updates = asyncio.create_task(PageUpdates(env, preview).follow())
+            updates = asyncio.create_task(PageUpdates(env, preview, bot.staff.timekeeper).follow())
             opened(preview.url)
             try:
                 await preview.wait_closed()

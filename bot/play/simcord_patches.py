@@ -6,10 +6,14 @@ Written against VERSION. When it moves, `tests/play/test_simcord_patches.py` nam
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any, Final
 
 import simcord
+from simcord._clock import Clock
 from simcord.preview._server import PreviewServer
+
+from bot.tables.workers.timekeeper import Timekeeper
 
 VERSION: Final = "3.2.1"
 """Of simcord."""
@@ -52,6 +56,36 @@ class MendedServer(PreviewServer):
         return response
 
 
+class RunningClock(Clock):
+    """The time of the stand-in, which passes.
+
+    Why: it stood still between two clicks, and where it counts how long somebody thinks nobody ever did.
+    """
+
+    def __init__(self) -> None:
+        """It begins to run."""
+        self._begun = monotonic()
+        super().__init__()
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds of it that have passed, those that were skipped among them."""
+        return self._skipped + monotonic() - self._begun
+
+    @elapsed.setter
+    def elapsed(self, seconds: float) -> None:
+        self._skipped = seconds - (monotonic() - self._begun)
+
+
+def untimed(keeper: Timekeeper) -> Timekeeper:
+    """The same timekeeper, who looks only when he is woken.
+
+    Why: what is due within a minute simcord takes for work that a click has to wait for.
+    """
+    vars(keeper)["_set_timer"] = lambda _due: None
+    return keeper
+
+
 class PageUpdates:
     """Keeps the pages up to date with what happens after a click was answered, or was done in another window.
 
@@ -61,17 +95,18 @@ class PageUpdates:
     And the time of a page stood still after it was opened, so that what had just happened was "in ten minutes".
     """
 
-    def __init__(self, env: simcord.Env, preview: Any) -> None:
-        """Listens to `preview` from now on."""
-        self._env, self._preview = env, preview
+    def __init__(self, env: simcord.Env, preview: Any, keeper: Timekeeper) -> None:
+        """Listens to `preview` from now on; `keeper` is woken as time passes."""
+        self._env, self._preview, self._keeper = env, preview, untimed(keeper)
         self._shown: dict[str, int] = {}
         self._publish = preview._publish
         preview._publish = self._published
 
     async def follow(self) -> None:
-        """Bring pages up to date until cancelled."""
+        """Bring pages up to date until cancelled, and see to what has come due."""
         while True:
             await asyncio.sleep(PAUSE)
+            self._keeper.wake()
             if self._behind():
                 await self.catch_up()
 

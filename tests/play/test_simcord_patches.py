@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from simcord import Preview
+from simcord._clock import Clock
 from simcord.preview._server import PreviewServer
 
 from bot.play.simcord_patches import PATIENCE, VERSION, PageUpdates
@@ -19,6 +20,9 @@ READ: dict[Callable[..., Any], str] = {
     Preview._publish: "2afbd57b",
     Preview._advance_presentation_time: "315c75db",
     PreviewServer._static: "7afe3d06",
+    Clock.now: "cebdc118",
+    Clock.advance: "a1cd0e04",
+    Clock.__init__: "9b54f972",
 }
 """What the patches replace or rely on -> the digest of its source when it was read."""
 
