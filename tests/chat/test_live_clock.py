@@ -42,6 +42,7 @@ async def passes(world: World, seconds: float) -> None:
 async def begun(world: World) -> None:
     """Ann and bob play a live night, and both are there."""
     await world.ann.slash(world.channel, "raid new", options="clock=speedy match=midnight")
+    assert "Pace: live. The clock of the game runs in seconds" in reading.words(world.board())
     await world.ann.slash(world.channel, "table seat join", seat="Hawk")
     await world.bob.slash(world.channel, "table seat join", seat="Kite")
     await world.ann.slash(world.channel, "table start")

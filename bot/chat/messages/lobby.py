@@ -50,7 +50,7 @@ def lobby_screen(
             *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
             f"-# {_hint(box, table, has_begun=has_begun)}",
             *_practice(table),
-            *_pace(table),
+            *_pace(box, table),
             *_played(box, table),
         ),
         picture=picture,
@@ -82,9 +82,11 @@ def _practice(table: Table) -> Iterator[str]:
         yield "-# " + _("Practice: one person may hold several seats.")
 
 
-def _pace(table: Table) -> Iterator[str]:
+def _pace(box: Box, table: Table) -> Iterator[str]:
+    is_live = box.game(table.options).phases.are_live
     is_alone = bool(table.pace) and not table.free_seats() and len(table.people()) == 1
     told = _("There are no deadlines while one person plays alone.") if is_alone else meaning(table.pace)
+    told = _("The clock of the game runs in seconds, for everybody at once.") if is_live else told
     title = titles().get(table.pace, table.pace)
     # The menu of paces has all of it.
     yield "-# " + cut(_("Pace: {pace}. {meaning}").format(pace=title, meaning=told), PACE)

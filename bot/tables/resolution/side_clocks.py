@@ -64,7 +64,8 @@ def clock_after(
         return clock
     clock = clock or SideClock(pace.bank)
     clock = replace(clock, lapses=min(clock.lapses, arrivals.forgiven))
-    if clock.since is not None and runs and _is_same(clock, after) and side != after.expired:
+    is_going_on = _is_same(clock, after) and side != after.expired and not _is_asked_anew(after, side)
+    if clock.since is not None and runs and is_going_on:
         return (
             clock
             # Not started anew without need: a deadline that differs in its last digit is another one, and all
@@ -174,6 +175,11 @@ def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
     return replace(clock.with_left(left), since=None, deadline=None)
 
 
+def _is_asked_anew(after: TableSnapshot, side: Seat) -> bool:
+    """Whether a side has answered where it counts how long it thinks: nobody's time runs between two questions."""
+    return after.grace > 0 and not after.decided.isdisjoint(after.members(side))
+
+
 def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
     """Whether it is still the turn, or the phase with a time of its own, for which a clock was given its time."""
     phase = after.phase
@@ -185,11 +191,12 @@ def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
 def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) -> SideClock:
     """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
 
-    In a phase with a time of its own with the whole of that, or what is left of it after an interruption; who
-    is there is asked anew.
+    In a phase with a time of its own with the whole of that, or what is left of it after an interruption; and anew
+    where everybody is asked whether he is there, or how long somebody thinks is known without a clock.
     """
     if (phase := after.phase) is not None:
-        left = phase.seconds if clock.seconds is None or phase.gathers else clock.seconds
+        is_anew = clock.seconds is None or phase.gathers or after.grace > 0
+        left = phase.seconds if is_anew or clock.seconds is None else clock.seconds
         seconds = left if is_kept else max(left, phase.seconds * LEAST)
         return replace(clock, phase=phase.number, seconds=seconds)
     bank, turn = clock.bank, after.turn

@@ -72,13 +72,18 @@ class TableSnapshot:
         # A blank match is in no phase yet: no rule has to answer for a state that was never dealt.
         return phase_of(self.pace, self.public) if self.match.log else None
 
+    @property
+    def grace(self) -> float:
+        """See `grace_of`."""
+        return grace_of(self.table, self.public)
+
     def is_awaited(self, side: Seat) -> bool:
         """Whether everybody sees that somebody of a side is waited for."""
         return side in map(self.match.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
         """Whether its clock runs: that of people for whom somebody waits, or whose time is part of the game."""
-        is_waited = len(self.table.people()) > 1 or grace_of(self.table, self.public) > 0
+        is_waited = len(self.table.people()) > 1 or self.grace > 0
         is_timed = self.goes and self.pace is not None and is_waited
         return is_timed and self.is_awaited(side) and bool(self.people(side))
 

@@ -27,6 +27,8 @@ def progress(setting: Setting, state: State) -> str:
         return half
     if state.stage is Stage.GUARDS:
         return _("{half}, phase {n}: guards").format(half=half, n=state.phase)
+    if state.stage is Stage.READY:
+        return _("{half}, before phase {n}").format(half=half, n=state.phase + 1)
     is_flowing = _is_flowing(setting, state)
     text = _("{half}, phase {n}") if is_flowing else _("{half}, phase {n}, round {k} of {of}")
     return text.format(half=half, n=state.phase, k=state.round, of=TURNS)

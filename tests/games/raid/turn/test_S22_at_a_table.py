@@ -150,6 +150,7 @@ async def test_S22_4_it_counts_from_the_prompt_to_the_press_by_the_chats_own_clo
         await tonight.passes(8)
         await presses(tonight, key, shown + 3.5)
         assert (await state(tonight, key)).spent_ms == 3_500
+        assert await deadline(tonight, key) == 32 - 3.5, "the shown end is renewed with each prompt"
         await tonight.passes(8)
         await presses(tonight, key, tonight.clock.time - 1)
         assert (await state(tonight, key)).spent_ms == 3_500 + 7_000
