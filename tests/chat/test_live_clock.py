@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
-from typing import Any
 
+import discord
 import pytest
 import simcord
 
@@ -42,17 +42,18 @@ async def passes(world: World, seconds: float) -> None:
 async def begun(world: World) -> None:
     """Ann and bob play a live night, and both are there."""
     await world.ann.slash(world.channel, "raid new", options="clock=speedy match=midnight")
-    assert "Pace: live. The clock of the game runs in seconds" in reading.words(world.board())
+    assert "Pace: live. The clock of the game runs in seconds" in reading.words(board(world))
     await world.ann.slash(world.channel, "table seat join", seat="Hawk")
     await world.bob.slash(world.channel, "table seat join", seat="Kite")
     await world.ann.slash(world.channel, "table start")
     for member in (world.ann, world.bob):
-        await member.user.click(private(member), label="Ready")
+        await member.click(board(world), custom_id=first(world))
 
 
-def private(member: simcord.MemberActor) -> Any:
-    """The panel of somebody in his direct messages."""
-    return next(each for each in reversed(member.user.dm_channel.history()) if reading.buttons(each))
+def board(world: World) -> discord.Message:
+    """The last board in the channel, which may stand above a call."""
+    public = [each for each in world.channel.history() if not each.flags.ephemeral]
+    return [each for each in public if reading.buttons(each)][-1]
 
 
 async def state(world: World) -> State:
@@ -68,34 +69,30 @@ async def asked(world: World) -> simcord.MemberActor:
     return by_seat[seat]
 
 
-def first(message: Any) -> str:
-    """The custom id of the first thing that is offered."""
-    found: str = next(
-        each["custom_id"] for each in reading.buttons(message) if reading.key(each).verb == "pick"
-    )
-    return found
+def first(world: World) -> str:
+    """The custom id of the first answer that the board offers."""
+    answers = (each for each in reading.buttons(board(world)) if reading.key(each).verb == "play")
+    return str(next(answers)["custom_id"])
 
 
 async def test_S22_4_and_7_a_turn_is_shown_with_its_end_and_counted_to_the_press(yard: World) -> None:
     await begun(yard)
     member = await asked(yard)
-    shown = private(member)
-    assert f"Deadline: <t:{int(shown.created_at.timestamp()) + 30}:R>" in reading.words(shown)
+    assert f"(deadline <t:{int(yard.clock.now()) + 30}:R>)" in reading.words(board(yard))
     await passes(yard, 3.5)
-    await member.user.click(shown, custom_id=first(shown))
+    await member.click(board(yard), custom_id=first(yard))
     assert (await state(yard)).spent_ms == 3_500
-    again = private(member)
+    assert f"(deadline <t:{int(yard.clock.now() + 26.5)}:R>)" in reading.words(board(yard))
     await passes(yard, 2)
-    await member.user.click(again, custom_id=first(again))
+    await member.click(board(yard), custom_id=first(yard))
     assert (await state(yard)).spent_ms == 5_500
 
 
 async def test_S22_5_and_7_a_press_that_comes_after_the_cap_plays_the_turn_by_default(yard: World) -> None:
     await begun(yard)
     member = await asked(yard)
-    shown = private(member)
     await passes(yard, 31)
-    await member.user.click(shown, custom_id=first(shown))
+    await member.click(board(yard), custom_id=first(yard))
     assert (await state(yard)).spent_ms == 30_000
     assert await asked(yard) is not member
 
@@ -103,12 +100,11 @@ async def test_S22_5_and_7_a_press_that_comes_after_the_cap_plays_the_turn_by_de
 async def test_S22_4_a_restart_in_a_turn_keeps_what_is_counted(yard: World) -> None:
     await begun(yard)
     member = await asked(yard)
-    shown = private(member)
     await passes(yard, 5)
     await yard.store.beat(yard.clock.now())
     await yard.restart()
     await passes(yard, 2)
-    await member.user.click(shown, custom_id=first(shown))
+    await member.click(board(yard), custom_id=first(yard))
     assert (await state(yard)).spent_ms == 7_000
 
 
@@ -118,5 +114,5 @@ async def test_S22_5_whoever_presses_anything_is_there_again(yard: World) -> Non
         await passes(yard, 33)
     assert (await state(yard)).stage is Stage.READY
     assert {ninja.caps for ninja in (await state(yard)).ninja.values()} == {2}
-    await yard.ann.user.click(private(yard.ann), label="Details")
+    await yard.ann.click(board(yard), label="My view")
     assert {seat: ninja.caps for seat, ninja in (await state(yard)).ninja.items()} == {"hawk": 0, "kite": 2}

@@ -63,7 +63,7 @@ class Slow:
 
 async def test_pages_go_on_after_the_bot_was_busy_for_too_long() -> None:
     slow: Any = Slow()
-    updates = PageUpdates(slow, slow)
+    updates = PageUpdates(slow, slow, slow)
     await updates.catch_up()
     assert slow.published == []
     slow.is_done = True

@@ -30,10 +30,10 @@ async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
         await hall.store.shown(session.table.key, side, question=question.number, at=at)
 
 
-async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat) -> bool:
+async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> bool:
     """Somebody does something at a table: whether he is there again who was not, and was played for (Phases.back)."""
     session = await hall.look(key)
-    if _back(session, seat) is None:
+    if not any(_back(session, each) for each in session.table.seats_of(user) if seat in (None, each)):
         return False
     async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         if (decision := _back(session, mine)) is not None:
