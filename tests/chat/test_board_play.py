@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,12 @@ import discord
 import pytest
 import simcord
 
+from bot.engine.game import Seat
 from bot.games.raid.box import BOX
-from bot.tables.model.table import Person, UserId
+from bot.tables.model.table import Computer, Person, Sitter, UserId
 from bot.tables.use_cases import lobby
 from tests.chat import reading
+from tests.chat.conftest import Careless
 from tests.chat.world import World, town
 
 SEATS = BOX.game({"players": 2}).seats
@@ -22,13 +24,20 @@ SEATS = BOX.game({"players": 2}).seats
 @pytest.fixture
 async def roofs(tmp_path: Path) -> AsyncIterator[World]:
     """A server with the raid."""
-    async with town(tmp_path, {"raid": BOX}) as made:
+    async with town(tmp_path, {"raid": BOX}, brains={("raid", "plain"): Careless()}) as made:
         yield made
 
 
 async def begun(world: World, **options: Any) -> list[simcord.MemberActor]:
     """Ann and Bob play; whoever is asked comes first."""
     people = dict(zip(SEATS, (world.ann, world.bob), strict=True))
+    sitters = {seat: Person(UserId(member.id)) for seat, member in people.items()}
+    awaited = await opened(world, sitters, **options)
+    return sorted(people.values(), key=lambda member: not any(people[seat] is member for seat in awaited))
+
+
+async def opened(world: World, sitters: Mapping[Seat, Sitter], **options: Any) -> frozenset[Seat]:
+    """A game of these, opened by Ann, has begun: who is asked."""
     opening = lobby.open_table(
         world.hall,
         game="raid",
@@ -36,12 +45,11 @@ async def begun(world: World, **options: Any) -> list[simcord.MemberActor]:
         guild=world.guild.id,
         channel=world.channel.id,
         opener=UserId(world.ann.id),
-        sitters={seat: Person(UserId(member.id)) for seat, member in people.items()},
+        sitters=sitters,
     )
     table = await world.settled(opening)
     await world.settled(lobby.start(world.hall, table.key, UserId(world.ann.id)))
-    awaited = (await world.hall.look(table.key)).match.awaited()
-    return sorted(people.values(), key=lambda member: not any(people[seat] is member for seat in awaited))
+    return (await world.hall.look(table.key)).match.awaited()
 
 
 def board(world: World) -> discord.Message:
@@ -147,6 +155,15 @@ async def test_a_call_in_the_channel_goes_when_it_is_answered(roofs: World) -> N
         await turn(roofs, member)
         called = [each.content for each in roofs.channel.history() if "your turn" in each.content]
         assert called == [f"<@{other.id}>: your turn, under the board."]
+
+
+async def test_who_plays_alone_is_not_called_when_computers_have_played(roofs: World) -> None:
+    hawk, kite = SEATS
+    await opened(roofs, {hawk: Person(UserId(roofs.ann.id)), kite: Computer("plain")}, match="midnight")
+    for label in ("1 A1", "1", "Done"):
+        await roofs.ann.click(board(roofs), custom_id=answer(roofs, label))
+    assert "round 2 of 6" in reading.words(board(roofs))
+    assert not [each for each in roofs.channel.history() if each.content]
 
 
 async def test_a_restart_between_a_press_and_the_edit_of_the_board_loses_nothing(roofs: World) -> None:

@@ -24,8 +24,12 @@ def is_open(session: TableSession) -> bool:
 
 
 def is_unwanted(letter: Letter, session: TableSession) -> bool:
-    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
-    return letter.kind in CALLING and session.is_quiet(letter.user)
+    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same.
+
+    Who plays alone with computers waits beside the board for them, and no line there has to tell him that it is he.
+    """
+    is_alone = letter.kind is LetterKind.CALL and is_open(session) and len(session.table.people()) == 1
+    return is_alone or (letter.kind in CALLING and session.is_quiet(letter.user))
 
 
 def is_void(letter: Letter, session: TableSession) -> bool:
