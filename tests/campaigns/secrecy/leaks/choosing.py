@@ -23,7 +23,7 @@ from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import hints
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views import bulletin
+from bot.tables.views import panels
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
@@ -151,7 +151,7 @@ def where_to_look_first(spy: Spy) -> None:
 
 def which_guard_is_named(spy: Spy) -> None:
     """What is nearest is turned round by what the guards cannot know, in the panel alone."""
-    spy.changes(bulletin, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
+    spy.changes(panels, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
 
 
 LEAKS = (
