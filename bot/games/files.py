@@ -16,7 +16,7 @@ DATA: Final = Path(__file__).parents[2] / "data"
 
 @cache  # 1 ms a file, asked with every letter that somebody types; whoever asks translates what is in it
 def toml(game: str, name: str) -> Mapping[str, Any]:
-    """A file such as data/castle/presets.toml, by its name without the ending."""
+    """A file of a game in `data/`, by its name without the ending."""
     return tomllib.loads((DATA / game / f"{name}.toml").read_text(encoding="utf-8"))
 
 

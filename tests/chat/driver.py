@@ -191,6 +191,8 @@ class Tapper:
             await self._order_or_fill(menus, verbs)
         elif acting or choosing:
             await self._choose(self._luck.choice([*acting, *choosing]))
+        elif "order" in verbs:
+            await self._press(verbs["order"])
         else:
             await self._look_again(verbs)
             return False

@@ -65,8 +65,8 @@ async def test_a_turn_is_planned_by_tapping_and_happens_when_the_others_are_done
     assert "Waiting for the seeker" in reading.words(panel)
     await _decide(seeking, seeking.bob, Pass())
     words = reading.words(await _panel(seeking, seeking.ann))
-    assert "You walk: A2." in words
-    assert "planned" not in words
+    assert "Your planned turn was played: You walk: A2." in words
+    assert "is planned" not in words
     assert "The hider has walked." in reading.words(seeking.board())
 
 

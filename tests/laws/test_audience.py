@@ -44,7 +44,12 @@ def _is_in(module: str, package: str) -> bool:
 
 def _is_at_hand(kind: type) -> bool:
     """Whether a class is a record under its own name: no base class, and no class that a decorator has replaced."""
-    return is_dataclass(kind) and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
+    is_base = bool(kind.__subclasses__())
+    return (
+        is_dataclass(kind)
+        and not is_base
+        and getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
+    )
 
 
 def _below(kind: type[Fact]) -> Iterator[type[Fact]]:

@@ -8,8 +8,9 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from bot.engine.game import Decision
 from bot.engine.match import Match
-from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, Turn, replayed
 from tests.campaigns.secrecy.pairs import pairs
@@ -49,8 +50,13 @@ def stage(kind: str, *, turns: int = 1, longest: int = 30, has_listen: bool = Tr
 def stages(kind: str, table: str = "two", *, turns: int = 1, longest: int = 30) -> Iterator[Stage]:
     """The pairs of a kind that can be cut so."""
     for pair in islice(pairs(kind, table), SEARCHED):
+        by_itself: Decision | None = None
         for number, step in enumerate(islice(replayed(pair.one, SHELF["castle"]), longest)):
+            if by_itself and step.turn and step.turn.decision != by_itself:
+                # At a table what is obvious has happened by then.
+                break
             state = step.match.state
+            by_itself = step.match.game.orders.obvious(state, GUARDS)
             if state.moment is Moment.QUIET and state.phase is Phase.CARDS and state.turn > turns:
                 yield Stage(pair, number)
                 break

@@ -82,7 +82,7 @@ async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: P
         before, requests = gallery.received(), len(world.env.http_requests)
         for place in (0, 1, 2):
             await gallery.lodge(place)
-        assert (await world.hall.look((await world.table()).key)).match.state.phase is Phase.ALERT
+        assert (await world.hall.look((await world.table()).key)).match.state.phase is Phase.CARDS
         await gallery.fiddle(2)
         assert gallery.received() == before
         assert len(world.env.http_requests) > requests
