@@ -229,9 +229,9 @@ class DiscordHerald(Herald):
 
     async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
         with _failures():
-            message = None if ref is None or ref == NOWHERE else await self._edit(ref, screen)
-            if message is None:
-                message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
+            if ref is not None and ref != NOWHERE and (now := await self._edit(ref, screen)) is not None:
+                return MessageRef(ref.channel, ref.message, shown_at(now))
+            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
         return MessageRef(message.channel.id, message.id, shown_at(message))
 
     async def _edit(self, ref: MessageRef, screen: Screen) -> discord.Message | None:
