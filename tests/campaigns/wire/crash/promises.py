@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.chat.context import levels
 from bot.chat.messages import pictures
-from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.board_message import asked_zones, board_screen
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.keys import read
@@ -29,6 +29,7 @@ from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
+from bot.tables.workers.wanted import is_open
 from tests.campaigns.wire.entry import CountedRandom, MovedClock
 from tests.campaigns.wire.town import Message, Town
 from tests.chat import reading
@@ -159,12 +160,12 @@ def _is_kept(page: Page, session: TableSession) -> bool:
 
 
 def _missing(session: TableSession, pages: Sequence[Page]) -> Iterator[str]:
-    """A running table has a board, and a panel for each person who is asked something."""
+    """A running table has a board, and a panel for each person who is asked something elsewhere than there."""
     table = session.table
     standing = {(page.kind, page.seat, page.user) for page in pages}
     if table.status in (Status.LOBBY, Status.RUNNING) and (LetterKind.BOARD, None, None) not in standing:
         yield f"{table.key} has no board"
-    for seat in table.seats:
+    for seat in () if is_open(session) else table.seats:
         user = table.user(seat)
         is_asked = bool(session.match.log) and not session.is_over and seat in session.match.awaited()
         if user is not None and is_asked and (LetterKind.PANEL, seat, user) not in standing:
@@ -182,7 +183,8 @@ async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool
     if page.kind is LetterKind.BOARD:
         remarks = await notices(now.hall, table)
         bulletin = session.board(since=page.since, notices=remarks)
-        picture = await pictures.whole(bulletin) if paints else _unpainted(pictures.BOARD, bulletin)
+        zones = asked_zones(box, table, bulletin)
+        picture = await pictures.board(bulletin, zones) if paints else _unpainted(pictures.BOARD, bulletin)
         return board_screen(box, table, bulletin, picture, 0.0)
     if page.kind is LetterKind.PANEL and page.seat is not None:
         panel = session.panel(page.seat)
