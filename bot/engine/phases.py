@@ -17,12 +17,14 @@ S = TypeVar("S")
 class Phase:
     """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`.
 
-    One that `gathers` asks who is there: where nobody says so in time the table pauses.
+    One that `gathers` asks who is there: where nobody says so in time the table pauses. One that `is_long` has its time
+    at every pace, all sides together, and the breaks of people do not count.
     """
 
     number: int
     seconds: float
     gathers: bool = field(default=False, kw_only=True)
+    is_long: bool = field(default=False, kw_only=True)
 
 
 class Phases(Generic[S]):

@@ -86,7 +86,8 @@ PACES: Final[Mapping[str, Pace]] = {
 
 def phase_of(pace: Pace | None, public: Match[Any]) -> Phase | None:
     """The phase of a match as everybody sees it, if it has a time of its own at a pace."""
-    return public.game.phases.phase(public.state) if pace is not None and pace.keeps_phases else None
+    phase = None if pace is None else public.game.phases.phase(public.state)
+    return phase if phase is not None and pace is not None and (pace.keeps_phases or phase.is_long) else None
 
 
 def titles() -> dict[str, str]:

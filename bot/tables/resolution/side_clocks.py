@@ -76,10 +76,30 @@ def clock_after(
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
-    if clock.seconds is not None and not (_is_same(clock, after) and after.is_awaited(side)):
+    is_long = after.phase is not None and after.phase.is_long
+    if clock.seconds is not None and not (_is_same(clock, after) and (is_long or after.is_awaited(side))):
         clock = replace(clock, phase=None, seconds=None)
     is_kept = arrivals is Arrivals.KNOWN and clock.left > 0
     return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
+
+
+def together(
+    clocks: Mapping[Seat, SideClock | None],
+    after: TableSnapshot,
+    breaks: Callable[[Seat], Breaks],
+    now: float,
+) -> dict[Seat, SideClock | None]:
+    """The clocks, of which none that begins to run now in a long phase has more left than another has had in it."""
+    phase = after.phase
+    if phase is None or not phase.is_long:
+        return dict(clocks)
+    every = [clock.left for clock in clocks.values() if clock is not None and clock.phase == phase.number]
+    return {
+        side: _started(clock.with_left(min(every)), breaks(side), now)
+        if clock is not None and clock.since == now and clock.phase == phase.number
+        else clock
+        for side, clock in clocks.items()
+    }
 
 
 def inherited(

@@ -98,7 +98,8 @@ class TableSnapshot:
 
     def breaks(self, side: Seat, habits: Mapping[UserId, Habits]) -> Breaks:
         """When the clock of a side stands because of its people."""
-        if self.pace is None or not self.pace.keeps_quiet_hours:
+        is_long = self.phase is not None and self.phase.is_long
+        if self.pace is None or not (self.pace.keeps_quiet_hours or is_long):
             return Breaks()
         return Breaks.of(habits.get(user, USUAL) for user in self.people(side))
 

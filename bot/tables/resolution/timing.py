@@ -17,7 +17,7 @@ from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Store
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited
+from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited, together
 from bot.tables.resolution.snapshots import TableSnapshot
 from bot.tables.views.session import TableSession
 
@@ -80,6 +80,7 @@ async def timed(
         )
         for side in after.sides
     }
+    clocks = together(clocks, after, lambda side: after.breaks(side, present), now)
     every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
     changed = {side: clock for side, clock in every.items() if clock != session.clocks.get(side)}
     reminders = _reminders(
@@ -99,9 +100,10 @@ def next_reminder(
     """When somebody who is waited for is reminded, the last time having been `now`; None if he is not.
 
     At his own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
-    his breaks. Where there is no deadline, only if he has asked for it. In a phase with a time of its own never.
+    his breaks. Where there is no deadline, only if he has asked for it. In a phase with a time of its own
+    never once less than an hour is left of that.
     """
-    if habits.reminder == 0 or (clock is not None and clock.seconds is not None):
+    if habits.reminder == 0 or (clock is not None and clock.seconds is not None and clock.seconds < HOUR):
         return None
     if pace is None or clock is None or clock.deadline is None:
         asked = habits.reminder

@@ -65,7 +65,9 @@ def phase(setting: Setting, state: State) -> Phase | None:
     if state.half is Half.DAY or state.stage not in (Stage.READY, Stage.TURNS):
         return None
     if setting.options.clock is Clock.HURRIED:
-        return Timed(number, setting.options.hurried_hours * 3600.0, _too_late(_hours_ms(setting)))
+        return Timed(
+            number, setting.options.hurried_hours * 3600.0, _too_late(_hours_ms(setting)), is_long=True
+        )
     if not is_speedy(setting, state):
         return None
     if state.stage is Stage.READY:

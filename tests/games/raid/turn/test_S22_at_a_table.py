@@ -18,6 +18,7 @@ from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.paces import HOUR
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
 from bot.tables.use_cases import moves, pausing, thinking
@@ -270,3 +271,20 @@ async def test_S22_6_alone_with_computers_a_turn_has_its_time_and_nobody_waits_b
         await tonight.decides(key, HAL, Ready())
         await tonight.passes(40)
         assert (await state(tonight, key)).spent_ms == 30_000
+
+
+async def test_S22_8_a_phase_in_hours_is_one_budget_of_all_at_any_pace(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await tonight.begin(HAL, SIA, game="raid", pace="daily", match="midnight", clock="hurried")
+        first = await asked(tonight, key)
+        assert await deadline(tonight, key) == 24 * HOUR
+        await tonight.passes(20 * HOUR)
+        while await asked(tonight, key) == first:
+            await presses(tonight, key, tonight.clock.time)
+        assert await deadline(tonight, key) == 4 * HOUR
+        assert flaws(tonight, tmp_path) == []
+        await tonight.passes(4 * HOUR)
+        assert (await tonight.hall.look(key)).match.log.count(ClockSounded()) == 1
+        assert (await state(tonight, key)).phase == 2
+        assert await deadline(tonight, key) == 24 * HOUR
+        assert flaws(tonight, tmp_path) == []

@@ -109,6 +109,6 @@ def test_S22_1_and_10_only_midnight_with_this_clock_is_timed() -> None:
 def test_S22_8_on_a_clock_in_hours_a_phase_has_them_for_all() -> None:
     hurried = setting_of(clock="hurried", hurriedHours=3, order="flowing")
     state = position(hurried, {HAWK: "D1", KITE: "A1"}, phase=2)
-    assert clock.phase(hurried, state) == Timed(200, 10_800.0, Thought(10_800_001))
+    assert clock.phase(hurried, state) == Timed(200, 10_800.0, Thought(10_800_001), is_long=True)
     state.stage = Stage.GUARDS
     assert clock.phase(hurried, state) is None
