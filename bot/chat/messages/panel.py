@@ -39,8 +39,8 @@ HELD: Final = 46
 """Characters of the cards that are held, once a draft is begun: a line of small print."""
 REMARKS: Final = 1
 """So many of the remarks of partners are shown, the beginning of each."""
-REMARK: Final = 24
-"""Characters of one: a line with its title."""
+REMARK: Final = 30
+"""Characters of one, in a line or two with its title."""
 DRAFTED, DRAFTED_IN_ALL = 6, 10
 """Lines of text below the picture, and in all, beside which a draft has all its buttons."""
 HELD_UP: Final = 3
