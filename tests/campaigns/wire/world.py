@@ -35,8 +35,8 @@ class World:
         return self.more[-1]
 
     def board(self, channel: Channel | None = None) -> Message:
-        """The last message in the channel that everybody sees."""
-        return (channel or self.channel).stands()[-1]
+        """The last message in the channel that everybody sees, and is no call."""
+        return [each for each in (channel or self.channel).stands() if each.components][-1]
 
     async def rest(self) -> None:
         """Wait until the bot has read all events and has nothing to do that is due. Not for the product."""
