@@ -128,6 +128,13 @@ async def test_whoever_is_not_asked_gets_one_private_line(roofs: World) -> None:
     assert await turn(roofs, first)
 
 
+async def test_a_board_that_somebody_asks_for_is_to_look_at(roofs: World) -> None:
+    await begun(roofs, match="midnight")
+    shown = (await roofs.bob.slash(roofs.channel, "table board")).response
+    assert shown is not None
+    assert reading.labels(shown) == ["My view", "What is new", "How to play"]
+
+
 async def test_a_route_that_is_barred_says_why(roofs: World) -> None:
     first, second = await begun(roofs, match="midnight")
     for member in (first, second):

@@ -78,7 +78,8 @@ async def board(
     bulletin = await queries.board(chat.hall, table.key, layer=subject.layer)
     picture = await _public_picture(box, table, bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
-    bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
+    # What is asked is answered where it is kept up to date: this is a look at one moment.
+    bulletin = replace(bulletin, notices=(*shown, *bulletin.notices), asked=None)
     screen = board_screen(box, table, bulletin, picture, chat.hall.clock.now())
     await answer_with(interaction, screen)
     await chat.seen(interaction, table, bulletin)
