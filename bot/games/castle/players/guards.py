@@ -26,10 +26,10 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.intruders.ending import wounds_borne
-from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
+from bot.games.castle.kinds import Card, GuardId, Moment, Standing, Who, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
-from bot.games.castle.players.belief import Belief, zones_in
+from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.player_view import PlayerView
 
 _ATTACK = 50.0
@@ -61,9 +61,6 @@ _INSIDE, _BEYOND = 0.4, 0.1
 
 _NEARER = 0.004
 """What each step nearer to where somebody may be is worth: a tie-break."""
-
-_LURE = 3.0
-"""How much likelier an intruder is in a castle zone than in another one that is possible."""
 
 
 def decided(view: PlayerView) -> Decision | None:
@@ -114,23 +111,14 @@ class Hunt:
         self._force = 1.0 if armed else _UNARMED
         self._open = self._board.distances("open")
 
-    def _weighed(self, belief: Belief) -> dict[Zone, float]:
-        """The chance, by zone, that an intruder is there."""
+    @staticmethod
+    def _weighed(belief: Belief) -> dict[Zone, float]:
+        """The chance, by zone, that an intruder is there; of two, the sum of both."""
         weights: dict[Zone, float] = {}
-        for intruder in self._state.intruders:
-            if intruder.standing is not Standing.MAP:
-                continue
-            figure = on_map(intruder.figure)
-            zones = [figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
-            lures = {zone: self._lure(zone) for zone in zones if zone is not None}
-            # Who is not known may be either: both are weighed, and only one of them is there (R26.3).
-            share = sum(lures.values()) * (2 if self._state.is_concealed else 1)
-            for zone, lure in lures.items():
-                weights[zone] = weights.get(zone, 0.0) + lure / share
+        for who in Who:
+            for zone, likely in belief.likely(who).items():
+                weights[zone] = weights.get(zone, 0.0) + likely / WHOLE
         return weights
-
-    def _lure(self, zone: Zone) -> float:
-        return _LURE if self._board.castle[zone] else 1.0
 
     def likeliest(self, zone: Zone, steps: int) -> Zone | None:
         """Where somebody is most likely of the zones so many steps round one; None if he can be in none of them."""

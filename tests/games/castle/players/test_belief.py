@@ -1,75 +1,126 @@
-"""What the guards believe: never false where it is said to be sure, and narrowed by what they witness."""
+"""What the guards believe: from public facts alone, the same however it is folded, with a reason for each exclusion."""
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
 
 from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Fact, Viewer
 from bot.engine.match import Match
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing
-from bot.games.castle.players.belief import Belief, Reaches, as_bits, zones_in
+from bot.games.castle.kinds import GUARDS, Phase, Who
+from bot.games.castle.players.belief.belief import WHOLE, Belief
+from bot.games.castle.players.belief.doors import Doors
+from bot.games.castle.players.belief.joint import PACE, Joint
+from bot.games.castle.players.belief.reasons import why_not
+from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.state.state import State
-from bot.games.simulate import moves
-from tests.games.castle.players.duels import GAME, chancer
+from bot.games.simulate import Move, moves
+from tests.games.castle.players.duels import GAME
 
-BOARD = GAME.setting.board
-
-
-def believed(match: Match[State]) -> Belief:
-    return Belief.of(GAME.setting, match.seen_by(GAME.viewer(GUARDS)).log)
+BOARD, SETTING = GAME.setting.board, GAME.setting
+WAYS = ways_of(BOARD)
 
 
-def test_zones_survive_as_bits() -> None:
-    zones = [BOARD.zones[0], BOARD.zones[7], BOARD.zones[-1]]
-    assert list(zones_in(as_bits(zones))) == zones
-    assert list(zones_in(0)) == []
+def game_of(seed: str) -> Iterator[Move]:
+    brains = {seat: SimplePlayer() for seat in GAME.seats}
+    return moves(Match.dealt(GAME, Seeded(seed)), brains, Seeded(seed), Seeded("players"))
 
 
-def test_a_spread_follows_open_links_and_crosses_a_wall_only_by_rope() -> None:
+def seen(facts: list[Fact], viewer: Viewer) -> list[Fact]:
+    return [fact for each in facts if (fact := each.seen_by(viewer)) is not None]
+
+
+def told(belief: Belief) -> Any:
+    return [
+        (belief.likely(who), belief.possible(who), belief.why[who], belief.may_be_elsewhere(who))
+        for who in Who
+    ]
+
+
+def test_ways_end_in_moats_and_behind_walls() -> None:
     start = BOARD.zone("MA1")
-    reach = Reaches(BOARD)
-    dry = set(zones_in(reach.spread(1 << start, 1, has_rope=False)))
-    roped = set(zones_in(reach.spread(1 << start, 1, has_rope=True)))
-    assert dry == {start, *BOARD.open_links[start]}
-    assert roped == dry | set(BOARD.wall_links[start])
+    rows = np.flatnonzero(WAYS.start == start)
+    dry = set(WAYS.end[rows[(WAYS.steps[rows] == 1) & (WAYS.wall[rows] < 0)]].tolist())
+    roped = set(WAYS.end[rows[(WAYS.steps[rows] == 1) & (WAYS.wall[rows] >= 0)]].tolist())
+    assert (dry, roped) == (set(BOARD.open_links[start]), set(BOARD.wall_links[start]))
+    through = WAYS.zones[1, (WAYS.steps > 1)]
+    assert all(WAYS.is_dry[through])
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_truth_is_always_among_what_may_be(seed: int) -> None:
-    brains = {INTRUDERS: SimplePlayer() if seed % 2 else chancer(), GUARDS: SimplePlayer()}
-    match, turn = Match.dealt(GAME, Seeded(f"belief {seed}")), 0
-    for move in moves(match, brains, Seeded(f"belief {seed}"), Seeded("players")):
-        state = move.match.state
-        if state.phase is Phase.INTRUDERS or not state.turn or (state.turn == turn and seed % 3):
-            continue
-        turn, belief = state.turn, believed(move.match)
-        for intruder in state.intruders:
-            if intruder.standing is Standing.MAP:
-                assert intruder.zone is not None
-                label = BOARD.label(intruder.zone)
-                assert belief.may[intruder.who] >> intruder.zone & 1, (turn, intruder.who, label)
+def test_a_listen_binds_the_two_intruders_together() -> None:
+    """R11.3: somebody was heard; when later one of them cannot have been, it was the other one."""
+    joint = Joint(3)
+    for axis in (0, 1):
+        joint.place(axis, np.array([1.0, 1.0, 0.0]))
+    near = np.zeros(joint.out + 1, dtype=np.bool_)
+    near[0] = True
+    assert joint.hear((near, near), is_heard=True)
+    assert [joint.places(axis).tolist() for axis in (0, 1)] == [[0, 1], [0, 1]]
+    assert joint.keep(0, np.array([False, True, True]))
+    assert joint.places(1).tolist() == [0]
+    assert not joint.hear((near, near), is_heard=False)
 
 
-def test_a_game_with_searches_teaches_where_somebody_is() -> None:
-    match, fewest = Match.dealt(GAME, Seeded("taught")), len(BOARD)
-    for move in moves(
-        match, {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}, Seeded("taught"), Seeded("p")
-    ):
-        if move.match.state.marks.searched and GUARDS in move.match.awaited():
-            sets = believed(move.match).likely.values()
-            fewest = min([fewest, *(zones.bit_count() for zones in sets if zones)])
-    assert fewest < 12
+def test_weights_are_whole_and_nothing_possible_is_lost() -> None:
+    joint = Joint(2)
+    joint.place(0, np.array([1.0, 2.0**40]))
+    stays = np.zeros((3, joint.out + 1))
+    stays[0, 0] = stays[1, PACE] = stays[2, joint.out] = 1024.0
+    for _ in range(5):
+        assert joint.move(stays, stays)
+    assert joint.weights.min() >= 1
+    assert (joint.weights == np.rint(joint.weights)).all()
+
+
+def test_R23_10_what_guards_do_not_notice_is_no_entrance() -> None:
+    doors = Doors(np.ones(4, dtype=np.bool_), np.ones(4))
+    doors.watched(np.array([True, False, False, False]))
+    assert doors.zones().tolist() == [False, True, True, True]
+    doors.found(1)
+    doors.used(np.array([False, False, True, False]))
+    # Somebody went in elsewhere than at the end that is known: so there is the other one.
+    assert doors.zones().tolist() == [False, True, True, False]
+
+
+def test_the_belief_of_the_guards_is_that_of_everybody() -> None:
+    """R28: nothing that only the guards know is in it, so whoever reads the public log can think what they think."""
+    facts: list[Fact] = []
+    for move in game_of("public"):
+        facts += move.facts
+    facts = [*Match.dealt(GAME, Seeded("public")).log, *facts]
+    guards, public = (Belief.of(SETTING, seen(facts, viewer)) for viewer in (GAME.viewer(GUARDS), PUBLIC))
+    assert told(guards) == told(public)
 
 
 def test_a_belief_folded_on_is_the_one_folded_from_the_beginning() -> None:
-    brains = {seat: SimplePlayer() for seat in GAME.seats}
-    match = Match.dealt(GAME, Seeded("folded on"))
-    seen, compared = match.seen_by(GAME.viewer(GUARDS)), 0
-    for move in moves(match, brains, Seeded("folded on"), Seeded("players")):
-        viewer = GAME.viewer(GUARDS)
-        seen.witness(fact for each in move.facts if (fact := each.seen_by(viewer)) is not None)
-        on, anew = Belief.of(GAME.setting, seen.log), Belief.of(GAME.setting, list(seen.log))
-        assert (on.may, on.likely) == (anew.may, anew.likely)
-        compared += any(on.may.values())
-    assert compared > 20
+    viewer, compared = GAME.viewer(GUARDS), 0
+    match = Match.dealt(GAME, Seeded("folded on")).seen_by(viewer)
+    for move in game_of("folded on"):
+        match.witness(seen(move.facts, viewer))
+        if compared < 4 and move.match.state.phase is Phase.PATROL:
+            assert told(Belief.of(SETTING, match.log)) == told(Belief.of(SETTING, list(match.log)))
+            compared += 1
+        else:
+            Belief.of(SETTING, match.log)
+    assert compared == 4
+
+
+def test_every_zone_is_possible_or_has_a_reason() -> None:
+    viewer = GAME.viewer(GUARDS)
+    match = Match.dealt(GAME, Seeded("reasons")).seen_by(viewer)
+    for move in game_of("reasons"):
+        match.witness(seen(move.facts, viewer))
+        belief = Belief.of(SETTING, match.log)
+        if move.match.state.phase not in (Phase.ALERT, Phase.CARDS, Phase.PATROL):
+            continue
+        for who in Who:
+            possible, why = set(belief.possible(who)), belief.why[who]
+            assert not possible & why.keys()
+            if possible:
+                assert possible | why.keys() == set(BOARD.zones)
+                assert sum(belief.likely(who).values()) <= WHOLE + len(possible)
+                sentences = {why_not(BOARD, belief, who, zone) for zone in why}
+                assert all(sentence.endswith(".") for sentence in sentences)

@@ -1,0 +1,50 @@
+"""Where the entrances of a passage may be, for who was told what guards notice (R4.13, R14.2, R23)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bot.games.castle.players.belief.ways import Flags, Weights
+
+
+class Doors:
+    """Every pair of zones that may be the two entrances."""
+
+    def __init__(self, dry: Flags, worth: Weights) -> None:
+        """Any zones but moats, also the same one twice (R4.13); `worth` is how likely one is set in each zone."""
+        self._worth = worth
+        self._pairs: Flags = dry[:, np.newaxis] & dry[np.newaxis]
+        self._found: tuple[int, ...] = ()
+
+    def found(self, zone: int) -> None:
+        """An entrance was discovered."""
+        self._found = (*self._found, zone)
+        if len(self._found) == 1:
+            self.used(np.arange(len(self._pairs)) == zone)
+        else:
+            self._pairs[:] = False
+            self._pairs[self._found[0], zone] = self._pairs[zone, self._found[0]] = True
+
+    def watched(self, zones: Flags) -> None:
+        """Guards stand there at the end of their turn: what was not found there is not there (R23.10).
+
+        But where one entrance was found the other one is not noticed.
+        """
+        none = np.flatnonzero(zones)
+        none = none[~np.isin(none, self._found)]
+        self._pairs[none], self._pairs[:, none] = False, False
+
+    def used(self, zones: Flags) -> None:
+        """Somebody went inside from one of these zones."""
+        fits: Flags = self._pairs & (zones[:, np.newaxis] | zones[np.newaxis])
+        # Else something was not foreseen, and all that was known is still better than nothing.
+        if fits.any():
+            self._pairs = fits
+
+    def zones(self) -> Flags:
+        """Where an entrance may be."""
+        return np.asarray(self._pairs.any(axis=1))
+
+    def weights(self) -> Weights:
+        """How likely each of these zones is one, in whole numbers."""
+        return np.where(self.zones(), self._worth, 0.0)

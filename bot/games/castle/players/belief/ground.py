@@ -1,0 +1,151 @@
+"""What draws an intruder on and what keeps him off, zone by zone, from what everybody knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.intruders.quest import GOALS_PER_CASTLE
+from bot.games.castle.intruders.sneaking import LONGEST
+from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+
+_GUARD = (12, 5, 3)
+"""How much guards so many open steps away frighten; all of this in quarters of a step."""
+
+_COMPANION = 3
+"""How many tenths of that each further guard of a zone adds."""
+
+_BED = (2, 2, 1)
+"""What a barracks so near adds, as long as somebody may sleep there."""
+
+_ON_THE_WAY, _MOST = 16, 24
+"""What a patrol adds where it will surely march, and the most that a zone frightens."""
+
+_DRY, _WET, _GUARDED, _WALL = 4, 8, 16, 8
+"""What a step costs: on dry land, into a moat; and more if guards stand there, and over a wall."""
+
+_SHARP = 14
+"""The zone that is liked best is at most so many times twice as likely as any other one."""
+
+FAR = 200
+"""Farther than any way."""
+
+
+class Ground:
+    """As things stand before the intruders move, from a state that everybody may know."""
+
+    def __init__(self, setting: Setting, ways: Ways, state: State) -> None:
+        """`fear` is how much each zone frightens, `posts` where active guards stand, and how many."""
+        self._board, self._ways, self._state = setting.board, ways, state
+        self._slept = setting.options.sleepers
+        self._far: dict[tuple[frozenset[Zone], bool], Numbers] = {}
+        places = (on_map(guard.zone) for guard in state.guards.values() if not guard.is_drunk)
+        self.posts = Counter(zone for zone in places if zone is not None)
+        self.edges = frozenset(self._board.edges)
+        inner = (zone for zones in self._board.castle_zones.values() for zone in zones)
+        self._inner = [zone for zone in inner if not self._board.has_watch_post[zone]]
+        self.fear = self._feared()
+        self._entry = (np.where(ways.is_dry, _DRY, _WET) + self.fear * 2 // 5).tolist()
+        for zone in self.posts:
+            self._entry[zone] += _GUARDED
+
+    def _feared(self) -> Numbers:
+        near, number = self._near_posts(self._ways.near), np.array([*self.posts.values()], dtype=np.int64)
+        guards = _by_steps(near, _GUARD) * (10 + _COMPANION * (number[:, np.newaxis] - 1)) // 10
+        beds = _by_steps(self._ways.near[list(self._beds())], _BED)
+        fear = guards.sum(axis=0) + beds.sum(axis=0)
+        for zone, share in self._marches():
+            fear[zone] += share
+        found: Numbers = np.minimum(fear, _MOST)
+        return found
+
+    def _near_posts(self, table: Numbers) -> Numbers:
+        return table[list(self.posts)]
+
+    def _beds(self) -> tuple[Zone, ...]:
+        slept = self._slept + self._state.marks.sleepers_added - self._state.marks.woken
+        return self._board.barracks if slept > 0 else ()
+
+    def _marches(self) -> Iterator[tuple[Zone, int]]:
+        for key, patrol in self._state.patrols.items():
+            here = self._state.place_of(key)
+            for first in patrol.headings:
+                share = _ON_THE_WAY // len(patrol.headings)
+                yield first, share
+                onward = [way for way in self._board.track_links[first] if way != here]
+                yield from ((second, share // len(onward)) for second in onward)
+
+    def loudness(self) -> Numbers:
+        """For each number of steps and each zone, how many posts would hear him there."""
+        near = self._near_posts(self._ways.noise)
+        return np.array([((near <= steps) & (steps > 0)).sum(axis=0) for steps in range(LONGEST + 1)])
+
+    def starts(self, who: Who, zones: list[Zone]) -> Weights:
+        """How likely he starts in each of these: where few guards come, the traitor also near a castle."""
+        far = self._ways.near[list(self._inner)].min(axis=0) if who is Who.TRAITOR else 0
+        return self._preferred(zones, 3 * self.fear + 4 * far)
+
+    def doors(self) -> Weights:
+        """How likely an entrance is set in each zone: in a castle, where few guards come."""
+        return 1 + self._preferred(list(self._inner), 2 * self.fear)
+
+    def _preferred(self, zones: list[Zone], costs: Numbers) -> Weights:
+        """A whole number for each of these zones, at least 1 and a quarter as much for each step it costs more."""
+        found, mine = np.zeros(self._ways.size), costs[zones]
+        found[zones] = 1 + 2.0 ** np.maximum(0, _SHARP - (mine - mine.min()) // 2)
+        return found
+
+    def aims(self, who: Who) -> frozenset[Zone]:
+        """Where his goal may lie, for all that is public; the edge when his mission is done."""
+        return self.edges if self._state.intruder(who).is_done else frozenset(self._places(who))
+
+    def _places(self, who: Who) -> Iterator[Zone]:
+        marks, mate = self._state.marks.searched, self._state.intruder(who.mate)
+        goals = {zone: mark for zone, mark in marks.items() if mark is not None and mark.is_goal}
+        for name, zones in self._board.castle_zones.items():
+            if sum(self._board.castle[zone] == name for zone in goals) < GOALS_PER_CASTLE:
+                yield from (
+                    zone for zone in zones if not self._board.has_watch_post[zone] and zone not in marks
+                )
+        yield from (zone for zone, mark in goals.items() if not (mate.is_done and mate.goal is mark))
+
+    def way_to(self, aims: frozenset[Zone], *, can_climb: bool) -> Numbers:
+        """How far it is from each zone to the nearest of these, in half steps, guards and fear counted in."""
+        asked = (aims, can_climb)
+        if asked not in self._far:
+            self._far[asked] = self._searched(*asked)
+        return self._far[asked]
+
+    def _searched(self, aims: frozenset[Zone], can_climb: bool) -> Numbers:
+        found = [FAR] * self._ways.size
+        queue = [(0, zone) for zone in aims]
+        for _far, zone in queue:
+            found[zone] = 0
+        while queue:
+            far, zone = heappop(queue)
+            if far > found[zone]:
+                continue
+            for other in self._board.open_links[zone]:
+                self._reach(queue, found, other, far + self._entry[zone])
+            for other in self._board.wall_links[zone] if can_climb else ():
+                self._reach(queue, found, other, far + self._entry[zone] + _WALL)
+        return np.array(found)
+
+    @staticmethod
+    def _reach(queue: list[tuple[int, Zone]], found: list[int], zone: Zone, far: int) -> None:
+        if far < found[zone]:
+            found[zone] = far
+            heappush(queue, (far, zone))
+
+
+def _by_steps(near: Numbers, fears: tuple[int, ...]) -> Numbers:
+    """What each of these adds to each zone by its distance, beyond the last one nothing."""
+    found: Numbers = np.array([*fears, 0])[np.minimum(near, len(fears))]
+    return found

@@ -1,0 +1,136 @@
+"""Where both intruders may be, together: exact, in whole numbers, so that every machine comes to the same."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bot.games.castle.intruders.sneaking import LONGEST
+from bot.games.castle.players.belief.ways import Flags, Numbers, Weights
+
+TOTAL = 2.0**27
+"""What the weights of a belief add up to, about."""
+
+PACE = LONGEST + 1
+"""So many speeds there are (R11.2): a state of an intruder on the map is his zone times this, plus his speed."""
+
+
+class Joint:
+    """The weight of every pair of states that is possible, at least 1; a pair that is not there is impossible.
+
+    `states` are for ninja and traitor the states that either can be in, in order: those of the map, and last `out` for
+    one who is not on it. `weights` has a row for each of the ninja's and a column for each of the traitor's.
+    """
+
+    def __init__(self, zones: int) -> None:
+        """Nobody is on the map of so many zones."""
+        self.size, self.out = zones, zones * PACE
+        self.states: list[Numbers] = [np.array([self.out]), np.array([self.out])]
+        self.weights: Weights = np.full((1, 1), TOTAL)
+
+    def copy(self) -> Joint:
+        """One that can move by itself; what it learns this one does not."""
+        twin = Joint(self.size)
+        twin.states, twin.weights = list(self.states), self.weights
+        return twin
+
+    # ---- asking
+
+    def places(self, axis: int) -> Numbers:
+        """The zones in which one of them can be, in order."""
+        zones: Numbers = np.unique(self.states[axis] // PACE)
+        return zones[zones < self.size]
+
+    def by_zone(self, axis: int) -> Weights:
+        """The weight of every zone for one of them, and last that of not being on the map."""
+        return self._counted(axis, self.states[axis] // PACE, self.size + 1)
+
+    def by_state(self, axis: int) -> Weights:
+        """The weight of every state."""
+        return self._counted(axis, self.states[axis], self.out + 1)
+
+    def _counted(self, axis: int, cells: Numbers, size: int) -> Weights:
+        sums = np.bincount(cells, weights=self.weights.sum(axis=1 - axis), minlength=size)
+        return sums.astype(np.float64)
+
+    def can_be_out(self, axis: int) -> bool:
+        """Whether he may not be on the map."""
+        return bool(self.states[axis][-1] == self.out)
+
+    # ---- learning
+
+    def place(self, axis: int, weights: Weights) -> None:
+        """He, who was not on the map, now stands in one of the zones that have a weight."""
+        zones = np.flatnonzero(weights)
+        others = self.weights.sum(axis=axis)
+        self.states[axis] = zones * PACE
+        table = np.outer(weights[zones], others)
+        self.weights = self._scaled(table if axis == 0 else table.T)
+
+    def either(self, ninja: Weights, traitor: Weights) -> None:
+        """One of the two stands in one of his zones, and the other one is not in the game (R26.3)."""
+        zones = [np.flatnonzero(ninja), np.flatnonzero(traitor)]
+        self.states = [np.append(each * PACE, self.out) for each in zones]
+        self.weights = np.zeros((len(zones[0]) + 1, len(zones[1]) + 1))
+        # Both are as likely: what each has in all is the product of the two sums.
+        self.weights[:-1, -1] = ninja[zones[0]] * traitor.sum()
+        self.weights[-1, :-1] = traitor[zones[1]] * ninja.sum()
+        self.weights = self._scaled(self.weights)
+
+    def anywhere(self, axis: int) -> None:
+        """He, who was not on the map, may now stand anywhere, at any speed."""
+        others = self.weights.sum(axis=axis)
+        self.states[axis] = np.arange(self.out)
+        table = np.outer(np.ones(self.out), others)
+        self.weights = self._scaled(table if axis == 0 else table.T)
+
+    def drop(self, axis: int) -> None:
+        """He is no longer on the map."""
+        self.weights = self.weights.sum(axis=axis, keepdims=True)
+        self.states[axis] = np.array([self.out])
+
+    def keep(self, axis: int, zones: Flags, *, is_out_kept: bool = False) -> bool:
+        """He is in one of these zones, or not on the map if that is kept; False, and nothing changes, if he cannot."""
+        fits = np.append(np.repeat(zones, PACE), is_out_kept)[self.states[axis]]
+        return self._left(fits[:, np.newaxis] if axis == 0 else fits[np.newaxis])
+
+    def hear(self, ranges: tuple[Flags, Flags], *, is_heard: bool) -> bool:
+        """Somebody was in a state in which he is heard, or nobody was; False if that cannot be."""
+        ninja, traitor = (flags[states] for flags, states in zip(ranges, self.states, strict=True))
+        any_heard = ninja[:, np.newaxis] | traitor[np.newaxis]
+        return self._left(any_heard if is_heard else ~any_heard)
+
+    def move(self, ninja: Weights, traitor: Weights) -> bool:
+        """They move: by rows from each zone, and last from off the map, to each state; False if that cannot be."""
+        table, rows = self._places_only()
+        chances = [each[places] for each, places in zip((ninja, traitor), rows, strict=True)]
+        # What leads nowhere is left out first: it is most of the table.
+        states = [np.flatnonzero(each.any(axis=0)) for each in chances]
+        first, second = (each[:, columns] for each, columns in zip(chances, states, strict=True))
+        found = first.T @ table @ second
+        if not found.any():
+            return False
+        self.states, self.weights = states, self._scaled(found)
+        return self._left(found > 0)
+
+    def _places_only(self) -> tuple[Weights, list[Numbers]]:
+        """The weights without speeds, and the places of rows and columns."""
+        table, rows = self.weights, []
+        for axis, states in enumerate(self.states):
+            places, first = np.unique(states // PACE, return_index=True)
+            table = np.add.reduceat(table, first, axis=axis)
+            rows.append(places)
+        return table, rows
+
+    def _left(self, fits: Flags) -> bool:
+        left = np.where(fits, self.weights, 0.0)
+        if not left.any():
+            return False
+        rows, columns = left.any(axis=1), left.any(axis=0)
+        self.weights = left[np.ix_(rows, columns)]
+        self.states = [self.states[0][rows], self.states[1][columns]]
+        return True
+
+    @staticmethod
+    def _scaled(table: Weights) -> Weights:
+        """Whole numbers again, none of those that were there lost."""
+        return np.where(table > 0, np.maximum(np.rint(table * (TOTAL / table.sum())), 1.0), 0.0)

@@ -1,0 +1,224 @@
+"""Both intruders in their phase: what each public fact says of the ways they can have gone (R15 to R17, R20 to R24)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
+from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.facts.sneaking import CameOut, LeftMap, SearchesDeclared, SentryErased, WentInside
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import Card, Pile, Standing, Tunnel, Who, on_map
+from bot.games.castle.players.belief.doors import Doors
+from bot.games.castle.players.belief.ground import Ground
+from bot.games.castle.players.belief.joint import Joint
+from bot.games.castle.players.belief.motion import Aim, Motion, habit_costs, silences, unmoved
+from bot.games.castle.players.belief.walk import Posts, Walk
+from bot.games.castle.players.belief.ways import Flags, Ways, Weights
+from bot.games.castle.setting.options import ShadowWalkGuards
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.drafts import start_zones
+from bot.games.castle.state.state import State
+
+_FREEING = (GuardFell, GuardDrunk, Revealed)
+"""After these somebody may be out of sight where he stands (R17.9)."""
+
+AXES = {Who.NINJA: 0, Who.TRAITOR: 1}
+"""Which side of the joint weights is whose."""
+
+
+class Outing:
+    """The walks of an Intruders Phase, and what lasts from one to the next: ropes, entrances, habits."""
+
+    def __init__(self, setting: Setting, ways: Ways, state: State) -> None:
+        """`state` is what has been witnessed; it is read and never written."""
+        self._setting, self._ways, self._state = setting, ways, state
+        self.doors = {tunnel: Doors(ways.is_dry, np.ones(ways.size)) for tunnel in state.marks.passages}
+        # A last one that is never true: ways that cross no wall ask for number -1.
+        self._ropes = {who: np.zeros(len(ways.walls) + 1, dtype=np.bool_) for who in Who}
+        self._motions = {who: Motion() for who in Who}
+        self.walks: dict[Who, Walk] = {}
+        self.last: dict[Who, CastleFact] = {}
+        self._before: dict[Who, Weights] = {}
+        self._aims: dict[Who, Aim] = {}
+        self._by: Who | None = None
+        self._ground: Ground | None = None
+        self._is_freed = False
+
+    # ---- the phase
+
+    def begin(self, joint: Joint) -> None:
+        """The guards' turn is over: what it has taught of habits, entrances and ropes, and a walk for each."""
+        self._notice()
+        self._ground = Ground(self._setting, self._ways, self._state)
+        self._by, self._is_freed, self.last = None, False, {}
+        self.walks = {}
+        for who, axis in AXES.items():
+            self._motions[who].learn(joint.by_state(axis))
+            self._before[who] = joint.by_zone(axis)[:-1]
+            one = self._state.intruder(who)
+            self._aims[who] = Aim(self._ground.aims(who), one.is_done, one.hand.size > 0, one.wounds)
+            if one.standing is Standing.MAP:
+                walk = self.walks[who] = Walk(self._ways)
+                walk.stand(self._before[who] > 0)
+
+    def settle(self) -> None:
+        """Nobody moves any more."""
+        for walk in self.walks.values():
+            walk.settle()
+
+    def advance(self) -> None:
+        """They have gone as far as they could without anybody being told."""
+        posts = self.posts()
+        for who, walk in self.walks.items():
+            walk.advance(posts, self._ropes[who], is_shown=self._state.intruder(who).is_shown)
+
+    def chances(self, who: Who) -> Weights:
+        """From each place to each state, for `Joint.move`."""
+        walk = self.walks.get(who)
+        if walk is None or self._ground is None:
+            return unmoved(self._ways)
+        aim = self._aims[who]
+        costs, told = habit_costs(self._ways, self._ground, aim), silences(self._ways, aim)
+        return self._motions[who].chances(
+            self._ways, walk, self._before[who], costs, told, is_done=aim.is_done
+        )
+
+    def _notice(self) -> None:
+        """What guards would have noticed where they stand at the end of their turn is not there (R14.2, R14.3)."""
+        options, posts = self._setting.options, self.posts().active
+        if options.guards_notice_passage:
+            for doors in self.doors.values():
+                doors.watched(posts)
+        if options.guards_notice_ropes:
+            bare = [posts[a] or posts[b] for a, b in self._ways.walls]
+            known = [wall in self._state.marks.found_ropes for wall in self._ways.walls]
+            for who, ropes in self._ropes.items():
+                self._ropes[who] = ropes & ~np.array([*bare, False]) | np.array([*known, False])
+
+    def posts(self) -> Posts:
+        """Where guards stand now."""
+        active, lone, drunk = (np.zeros(self._ways.size, dtype=np.bool_) for _ in range(3))
+        for guard in self._state.guards.values():
+            zone = on_map(guard.zone)
+            if zone is not None:
+                lone[zone] = not (guard.is_drunk or active[zone] or guard.patrol) or (
+                    guard.is_drunk and lone[zone]
+                )
+                (drunk if guard.is_drunk else active)[zone] = True
+        is_any = self._setting.options.shadow_walk_guards is ShadowWalkGuards.ANY
+        return Posts(active, active if is_any else lone, drunk)
+
+    # ---- what is told
+
+    def told(self, fact: CastleFact) -> None:
+        """Take in a fact of the phase, when it has been written into the state."""
+        match fact:
+            case StartChosen(who):
+                ground = Ground(self._setting, self._ways, self._state)
+                zones = start_zones(self._setting, self._state, who)
+                self._enter(who, ground.starts(who, zones), taken=0, fact=fact)
+            case CameOut(who):
+                # The way out was one of his steps (R23.3).
+                self._enter(who, self._doors(who).weights(), taken=1, fact=fact)
+            case WentInside(who) | LeftMap(who):
+                self._leave(who, fact)
+            case SomebodyLeft():
+                for who in Who:
+                    self._leave(who, fact)
+            case SearchesDeclared(searches):
+                self._search(searches, fact)
+            case SomebodySearched(zones):
+                self._search(tuple((who, zone) for who in Who for zone in zones), fact)
+            case _:
+                self._on_deeds(fact)
+        self._is_freed = (
+            isinstance(fact, _FREEING) or _walks_on(fact) or (self._is_freed and isinstance(fact, Vanished))
+        )
+
+    def _on_deeds(self, fact: CastleFact) -> None:
+        match fact:
+            case CardPlayed(pile, card) if pile is not Pile.GUARDS:
+                self._by = Who(pile.value)
+                self._played(self._by, card, fact)
+            case Detected(who, zone) if who in self.walks and not isinstance(zone, Tunnel):
+                self._walk(who, fact).seen_in(zone)
+            case Revealed(who, zone) if who in self.walks and not isinstance(zone, Tunnel):
+                self._walk(who, fact).given_away_in(zone, self.posts(), self._ropes[who])
+            case Vanished(who) if who in self.walks:
+                keeps = self._setting.options.drunk_keeps_visible
+                walk, ropes = self._walk(who, fact), self._ropes[who]
+                walk.vanished(self.posts(), ropes, may_stay=self._is_freed, drunk_hides=not keeps)
+            case GuardFell(_guard, zone, by) if by is not None and not isinstance(zone, Tunnel):
+                self._felled(zone, by, fact)
+            case GuardDrunk(_guard, zone) if Who.TRAITOR in self.walks and not isinstance(zone, Tunnel):
+                # A hidden sentry who is found may be answered with drink from anywhere (R21.13).
+                if not self.walks[Who.TRAITOR].is_over:
+                    self._walk(Who.TRAITOR, fact).poured_in(zone)
+            case SentryErased(_zone, Card.SHURIKEN) if Who.NINJA in self.walks:
+                self._walk(Who.NINJA, fact).slow()
+            case _:
+                return
+
+    def _walk(self, who: Who, fact: CastleFact) -> Walk:
+        """His walk, of which this fact tells something."""
+        self.last[who] = fact
+        return self.walks[who]
+
+    def _enter(self, who: Who, weights: Weights, *, taken: int, fact: CastleFact) -> None:
+        self.walks[who], self._before[who] = Walk(self._ways), weights
+        self._walk(who, fact).enter(weights > 0, self.posts(), taken=taken)
+
+    def _leave(self, who: Who, fact: CastleFact) -> None:
+        if who not in self.walks:
+            return
+        walk = self._walk(who, fact)
+        if isinstance(fact, WentInside):
+            self._doors(who).used(walk.zones())
+            walk.leave(self._doors(who).zones())
+        else:
+            walk.leave(self._ways.is_edge)
+
+    def _doors(self, who: Who) -> Doors:
+        return self.doors[self._state.marks.passages.tunnel(who)]
+
+    def _search(self, searches: tuple[tuple[Who, Zone], ...], fact: CastleFact) -> None:
+        self.settle()
+        for who, zone in searches:
+            aim = self._aims[who]
+            self._aims[who] = aim._replace(searched=aim.searched | {zone})
+            # Where he went inside he may have searched on the way: of a walk that is over nothing more is asked.
+            if who in self.walks and self.walks[who].gone is None:
+                self._walk(who, fact).searched(zone)
+
+    def _played(self, who: Who, card: Card, fact: CastleFact) -> None:
+        walk = self.walks.get(who)
+        if walk is None:
+            return
+        if card is Card.SHADOW_WALK:
+            walk.shadow_walked(self.posts())
+        elif card is Card.ROPE:
+            self._aims[who] = self._aims[who]._replace(has_hung=True)
+            self._hang(who, walk.zones())
+
+    def _hang(self, who: Who, zones: Flags) -> None:
+        """A rope may hang on any wall of the zones he may be in, for both, but among rivals (R16.2, R26.5)."""
+        hung = np.array([*(zones[a] or zones[b] for a, b in self._ways.walls), False])
+        for one in (who,) if self._setting.seating.is_contested else Who:
+            self._ropes[one] |= hung
+
+    def _felled(self, zone: Zone, by: Card, fact: CastleFact) -> None:
+        if self._by not in self.walks:
+            return
+        if by is Card.SHURIKEN:
+            self._walk(self._by, fact).threw_at(zone)
+        else:
+            self._walk(self._by, fact).struck_in(zone)
+
+
+def _walks_on(fact: CastleFact) -> bool:
+    """Whether a Shadow Walk was played, after which he who was visible may be hidden where he is (R17.8)."""
+    return isinstance(fact, CardPlayed) and fact.card is Card.SHADOW_WALK

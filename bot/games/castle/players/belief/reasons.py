@@ -1,0 +1,56 @@
+"""Why somebody cannot be in a zone, in one plain sentence."""
+
+from __future__ import annotations
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
+from bot.games.castle.facts.guarding import ListenAnswered
+from bot.games.castle.facts.lone import SomebodySearched, SomebodyStarted
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.facts.sneaking import CameOut, SearchesDeclared
+from bot.games.castle.kinds import Who
+from bot.games.castle.names import names
+from bot.games.castle.players.belief.belief import Belief, Exclusion
+from bot.words import _
+
+
+def why_not(board: CastleBoard, belief: Belief, who: Who, zone: Zone) -> str:
+    """Why he cannot be there; empty if he can, or is nowhere on the map."""
+    found = belief.why[who].get(zone)
+    if found is None:
+        return ""
+    text = _since(found).format(turn=found.turn)
+    told = _("{who} cannot be at {zone}: {why}")
+    return told.format(who=names.capital(names.intruder(who)), zone=board.label(zone), why=text)
+
+
+def _since(found: Exclusion) -> str:
+    if found.is_post:
+        return _("a guard stands there who would have seen him.")
+    return _of(found.fact)
+
+
+def _of(fact: CastleFact) -> str:
+    match fact:
+        case StartChosen() | SomebodyStarted():
+            return _("it is too far from where he can have started.")
+        case ListenAnswered(heard):
+            return (
+                _("he was heard elsewhere in turn {turn}.")
+                if heard
+                else _("nothing was heard in turn {turn}.")
+            )
+        case Detected() | Revealed():
+            return _("he was seen elsewhere in turn {turn}.")
+        case Vanished():
+            return _("it is too far from where he went out of sight in turn {turn}.")
+        case SearchesDeclared() | SomebodySearched():
+            return _("it is too far from what he searched in turn {turn}.")
+        case GuardFell() | GuardDrunk():
+            return _("it is too far from what he did to a guard in turn {turn}.")
+        case CameOut():
+            return _("it is too far from any way out of the passage in turn {turn}.")
+        case _:
+            return _("guards were there in turn {turn}, or it is too far from where he was.")

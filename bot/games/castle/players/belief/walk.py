@@ -1,0 +1,197 @@
+"""One intruder in one Intruders Phase: on which ways he can be, and how far, for all that was witnessed (R15, R17)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST
+from bot.games.castle.players.belief.ways import Flags, Numbers, Ways
+
+
+class Posts(NamedTuple):
+    """Where guards stand: the active ones, those of them past whom a Shadow Walk leads (R17.5), the drunk ones."""
+
+    active: Flags
+    lone: Flags
+    drunk: Flags
+
+
+class Walk:
+    """The ways that are still possible.
+
+    `quiet[steps]` are those on which he can stand after so many steps with nothing left to be told; in
+    `window[steps]` he has just come upon guards (R17.3); in `pending` he came out, or was placed, where a drunk gives
+    him away.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        """Nobody is on the map yet."""
+        self._ways = ways
+        self.quiet = np.zeros((LONGEST + 1, len(ways.steps)), dtype=np.bool_)
+        self.window = np.zeros_like(self.quiet)
+        self._pending: Flags = np.zeros(len(ways.steps), dtype=np.bool_)
+        self._fits: Flags = np.ones(len(ways.steps), dtype=np.bool_)
+        self.is_new, self.is_over = False, False
+        self.taken = 0
+        self.gone: Numbers | None = None
+
+    def stand(self, zones: Flags) -> None:
+        """He begins his turn in one of these zones."""
+        self.quiet[0] = zones[self._ways.start]
+
+    def enter(self, zones: Flags, posts: Posts, *, taken: int) -> None:
+        """He has come out of the passage or was placed in one of these zones, `taken` steps of his turn made."""
+        self.is_new, self.taken, self.gone = True, taken, None
+        self._fits = self._ways.steps <= LONGEST - taken
+        here = zones[self._ways.start] & self._fits
+        drunk, active = posts.drunk[self._ways.start], posts.active[self._ways.start]
+        self.quiet[:], self.window[:] = False, False
+        self._pending = here & drunk
+        self.quiet[0], self.window[0] = here & ~(drunk | active), here & active & ~drunk
+
+    # ---- time goes by
+
+    def advance(self, posts: Posts, walls: Flags, *, is_shown: bool) -> None:
+        """Whatever he can do without anybody being told; a visible one cannot so much as step away (R17.7)."""
+        if self.is_over:
+            return
+        ways, alone = self._ways, ~(posts.active | posts.drunk)
+        guarded = posts.active & ~posts.drunk
+        fitting = self._fitting(walls)
+        for steps in range(LONGEST + 1):
+            self._close(steps, posts, is_shown=is_shown)
+            if steps < LONGEST:
+                going = self.quiet[steps] & self._goes_on(steps, fitting)
+                there = ways.zones[steps + 1]
+                self.window[steps + 1] |= going & guarded[there]
+                if not is_shown:
+                    self.quiet[steps + 1] |= going & alone[there]
+
+    def _fitting(self, walls: Flags) -> Flags:
+        """The ways whose last step crosses no wall, or one with a rope by now (R16.1)."""
+        fits: Flags = (self._ways.wall < 0) | walls[self._ways.wall]
+        return fits & self._fits
+
+    def _goes_on(self, steps: int, fitting: Flags) -> Flags:
+        """The ways with another step; the last one takes what `fitting` says."""
+        left = self._ways.steps - steps
+        found: Flags = (left > 1) | (fitting & (left == 1))
+        return found & self._fits
+
+    def _close(self, steps: int, posts: Posts, *, is_shown: bool) -> None:
+        """A window is over when no active guard is left: hidden he stays so, visible by a drunk he stays so."""
+        here = self._ways.zones[steps]
+        over = self.window[steps] & ~posts.active[here]
+        if is_shown:
+            over &= posts.drunk[here]
+        self.quiet[steps] |= over
+        self.window[steps] &= ~over
+
+    def settle(self) -> None:
+        """All movement is over: every way stands at its end."""
+        if not self.is_over:
+            self.is_over = True
+            ends = self.quiet[self._ways.steps, np.arange(len(self._ways.steps))]
+            self.quiet = ends[np.newaxis]
+            self.window = np.zeros_like(self.quiet)
+            self._pending[:] = False
+
+    # ---- what is told of him
+
+    def seen_in(self, zone: int) -> None:
+        """He was detected there (R17.3.4)."""
+        found = self.quiet | self.window
+        found[0] |= self._pending
+        self._only(found, self._at(zone))
+
+    def given_away_in(self, zone: int, posts: Posts, walls: Flags) -> None:
+        """A drunk gave him away as he came there (R20.4)."""
+        came = self._stepped(walls) & self._at(zone)
+        came[0] |= self._pending & (self._ways.start == zone)
+        is_guarded = bool(posts.active[zone])
+        nothing = np.zeros_like(came)
+        self.quiet, self.window = (nothing, came) if is_guarded else (came, nothing)
+        self._pending[:] = False
+
+    def vanished(self, posts: Posts, walls: Flags, *, may_stay: bool, drunk_hides: bool) -> None:
+        """He is out of sight: by a step, by the end of a window, or where he stands if a guard has just fallen."""
+        free = ~posts.active if drunk_hides else ~(posts.active | posts.drunk)
+        came = self._stepped(walls) & free[self._zones()]
+        closed = self.window & ~posts.active[self._zones()]
+        stayed = self.quiet & ~posts.active[self._zones()]
+        self.quiet = came | closed | (stayed if may_stay else False)
+        self.window[:] = False
+
+    def shadow_walked(self, posts: Posts) -> None:
+        """The card was played: past a lone sentry he has just come upon, whom he must leave, or as a bluff (R17.5)."""
+        for steps in range(0 if self.is_over else LONGEST):
+            here = self._ways.zones[steps]
+            self.quiet[steps] |= self.window[steps] & posts.lone[here] & (self._ways.steps > steps)
+
+    def struck_in(self, zone: int) -> None:
+        """He killed a guard there (R18.7)."""
+        self._both(self._at(zone))
+
+    def poured_in(self, zone: int) -> None:
+        """He made the sentry drunk whom he had just come upon (R20.2)."""
+        self.quiet[:] = False
+        self._both(self._at(zone))
+
+    def threw_at(self, zone: int) -> None:
+        """A Shuriken hit somebody there: from so near, and with one step in all (R18.10, R15.7)."""
+        self._both(self._ways.near[zone][self._zones()] <= 1)
+        self.slow()
+
+    def slow(self) -> None:
+        """He makes one step at most this turn (R15.7)."""
+        few = self._ways.steps <= AFTER_THROW - self.taken
+        self._both(few)
+
+    def searched(self, zone: int) -> None:
+        """He entered or left that zone (R21.2)."""
+        self.settle()
+        trail = (self._ways.zones == zone).any(axis=0)
+        if not self.taken:
+            trail &= self._ways.steps > 0
+        self._both(trail)
+
+    def absent_from(self, zone: int) -> None:
+        """A guard has appeared there, and he was not detected (R17.1)."""
+        self._both(~self._at(zone))
+
+    def leave(self, doors: Flags) -> None:
+        """He has gone, by a step, from one of these zones: inside the passage or off the map."""
+        longest = LONGEST - self.taken
+        able = self.quiet[:longest] & doors[self._zones()[:longest]]
+        self.gone = np.flatnonzero(able.any(axis=0))
+        self.quiet[:], self.window[:] = False, False
+
+    def zones(self) -> Flags:
+        """Where he can be now."""
+        found = np.zeros(self._ways.size, dtype=np.bool_)
+        found[self._zones()[self.quiet | self.window]] = True
+        return found
+
+    def _zones(self) -> Numbers:
+        return self._ways.end[np.newaxis] if self.is_over else self._ways.zones
+
+    def _at(self, zone: int) -> Flags:
+        found: Flags = self._zones() == zone
+        return found
+
+    def _stepped(self, walls: Flags) -> Flags:
+        came = np.zeros_like(self.quiet)
+        fitting = self._fitting(walls)
+        for steps in range(0 if self.is_over else LONGEST):
+            came[steps + 1] = self.quiet[steps] & self._goes_on(steps, fitting)
+        return came
+
+    def _both(self, fits: Flags) -> None:
+        self.quiet &= fits
+        self.window &= fits
+
+    def _only(self, found: Flags, fits: Flags) -> None:
+        self.quiet = found & fits
+        self.window[:], self._pending[:] = False, False

@@ -1,0 +1,74 @@
+"""Every way that an intruder can go in one turn, as a table: worked out once for a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.intruders.sneaking import LONGEST
+
+Flags = NDArray[np.bool_]
+"""True or false for each zone, way or link."""
+
+Weights = NDArray[np.float64]
+"""Whole numbers, kept as floats: below 2 to the 53rd sums and products of them are exact in any order."""
+
+Numbers = NDArray[np.int64]
+
+_Way = tuple[tuple[Zone, ...], int]
+"""The zones of a way in order, and the number of the wall it ends with crossing; -1 if of none."""
+
+
+class Ways:
+    """A row for each way of up to three steps; what ends a movement (R15.4) ends a way.
+
+    `zones` are where it stands after each number of steps (the last one repeated), `steps` how many it has, `wall` is
+    the number of the wall link that the last step crosses, -1 if it crosses none. `walls` are those links by number.
+    """
+
+    def __init__(self, board: CastleBoard) -> None:
+        """All ways from all zones."""
+        self.size = len(board)
+        self.walls = [(a, b) for a in board.zones for b in board.wall_links[a] if a < b]
+        numbers = {wall: number for number, wall in enumerate(self.walls)}
+        rows = [way for zone in board.zones for way in _from(board, numbers, (zone,))]
+        padded = [(*zones, *[zones[-1]] * (LONGEST + 1 - len(zones))) for zones, _wall in rows]
+        # Column by column, for whoever asks for all ways after so many steps.
+        self.zones: Numbers = np.array(padded, dtype=np.int64).T.copy()
+        self.steps: Numbers = np.array([len(zones) - 1 for zones, _wall in rows], dtype=np.int64)
+        self.wall: Numbers = np.array([wall for _zones, wall in rows], dtype=np.int64)
+        # Ways from one zone stand together: the first of each.
+        self.first: Numbers = np.flatnonzero(self.steps == 0)
+        self.start, self.end = self.zones[0], self.zones[LONGEST]
+        self.noise: Numbers = np.array(board.noise, dtype=np.int64)
+        self.near: Numbers = np.array(board.distances("open"), dtype=np.int64)
+        self.is_edge: Flags = np.array(board.is_edge)
+        self.is_dry: Flags = ~np.array(board.is_moat)
+
+    def flags(self, zones: Iterable[int]) -> Flags:
+        """These zones as flags."""
+        found = np.zeros(self.size, dtype=np.bool_)
+        found[list(zones)] = True
+        return found
+
+
+def _from(board: CastleBoard, walls: dict[tuple[Zone, Zone], int], way: tuple[Zone, ...]) -> Iterator[_Way]:
+    yield way, -1
+    here = way[-1]
+    if len(way) > LONGEST or (len(way) > 1 and board.is_moat[here]):
+        return
+    for to in board.open_links[here]:
+        yield from _from(board, walls, (*way, to))
+    for to in board.wall_links[here]:
+        yield (*way, to), walls[min(here, to), max(here, to)]
+
+
+@lru_cache(maxsize=4)
+def ways_of(board: CastleBoard) -> Ways:
+    """The ways of a board."""
+    return Ways(board)
