@@ -10,6 +10,7 @@ from bot.games.raid.kinds import TURNS, Half, Stage, Trap
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
+from bot.games.raid.turn.clock import is_speedy, left_ms
 from bot.games.raid.words import names, ways
 from bot.games.raid.words.told import ended, first_home
 from bot.words import _, ngettext
@@ -40,11 +41,15 @@ def _is_flowing(setting: Setting, state: State) -> bool:
 
 
 def heading(setting: Setting, state: State) -> str:
-    """The same with the alarm and its target; by day with who is ahead until it is over."""
+    """The same with the alarm and its target, and time left (S22.7); by day with who is ahead until it is over."""
     begun = progress(setting, state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
-        return text.format(begun=begun, n=state.alarm, target=setting.options.target)
+        told = text.format(begun=begun, n=state.alarm, target=setting.options.target)
+        if state.stage is not Stage.TURNS or not is_speedy(setting, state):
+            return told
+        minutes, seconds = divmod(left_ms(setting, state) // 1000, 60)
+        return _("{told} · {left} left").format(told=told, left=f"{minutes}:{seconds:02}")
     ahead = None if state.stage is Stage.OVER else _ahead(setting, state)
     return _("{begun} · {who} ahead").format(begun=begun, who=names.seat(ahead)) if ahead else begun
 
