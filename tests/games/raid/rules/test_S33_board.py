@@ -11,7 +11,8 @@ from bot.chat.messages.board_message import board_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Screen
 from bot.games.raid.box import BOX
-from bot.games.raid.kinds import Senjutsu
+from bot.games.raid.decisions import Ready
+from bot.games.raid.kinds import Senjutsu, Stage
 from bot.games.raid.rules.game import RaidGame
 from bot.tables.model.stored import Tally
 from bot.tables.views.asked import Asked, asked
@@ -70,6 +71,15 @@ def test_S27_5_by_day_a_board_offers_nothing_of_a_hand() -> None:
     found = question("D40", match="dawn")
     assert {each.act.group for each in found.offers} <= {"turn", "star"}
     assert not found.besides
+
+
+def test_S22_6_before_a_timed_phase_one_button_is_for_all_who_are_not_there_yet() -> None:
+    setting = setting_of(clock="speedy")
+    state = position(setting, {HAWK: "D4", KITE: "A2"}, stage=Stage.READY)
+    found = asked(BOX, playing(setting, state), lambda _seat: Tally(7))
+    assert found is not None
+    assert (found.seats, found.number) == (setting.seats, None)
+    assert [each.option for each in found.offers] == [Ready()]
 
 
 @pytest.mark.parametrize(
