@@ -19,7 +19,7 @@ from tests.bench._method import verdict
 from tests.campaigns.load import button, disk, rush, scale
 from tests.campaigns.load.towns import town
 
-PRESSES, GAMES, SECONDS = 300, 10_000, 30
+PRESSES, GAMES, SECONDS = 200, 10_000, 30
 """A game of two who press by luck is over after some 350 presses."""
 
 Lines = list[str]
