@@ -48,7 +48,7 @@ class Computers:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels on offer: those that know the game come first, and the first is the best."""
+        """The levels on offer: those that know the game come first, and the first is the usual one."""
         return (*self.own, *OF_ANY_GAME)
 
     def brain(self, level: str) -> Brain:

@@ -14,7 +14,7 @@ from bot.engine.match import Match
 from bot.games.castle.players.moods import moods
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.reasons import reason
-from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.players.simple import SharpPlayer, SimplePlayer
 from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
 
@@ -22,7 +22,7 @@ from bot.players.brain import Mood
 class CastleComputers(Computers):
     """The computer players of both sides, and their moods for simulations."""
 
-    own = MappingProxyType({"simple": SimplePlayer})
+    own = MappingProxyType({"simple": SimplePlayer, "sharp": SharpPlayer})
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision
@@ -59,12 +60,18 @@ _HEARING, _FOLLOWING = 0.15, 0.5
 _INSIDE, _BEYOND = 0.4, 0.1
 """What it is worth to look inside the passage, and behind its unknown end."""
 
+_LURE = 3.0
+"""How much likelier an intruder is in a castle zone than in another one, for who does not weigh it."""
+
+_BLUR = 1
+"""So many steps round where he can be he thinks of as well, who does not weigh it: he keeps no exact account."""
+
 _NEARER = 0.004
 """What each step nearer to where somebody may be is worth: a tie-break."""
 
 
-def decided(view: PlayerView) -> Decision | None:
-    """What the guards do now; None to leave it to the default answer."""
+def decided(view: PlayerView, *, is_sharp: bool) -> Decision | None:
+    """What the guards do now; None to leave it to the default answer. Who `is_sharp` weighs how likely a zone is."""
     state = view.state
     match state.moment:
         case Moment.HANDS:
@@ -79,7 +86,9 @@ def decided(view: PlayerView) -> Decision | None:
             return _replaceable(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
             options = without_asking_again(view)
-            return options[0] if len(options) == 1 else view.best(options, Hunt(view).score)
+            return (
+                options[0] if len(options) == 1 else view.best(options, Hunt(view, is_sharp=is_sharp).score)
+            )
         case _:
             return None
 
@@ -102,23 +111,33 @@ def _replaceable(view: PlayerView) -> Decision:
 class Hunt:
     """What the guards' options are worth, from where the intruders may be."""
 
-    def __init__(self, view: PlayerView) -> None:
-        """Weighs every zone by the chance that an intruder is in it."""
+    def __init__(self, view: PlayerView, *, is_sharp: bool = False) -> None:
+        """Weighs every zone by the chance that an intruder is in it; who is not sharp by what is possible alone."""
         self._sight, self._board, self._state = view, view.board, view.state
-        self._weights = self._weighed(Belief.of(view.setting, view.seen.history))
+        belief = Belief.of(view.setting, view.seen.history)
+        self._weights = self._weighed(belief.likely if is_sharp else partial(self._evenly, belief))
         piles = self._state.piles[view.seat]
         armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
         self._force = 1.0 if armed else _UNARMED
         self._open = self._board.distances("open")
 
     @staticmethod
-    def _weighed(belief: Belief) -> dict[Zone, float]:
+    def _weighed(likely: Callable[[Who], Mapping[Zone, float]]) -> dict[Zone, float]:
         """The chance, by zone, that an intruder is there; of two, the sum of both."""
         weights: dict[Zone, float] = {}
         for who in Who:
-            for zone, likely in belief.likely(who).items():
-                weights[zone] = weights.get(zone, 0.0) + likely / WHOLE
+            for zone, chance in likely(who).items():
+                weights[zone] = weights.get(zone, 0.0) + chance / WHOLE
         return weights
+
+    def _evenly(self, belief: Belief, who: Who) -> dict[Zone, float]:
+        """The same chance for every zone near one that is possible, but more for those of a castle."""
+        blur = 0 if self._state.intruder(who).is_shown else _BLUR
+        near = {zone for place in belief.possible(who) for zone in self._board.within(blur, "open")[place]}
+        lures = {zone: _LURE if self._board.castle[zone] else 1.0 for zone in sorted(near)}
+        # Who is not known may be either: both are weighed, and only one of them is there (R26.3).
+        whole = sum(lures.values()) * (2 if self._state.is_concealed else 1)
+        return {zone: WHOLE * lure / whole for zone, lure in lures.items()}
 
     def likeliest(self, zone: Zone, steps: int) -> Zone | None:
         """Where somebody is most likely of the zones so many steps round one; None if he can be in none of them."""
