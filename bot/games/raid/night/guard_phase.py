@@ -1,17 +1,19 @@
-"""The Guard Phase at night, in its order (S11)."""
+"""The Guard Phase at night, in its order (S11), and the alarm cards drawn in it: who draws, what each does (S12)."""
 
 from __future__ import annotations
 
+from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.raid.cards.movement import left
+from bot.games.raid.facts import night as n
 from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
-from bot.games.raid.facts.night import AlarmChanged, CubeExchanged, LanternSpent, SenjutsuShuffled
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.guards.takeout import all_sleep_ends
-from bot.games.raid.night.alarm import alarm_card, is_exposed
+from bot.games.raid.kinds import Alarm, Terrain
+from bot.games.raid.moving.entering import enters
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
@@ -21,7 +23,7 @@ def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
     seats = setting.in_order(state.first)
     yield from all_sleep_ends(state)
     yield from patrols_move(setting, state)
-    yield AlarmChanged(setting.options.alarm_pace)
+    yield n.AlarmChanged(setting.options.alarm_pace)
     yield from _lanterns(setting, state, chance)
     for seat in seats:
         if is_exposed(setting, state, seat):
@@ -37,7 +39,7 @@ def _lanterns(setting: Setting, state: State, chance: Chance) -> Facts:
     number = 0
     for seat in setting.in_order(state.first):
         for _ in range(state.ninja[seat].lanterns):
-            yield LanternSpent(seat)
+            yield n.LanternSpent(seat)
             board = board_ahead(setting, state)
             assert board is not None
             number += 1
@@ -49,7 +51,48 @@ def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     for number in range(state.ninja[seat].cubes):
         hands = [card for each in state.ninja.values() for card in each.senjutsu]
         if len(hands) + len(state.senjutsu_discard) == len(setting.senjutsu) and state.senjutsu_discard:
-            yield SenjutsuShuffled()
+            yield n.SenjutsuShuffled()
         label = f"night {state.phase}, senjutsu {seat} {number}"
         deck = left(setting.senjutsu, (*hands, *state.senjutsu_discard))
-        yield CubeExchanged(seat, pick(chance, label, deck) if deck else None)
+        yield n.CubeExchanged(seat, pick(chance, label, deck) if deck else None)
+
+
+def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether the ninja of a seat stands where its player draws an alarm card (S11.6)."""
+    tile = state.ninja[seat].tile
+    if tile is None:
+        return False
+    terrain = setting.tracks[state.half].terrain[tile]
+    if setting.options.night_exposed == "street":
+        return terrain is Terrain.STREET
+    return terrain not in (Terrain.BUSH, Terrain.PALACE)
+
+
+def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+    """The player of a seat draws an alarm card, and it is applied."""
+    if len(state.alarm_discard) == len(setting.alarm):
+        yield n.AlarmCardsShuffled()
+    label = f"night {state.phase}, alarm {seat}"
+    card = pick(chance, label, left(setting.alarm, state.alarm_discard))
+    yield n.AlarmCardDrawn(seat, card)
+    match card:
+        case Alarm.SLIP:
+            yield n.AlarmChanged(2)
+        case Alarm.CAT:
+            yield n.AlarmChanged(1)
+        case Alarm.FOOTSTEP:
+            yield n.TurnsLost(seat, short=1)
+        case Alarm.SAMURAI:
+            yield n.TurnsLost(seat, missed=1)
+        case Alarm.GEISHA:
+            yield from pushed_back(setting, state, seat, chance)
+        case Alarm.SENTRY:
+            pass
+
+
+def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+    """The Geisha moves a ninja one tile straight back; nothing happens off the track or onto a ninja."""
+    track = setting.tracks[state.half]
+    back = track.step(state.tile_of(seat), track.relative(Direction.S))
+    if back is not None and state.who(back) is None:
+        yield from enters(setting, state, seat, back, chance)

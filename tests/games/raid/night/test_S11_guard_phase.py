@@ -20,9 +20,8 @@ from bot.games.raid.facts.night import (
     TurnsLost,
 )
 from bot.games.raid.kinds import Alarm, Senjutsu, Stage
-from bot.games.raid.night.alarm import is_exposed, pushed_back
 from bot.games.raid.night.ending import ending
-from bot.games.raid.night.guard_phase import guard_phase
+from bot.games.raid.night.guard_phase import guard_phase, is_exposed, pushed_back
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Guard, State
 from tests.games.raid.kit import HAWK, KITE, OWL, Told, gone, position, setting_of, t, written
