@@ -20,8 +20,7 @@ from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import could_use, is_sealed, order, waiting
-from bot.games.raid.turn.beginning import begins
-from bot.games.raid.turn.cards import catches_up, second_card
+from bot.games.raid.turn.beginning import begins, catches_up, second_card
 from bot.games.raid.turn.clock import is_speedy
 from bot.games.raid.turn.doing import ends, gives_up
 from bot.games.raid.turn.plans import carried_out
