@@ -13,7 +13,7 @@ from bot.games.raid.kinds import Stage
 from bot.games.raid.players.view import turns_to_go
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
-from bot.games.raid.words import choices, names, questions, standing, told, ways
+from bot.games.raid.words import choices, names, standing, told, ways
 from bot.games.words import Words
 
 
@@ -42,7 +42,7 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def question(self, game: RaidGame, state: State, seat: Seat) -> str:
-        return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+        return choices.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:

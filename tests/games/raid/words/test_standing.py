@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC, Viewer
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import Buki, MoveCard, Senjutsu, Stage, Trap
 from bot.games.raid.state.state import Course, Guard, LaidTrap, State, Turn
-from bot.games.raid.words import questions, standing
+from bot.games.raid.words import choices, standing
 from tests.games.raid.kit import DAWN, HAWK, KITE, OWL, RAVEN, position, setting_of, t
 
 MINE = Viewer(HAWK, frozenset({HAWK}))
@@ -126,7 +126,7 @@ def test_what_is_asked_says_the_moment() -> None:
         "dash": Turn(plays=2, is_dashing=True),
     }.items():
         state.turns = {HAWK: turn}
-        asked[name] = questions.question(setting, state, HAWK)
+        asked[name] = choices.question(setting, state, HAWK)
     assert len(set(asked.values())) == len(asked)
     assert asked["way"] == "Your turn 1 of 6: which way?"
     assert "D5" in asked["break"]
@@ -136,6 +136,6 @@ def test_S23_5_a_plan_is_told_to_whom_it_belongs() -> None:
     setting = setting_of(dawnOrder="sealed", **DAWN)
     state = position(setting, {HAWK: "D20", KITE: None}, turn=HAWK, open_cards=("slip", "walk"))
     state.turns, state.stage = {}, Stage.PLANS
-    assert "So far" not in questions.question(setting, state, HAWK)
+    assert "So far" not in choices.question(setting, state, HAWK)
     state.plans = {HAWK: (Move(MoveCard("slip"), 0), Move(MoveCard("walk"), 1))}
-    assert questions.question(setting, state, HAWK).endswith("So far: 1a E19 cube; 2b D19 water.")
+    assert choices.question(setting, state, HAWK).endswith("So far: 1a E19 cube; 2b D19 water.")
