@@ -89,6 +89,21 @@ async def test_S22_4_and_7_a_turn_is_shown_with_its_end_and_counted_to_the_press
     assert (await state(yard)).spent_ms == 5_500
 
 
+async def test_S22_4_what_is_typed_or_ordered_is_counted_like_a_press(yard: World) -> None:
+    await begun(yard)
+    member = await asked(yard)
+    await passes(yard, 3.5)
+    await member.slash(yard.channel, "draft fill")
+    assert (await state(yard)).spent_ms == 3_500
+    await passes(yard, 2)
+    await member.slash(yard.channel, "draft fill")
+    panel = (await member.click(board(yard), label="My view")).response
+    assert panel is not None
+    await passes(yard, 1)
+    await member.click(panel, label="Always finish for me")
+    assert (await state(yard)).spent_ms == 6_500
+
+
 async def test_S22_5_and_7_a_press_that_comes_after_the_cap_plays_the_turn_by_default(yard: World) -> None:
     await begun(yard)
     member = await asked(yard)

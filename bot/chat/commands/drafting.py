@@ -50,7 +50,8 @@ def _changing(chat: ChatContext, do: UseCase) -> Callable[[Interaction], Awaitab
 def _filling(chat: ChatContext) -> Callable[[Interaction], Awaitable[None]]:
     async def fill(interaction: Interaction) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-        await chat.show(interaction, table, await drafts.choose_for_me(chat.hall, table.key, user))
+        prompt = Prompt(at=pressed_at(interaction))
+        await chat.show(interaction, table, await drafts.choose_for_me(chat.hall, table.key, user, prompt))
 
     return fill
 
@@ -60,7 +61,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
             # First, as a draft may need an order before it can be committed.
-            await standing_orders.lodged(chat, table, user, order)
+            await standing_orders.lodged(chat, table, user, order, at=pressed_at(interaction))
         prompt = replace(await _meant(chat, table, user), at=pressed_at(interaction))
         panel = await drafts.draft_commit(chat.hall, table.key, user, prompt)
         await chat.show(interaction, table, panel)

@@ -107,7 +107,7 @@ async def _order(press: OfSeat) -> Shown:
             pass
         case _:
             raise Refusal(stale())
-    panel = await drafts.lodge_order(*press.arguments, token, seat=press.seat)
+    panel = await drafts.lodge_order(*press.arguments, token, seat=press.seat, at=press.prompt.at)
     return await _looked(press, PanelState()) if press.prompt.is_ahead else (panel, PanelState())
 
 

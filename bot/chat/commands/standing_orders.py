@@ -6,6 +6,7 @@ A press shows how things are now, however old the button is. Orders may be lodge
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from typing import Final
 
 from bot.chat.context import ChatContext
@@ -16,6 +17,7 @@ from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen
+from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
@@ -86,7 +88,8 @@ async def _lodge(press: OfSeat) -> None:
         await _show(press)
         return
     _kind, *token = press.key.words
-    await _changed(press, drafts.lodge_order, token[0] if token else chosen(press.values))
+    lodge = partial(drafts.lodge_order, at=press.prompt.at)
+    await _changed(press, lodge, token[0] if token else chosen(press.values))
 
 
 @of_seat("cancel", "cancel an order there", Ack.HERE, words=(1,))
@@ -133,17 +136,20 @@ async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> 
     if kind is not None:
         panel = await drafts.withdraw_order(chat.hall, table.key, user, kind, seat=panel.seat)
     else:
-        panel = await lodged(chat, table, user, answer)
+        panel = await lodged(chat, table, user, answer, at=pressed_at(interaction))
     await chat.show(interaction, table, panel)
 
 
-async def lodged(chat: ChatContext, table: Table, user: UserId, order: str) -> Panel:
-    """Lodge the order of a token, or of what it says; the panel as it is then. Refuses any other text."""
+async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, at: int) -> Panel:
+    """Lodge the order of a token, or of what it says, `at` a moment of the chat; the panel as it is then.
+
+    Refuses any other text.
+    """
     panel = await queries.view(chat.hall, table.key, user)
     found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
     if found is None:
         raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
-    return await drafts.lodge_order(chat.hall, table.key, user, found.token, seat=panel.seat)
+    return await drafts.lodge_order(chat.hall, table.key, user, found.token, seat=panel.seat, at=at)
 
 
 async def suggest(

@@ -74,6 +74,21 @@ def resolved(
     return resolution
 
 
+def lodged(session: TableSession, seat: Seat, order: Order) -> Resolution:
+    """A standing order of a seat is lodged, and everything that follows, still to be kept.
+
+    What it answers at once is an answer of the seat where it counts how long that has thought.
+    """
+    orders, state = session.match.game.orders, session.of(seat).state
+    answer = orders.answer(state, seat, (order,)) if _thoughts(session, seat) else None
+    if answer is not None:
+        return resolved(session, seat, answer, lodging=(order,))
+    resolution = Resolution.of(session)
+    resolution.orders.lodge(seat, order)
+    resolution.settle()
+    return resolution
+
+
 def _taken_up(session: TableSession) -> Table:
     """The table, which no longer pauses if somebody answers who is asked whether he is there."""
     public = session.views.seen_by(PUBLIC)

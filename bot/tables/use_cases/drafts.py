@@ -18,7 +18,7 @@ from bot.games.computers import Advice
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.resolution.door import at_seat, decided
+from bot.tables.resolution.door import at_seat, decided, lodged
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
@@ -157,16 +157,15 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
 
 
 async def lodge_order(
-    hall: Hall, key: TableId, user: UserId, token: str, *, seat: Seat | None = None
+    hall: Hall, key: TableId, user: UserId, token: str, *, seat: Seat | None = None, at: int | None = None
 ) -> Panel:
     """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
-    It answers at once if its window is open already. Refuses with MovedOn an order that cannot be lodged now.
+    It answers at once if its window is open already; `at` is as in a Prompt. Refuses with MovedOn an order that cannot
+    be lodged now.
     """
-    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
-        order, resolution = _order(session, mine, token), Resolution.of(session)
-        resolution.orders.lodge(mine, order)
-        resolution.settle()
+    async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
+        resolution = lodged(session, mine, _order(session, mine, token))
         await hall.finish(resolution, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=resolution.first_fact if resolution.decisions else None)
 

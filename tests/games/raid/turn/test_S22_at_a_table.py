@@ -21,7 +21,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.paces import HOUR
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
-from bot.tables.use_cases import moves, pausing, thinking
+from bot.tables.use_cases import drafts, moves, pausing, thinking
 from bot.tables.use_cases.taking_back import take_back
 from tests.games.raid.kit import HAWK, KITE
 from tests.tables.court import flaws
@@ -287,4 +287,20 @@ async def test_S22_8_a_phase_in_hours_is_one_budget_of_all_at_any_pace(tmp_path:
         assert (await tonight.hall.look(key)).match.log.count(ClockSounded()) == 1
         assert (await state(tonight, key)).phase == 2
         assert await deadline(tonight, key) == 24 * HOUR
+        assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_4_an_order_that_answers_at_once_was_thought_about_as_well(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await begun(tonight)
+        user = await asked(tonight, key)
+        seat = next(seat for seat in USERS if USERS[seat] == user)
+        for _ in range(2):
+            await presses(tonight, key, tonight.clock.time)
+        order = (await tonight.hall.look(key)).panel(seat).at_hand
+        assert order is not None
+        at = round((tonight.clock.time + 5) * 1000)
+        await tonight.told(drafts.lodge_order(tonight.hall, key, user, order.token, at=at))
+        assert await asked(tonight, key) != user
+        assert (await state(tonight, key)).spent_ms == 5_000
         assert flaws(tonight, tmp_path) == []
