@@ -33,12 +33,13 @@ async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
 async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> bool:
     """Somebody does something at a table: whether he is there again who was not, and was played for (Phases.back)."""
     session = await hall.look(key)
-    if not any(_back(session, each) for each in session.table.seats_of(user) if seat in (None, each)):
-        return False
-    async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
-        if (decision := _back(session, mine)) is not None:
-            await decided(hall, session, mine, decision, user)
-    return True
+    own = (each for each in session.table.seats_of(user) if seat in (None, each))
+    away = [each for each in own if _back(session, each)]
+    for each in away:
+        async with at_seat(hall, key, user, Prompt(each)) as (session, mine):
+            if (decision := _back(session, mine)) is not None:
+                await decided(hall, session, mine, decision, user)
+    return bool(away)
 
 
 def _back(session: TableSession, seat: Seat) -> Decision | None:

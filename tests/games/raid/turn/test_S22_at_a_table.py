@@ -304,3 +304,15 @@ async def test_S22_4_an_order_that_answers_at_once_was_thought_about_as_well(tmp
         assert await asked(tonight, key) != user
         assert (await state(tonight, key)).spent_ms == 5_000
         assert flaws(tonight, tmp_path) == []
+
+
+async def test_S22_5_whoever_has_several_seats_is_there_again_on_all_of_them(tmp_path: Path) -> None:
+    with raiding(tmp_path) as tonight:
+        key = await tonight.begin(HAL, HAL, game="raid", pace="live", match="midnight", clock="speedy")
+        for _ in range(2):
+            await tonight.told(moves.decide(tonight.hall, key, HAL, Ready()))
+        for _ in range(4):
+            await tonight.passes(32)
+        assert {ninja.caps for ninja in (await state(tonight, key)).ninja.values()} == {2}
+        assert await tonight.told(thinking.is_back(tonight.hall, key, HAL))
+        assert {ninja.caps for ninja in (await state(tonight, key)).ninja.values()} == {0}
