@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,30 @@ def test_a_pairing_stops_where_its_shares_are_told_apart(ask: Ask) -> None:
     answer = ask("tournament", "--level", "random", "--games", 60, "--between", 40, 60, "--jobs", 1, "--json")
     (told,) = json.loads(answer.out)["pairings"]
     assert (told["is_over"], told["games"]) == (False, 20)
+
+
+def test_where_the_disk_is_full_all_results_are_kept(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    whole = ask(*TWO, "--json", "--resume", path)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = "".join(lines[:6])
+    path.write_text(kept + lines[6][:4], encoding="utf-8")
+    _soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4, hard))
+    try:
+        answer = ask(*TWO, "--resume", path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (_soft, hard))
+    assert (answer.code, path.read_text(encoding="utf-8")) == (2, kept)
+    assert "None" not in answer.err
+    assert ask(*TWO, "--json", "--resume", path).out == whole.out
+
+
+@pytest.mark.parametrize("result", ["NaN", "7", "-1", '"much"', "[]"])
+def test_results_that_no_match_has_are_refused(ask: Ask, tmp_path: Path, result: str) -> None:
+    path = tmp_path / "results"
+    ask("tournament", "--level", "random", "--games", 1, "--jobs", 1, "--resume", path)
+    head, first = path.read_text(encoding="utf-8").splitlines()
+    path.write_text(f"{head}\n{first.rpartition(' ')[0]} {result}]\n", encoding="utf-8")
+    answer = ask("tournament", "--level", "random", "--games", 1, "--jobs", 1, "--resume", path)
+    assert (answer.code, "is no file of a tournament" in answer.err) == (2, True)

@@ -217,11 +217,14 @@ def _read(whole: _Tournament, path: Path) -> None:
         if head != json.loads(json.dumps(whole.head)):
             raise Refused(f"{path} is of another tournament: name another file, or ask for the same again.")
         for side, level, against, found in results:
+            if not 0 <= float(found) <= 1:
+                raise ValueError(found)
             # Of who does not take part nothing is asked now.
             whole.results.get(Pairing(side, level, against), []).append(float(found))
     except (ValueError, TypeError) as error:
         raise Refused(f"{path} is no file of a tournament: name another file.") from error
-    path.write_text("".join(whole_lines), encoding="utf-8")
+    # Never written anew: where the disk is full that would lose everything.
+    os.truncate(path, len("".join(whole_lines).encode()))
 
 
 def _told(whole: _Tournament) -> dict[str, Any]:

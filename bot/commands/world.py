@@ -72,7 +72,9 @@ def refusing() -> Iterator[None]:
     except ValueError as error:
         raise Refused(str(error)) from error
     except OSError as error:
-        raise Refused(f"{error.filename}: {error.strerror}.") from error
+        # While something is written Python names no file.
+        named = f"{error.filename}: " if error.filename else ""
+        raise Refused(f"{named}{error.strerror}.") from error
 
 
 def text_of(path: Path) -> str:
