@@ -32,7 +32,7 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
 BRIEF: Final = 66
-"""The same beside what is explained, or why something was chosen."""
+"""The same beside what is explained, or why something was chosen, or what a partner has told."""
 LINES: Final = 62
 """Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
 HELD: Final = 46
@@ -147,15 +147,18 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
         # What has happened was read before a draft was asked for.
         yield f"-# {panel.reason}"
     else:
-        yield from _news(bulletin, panel.reason or ("" if panel.explained is None else panel.explained.text))
+        said = panel.reason or ("" if panel.explained is None else panel.explained.text)
+        yield from _news(bulletin, said, is_told=bool(panel.talk))
+    yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
-def _news(bulletin: Bulletin, said: str) -> Iterator[str]:
+def _news(bulletin: Bulletin, said: str, *, is_told: bool) -> Iterator[str]:
     """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
 
-    What is `said` besides takes the place of how much more there is, and of a line of what matters.
+    What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
+    partner has told, which follows.
     """
-    room = BRIEF if said else HEADLINE
+    room = BRIEF if said or is_told else HEADLINE
     # The result is told for itself, below the picture.
     weighty, lines = (
         [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
@@ -165,7 +168,7 @@ def _news(bulletin: Bulletin, said: str) -> Iterator[str]:
     if bold:
         yield f"**{cut(bold, room)}**"
     more = len(lines) - len(told)
-    rest = _("… and {n} more under Details").format(n=more) if more > 0 else ""
+    rest = _("… and {n} more under Details").format(n=more) if more > 0 and not is_told else ""
     last = "" if bold else " ".join(told)
     small = (last, said) if said else (" ".join(filter(None, (last, rest))),)
     yield from (f"-# {line}" for line in small if line)
@@ -190,7 +193,6 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
     yield from _noted(panel, who)
-    yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
