@@ -95,3 +95,23 @@ def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:
     labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
     assert {"YA1", "YA5 g2", "YA5 g3", "P YA20", "◀ Back"} <= set(labels)
     assert "Search" not in labels, "what is opened takes the place of all"
+
+
+def test_R10_2_short_places_even_out_the_long_head_of_their_row() -> None:
+    match = position(sentries={"YA1": 1, "YA3": 1}, patrols={"YA20": ("YA19", 2)})
+    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows
+    labels = [[button.label for button in row] for row in rows if not isinstance(row, Menu)]
+    assert next(len(row) for row in labels if row[0] == "Free listen") == 3
+
+
+def test_R18_2_of_several_who_may_strike_each_has_a_button_once_that_is_opened() -> None:
+    hand = [Card.KENJUTSU, Card.SENTRY_LISTEN, Card.AWAKEN]
+    match = position(sentries={"YA22": 3}, traitor=("YA22", {"shown": True}), hand=hand)
+    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    strikes = [offer for offer in shown.offers if offer.choice.label.endswith("strikes the traitor")]
+    assert len(strikes) == 3
+    opened = PanelState(act_token(strikes[0].act))
+    rows = panel_screen(BOX, table_of(match.game.seats), shown, None, state=opened).rows
+    buttons = [button for row in rows if not isinstance(row, Menu) for button in row]
+    assert {offer.token for offer in strikes} <= {word for each in buttons for word in read(each.key).words}

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
-from bot.chat.messages.act_rows import ABREAST, SHORT, PanelState, act_token, entry, pick
+from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row, button_rows
 from bot.tables.views.offers import Offer
@@ -25,6 +25,8 @@ _SMALL, _BOLD = 46, 36
 """Characters of a line of small print, and of a bold one, with their signs."""
 BUTTONS: Final = 15
 """So many options of an opened family have a button each, the nearest ones; others are in a menu."""
+WIDE: Final = 32
+"""Characters of the longest label that has a line to itself."""
 _REST: Final = "rest"
 """Stands for the options in that menu."""
 
@@ -48,13 +50,19 @@ def family_rows(
     rows = {
         name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
     }
-    firsts = {name: ABREAST - 1 if len(called(families[name])) <= SHORT else 1 for name in wide}
+    firsts = {name: _beside(called(families[name]), row) for name, row in rows.items()}
     left = {name: ceil((len(row) - firsts[name]) / ABREAST) for name, row in rows.items()}
     more = _shared(left, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
     for name, row in rows.items():
         yield (_head(name, families[name], key, state), *row[: firsts[name]])
         yield from button_rows(row[firsts[name] :][: more[name] * ABREAST], ABREAST)
     yield from button_rows(heads, ABREAST - 1)
+
+
+def _beside(head: str, row: Sequence[Button]) -> int:
+    """How many buttons of a row stand in one line with its head: a long head is evened out by short places."""
+    labels = [head, *(button.label for button in row[: ABREAST - 1])]
+    return ABREAST - 1 if sum(map(len, labels)) <= ABREAST * SHORT else 1
 
 
 def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
@@ -128,7 +136,19 @@ def _opened(group: Sequence[Offer], key: Key) -> Iterator[Row]:
     yield from button_rows([pick(label, offer, key) for label, offer in short], ABREAST)
     shown = [offer for _label, offer in short]
     rest = [offer for offer in group if offer not in shown]
+    if not short and (alone := _alone(rest, key)):
+        yield from button_rows(alone, 1)
+        return
     for at in range(0, len(rest), ENTRIES):
         hint = _("{family}: choose").format(family=called(group))
         entries = tuple(map(entry, rest[at : at + ENTRIES]))
         yield Menu(key.doing("pick", f"{_REST}{at or ''}"), hint, entries)
+
+
+def _alone(group: Sequence[Offer], key: Key) -> list[Button]:
+    """A button for each of a few options, a line each; none where a menu tells more of them."""
+    names = [offer.choice.short or offer.choice.label for offer in group]
+    is_told = len(set(names)) == len(names) <= FEW and max(map(len, names), default=0) <= WIDE
+    if not is_told or any(offer.choice.note for offer in group):
+        return []
+    return [pick(name, offer, key) for name, offer in zip(names, group, strict=True)]
