@@ -115,3 +115,12 @@ def test_R18_2_of_several_who_may_strike_each_has_a_button_once_that_is_opened()
     rows = panel_screen(BOX, table_of(match.game.seats), shown, None, state=opened).rows
     buttons = [button for row in rows if not isinstance(row, Menu) for button in row]
     assert {offer.token for offer in strikes} <= {word for each in buttons for word in read(each.key).words}
+
+
+def test_R10_2_each_of_several_patrols_in_a_zone_has_a_button_by_its_number() -> None:
+    match = position(patrols={"YA20": [("YA19", 2), ("YA19", 2)]}, hand=[Card.PATROL_LISTEN])
+    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    opened = PanelState(act_token(next(offer.act for offer in shown.offers if offer.act.family == "Listen")))
+    rows = panel_screen(BOX, table_of(match.game.seats), shown, None, state=opened).rows
+    labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
+    assert {"YA20 p1", "YA20 p2"} <= set(labels)

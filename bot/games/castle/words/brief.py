@@ -84,7 +84,7 @@ def _patrol(board: CastleBoard, state: State, number: PatrolId, going: Sequence[
         return ""
     label = _("P {zone}").format(zone=board.label(zone))
     if len({each.patrol for each in state.guards_at(zone)} - {None}) > 1:
-        label = _("{patrol} p{n}").format(patrol=label, n=number)
+        label = _("{zone} p{n}").format(zone=board.label(zone), n=number)
     if going and len(going) < len(members):
         return " ".join((label, *(_("g{n}").format(n=each) for each in going)))
     return label
