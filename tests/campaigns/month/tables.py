@@ -67,6 +67,8 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
             preset, options = "", CASTLE.trials.drawn(Seeded(f"{luck.random()}"))
         if days < MONTH:
             preset, pace = preset and "short", "live"
+        if options.get("clock") == "speedy":
+            pace = "live"
         if game == "castle" and not pace:
             pace = "daily"
         if game == "castle" and pace == "daily" and preset != "short":
