@@ -302,7 +302,12 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
     signs = list(_NAME.finditer(text))
     starts = [_start(guide, text, sign) for sign in signs]
     if text[: starts[0] if starts else None].strip(_BETWEEN):
-        raise ValueError(_("Options are written as name=value, with spaces between them."))
+        usual = next((f"{each.name}={shown(each.usual)}" for each in guide), "name=value")
+        raise ValueError(
+            _("Options are written as name=value, with spaces between them, such as {usual}.").format(
+                usual=usual
+            )
+        )
     # A value ends where the next name begins, for it may hold spaces and commas itself (alertDraws).
     ends = [*starts, len(text)][1:]
     found: dict[str, Any] = {}

@@ -136,7 +136,9 @@ async def test_all_agree_to_stop(tonight: Evening) -> None:
     assert await claiming.stop(tonight.hall, key, SIA)
     table = (await tonight.hall.look(key)).table
     assert (table.status, table.ending, table.claimants) == (Status.OVER, Ending.LEFT, frozenset())
-    assert (await queries.board(tonight.hall, key)).score == "Ended by agreement: nobody has won."
+    ended = await queries.board(tonight.hall, key)
+    assert ended.score == "Ended by agreement: nobody has won."
+    assert not [each for each in ended.notices if "would stop" in each]
 
 
 async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:

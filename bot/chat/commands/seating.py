@@ -262,7 +262,12 @@ async def _taken(chat: ChatContext, table: Table) -> str:
     page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
     message = f"/{page.ref.message}" if page else ""
-    return _("There is a table in this channel already: {link}").format(link=link + message)
+    text = _("There is a table in this channel already: {link}")
+    if table.status is Status.LOBBY:
+        text = _(
+            "There is a table in this channel already, which has not begun; /table close takes it away: {link}"
+        )
+    return text.format(link=link + message)
 
 
 async def _answer(interaction: Interaction, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.tables.model.stored import People
-from bot.tables.model.table import Computer, Ending, Table, UserId
+from bot.tables.model.table import Computer, Ending, Status, Table, UserId
 from bot.words import _
 
 STOP, CLAIM, PAUSE = "stop", "claim", "pause"
@@ -23,8 +23,8 @@ def circumstances(table: Table, people: People, title: Title) -> tuple[str, ...]
         asleep = _("This game sleeps and no clock runs, as I cannot post here: {reason}").format(
             reason=table.asleep
         )
-        return (asleep, *_about_seats(table, people, title), *_agreed(people))
-    return (*_about_seats(table, people, title), *_agreed(people))
+        return (asleep, *_about_seats(table, people, title), *_agreed(table, people))
+    return (*_about_seats(table, people, title), *_agreed(table, people))
 
 
 def verdict(table: Table, title: Title) -> str:
@@ -75,7 +75,9 @@ def _about_seats(table: Table, people: People, title: Title) -> Iterator[str]:
             yield _("{seat}: offered to {user}.").format(seat=name, user=mention(offer.user))
 
 
-def _agreed(people: People) -> Iterator[str]:
+def _agreed(table: Table, people: People) -> Iterator[str]:
+    if table.status is not Status.RUNNING:
+        return
     texts = {
         STOP: _("{users} would stop this game: it ends if everybody agrees in this turn (/table stop)."),
         CLAIM: _("{users} would claim this game: it ends if the partners agree in this turn (/table claim)."),
