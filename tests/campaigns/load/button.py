@@ -165,8 +165,8 @@ class Pressed:
 
     @property
     def is_counted(self) -> bool:
-        """Whether it is one in a panel: what opens a panel is told otherwise."""
-        return self.verb != "view"
+        """Whether it is one in a panel that asks no computer: what opens a panel is told otherwise."""
+        return self.verb not in ("view", "fill")
 
     def answer(self) -> Screen | None:
         """What the bot shows whoever has pressed."""
