@@ -155,14 +155,10 @@ def _play(whole: _Tournament, path: Path | None, jobs: int) -> None:
 
 def _missing(whole: _Tournament, pairing: Pairing, results: Sequence[float], jobs: int) -> Iterator[_Played]:
     """The matches of a pairing that are still to be played, until there are enough or it is settled."""
-    score = Score.of(results[: whole.games])
-    chunk = _Matches(whole.box, whole.options, pairing, whole.seed, whole.games).chunk
-    if (
-        score.games >= whole.games
-        or len(whole.counted(results)) < len(results)
-        or whole.settled(score) is not None
-    ):
+    score = Score.of(whole.counted(results))
+    if score.games == whole.games or whole.settled(score) is not None:
         return
+    chunk = _Matches(whole.box, whole.options, pairing, whole.seed, whole.games).chunk
     for played in in_order(chunk, range(score.games + 1, whole.games + 1, CHUNK), jobs):
         score = score.with_(played.points)
         yield played

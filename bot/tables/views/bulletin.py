@@ -325,11 +325,11 @@ def public_bulletin(
 
     Its picture looks then where whoever is asked would, at what all have witnessed.
     """
-    shown = bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
-    shown = replace(shown, frame=box.pictures.frame(seen.game, that_holds(news)), asked=asked)
-    if asked is None:
-        return shown
-    return placed(box, seen, asked.eyes(seen.game), shown, news=news, draft=None, lens=lens)
+    eyes = PUBLIC if asked is None else asked.eyes(seen.game)
+    account = account_of(box, seen, PUBLIC, news)
+    shown = placed(box, seen, eyes, account, news=news, draft=None, lens=lens)
+    frame = box.pictures.frame(seen.game, that_holds(news))
+    return replace(shown, notices=tuple(notices), theme=theme, frame=frame, asked=asked)
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
