@@ -1,0 +1,195 @@
+"""The words of the clans as types. They need nothing of the game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NewType
+
+from bot.engine.boards.protocol import Zone
+
+Space = Zone
+"""A cell of the ground: its index on the grid of 20 x 20 (A3.1)."""
+
+ModelId = NewType("ModelId", str)
+"""One figure of one match: its seat, its type and its number, “pine-kaiken2”. In the order of ids lowest is first."""
+
+
+class Element(StrEnum):
+    """The six elements, one on each face of a die, in the order of all tables by die face (A1.1)."""
+
+    SPIRIT = "spirit"
+    VOID = "void"
+    EARTH = "earth"
+    AIR = "air"
+    WATER = "water"
+    FIRE = "fire"
+
+    @property
+    def opposed(self) -> Element:
+        """The other of its pair: Spirit and Void, Earth and Air, Fire and Water."""
+        return _OPPOSED[self]
+
+
+_PAIRS: Final = (
+    (Element.SPIRIT, Element.VOID),
+    (Element.EARTH, Element.AIR),
+    (Element.FIRE, Element.WATER),
+)
+_OPPOSED: Final = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+
+DIE: Final[tuple[Element, ...]] = tuple(Element)
+"""Every die of the game (A1.2)."""
+
+
+class Terrain(StrEnum):
+    """What a space is, by its letter in a ground file (A3.3)."""
+
+    OPEN = "."
+    DEPLOYMENT = "D"
+    ROUGH = "r"
+    FOLIAGE = "f"
+    ELEVATED = "e"
+    STRUCTURE = "S"
+    OBSCURING = "o"
+
+    @property
+    def is_high(self) -> bool:
+        """Whether it is high ground."""
+        return self in (Terrain.ELEVATED, Terrain.STRUCTURE)
+
+    @property
+    def is_obscuring(self) -> bool:
+        """Whether it stops lines of sight between models on the ground."""
+        return self in (Terrain.FOLIAGE, Terrain.STRUCTURE, Terrain.OBSCURING)
+
+
+class Edge(StrEnum):
+    """An edge of the ground, where a seat deploys (A3.5)."""
+
+    SOUTH = "south"
+    NORTH = "north"
+    WEST = "west"
+    EAST = "east"
+
+
+class Type(StrEnum):
+    """What a model is in its team (A19.3)."""
+
+    CHUNIN = "chunin"
+    KAIKEN = "kaiken"
+    YAJIRI = "yajiri"
+    KUNOICHI = "kunoichi"
+    MADOUSHI = "madoushi"
+    ONI = "oni"
+    HERO = "hero"
+    RONIN = "ronin"
+    SENTRY = "sentry"
+
+
+class Token(StrEnum):
+    """A status token (A15). Stealth is no status token."""
+
+    STUN = "stun"
+    SLOW = "slow"
+    HASTE = "haste"
+    POISON = "poison"
+    CURSE = "curse"
+    LUCKY = "lucky"
+    PROTECT = "protect"
+    MOON_POWER = "moon-power"
+    DELAY = "delay"
+
+
+BAD: Final = frozenset({Token.CURSE, Token.POISON, Token.SLOW})
+"""The effects of bad shrines; those of good ones are Haste, Lucky and Protect (A6.4)."""
+
+
+class Place(StrEnum):
+    """Where a model is (A28.2)."""
+
+    BOARD = "board"
+    RESERVE = "reserve"
+    """The training ground."""
+    HOUSE = "house"
+    """The healing house."""
+
+
+class ItemKind(StrEnum):
+    """What lies on a space (A3.10)."""
+
+    LANTERN = "lantern"
+    SHRINE = "shrine"
+    GOAL = "goal"
+    MEDAL = "medal"
+    CRATE = "crate"
+
+    @property
+    def is_terrain(self) -> bool:
+        """Whether it is obscuring terrain; goals and medals are none."""
+        return self not in (ItemKind.GOAL, ItemKind.MEDAL)
+
+
+class Keyword(StrEnum):
+    """What makes a model better than its figures (A17); the ids of the data file."""
+
+    CLOSE_COMBAT_MASTER = "close-combat-master"
+    EXPERT_CLIMBER = "expert-climber"
+    FOCUS = "focus"
+    LEAP = "leap"
+    NIMBLE = "nimble"
+    RANGED_MASTER = "ranged-master"
+    SENSEI = "sensei"
+    SNEAKY = "sneaky"
+    SUREFOOT = "surefoot"
+    VIGILANCE = "vigilance"
+    WIND_IN_THE_FOREST = "wind-in-the-forest"
+    ACCURATE = "accurate"
+    AIR_MASTERY = "air-mastery"
+    GALE_OF_BLOWS = "gale-of-blows"
+    LONG_SHOT = "long-shot"
+    SPRINT = "sprint"
+    WINGS = "wings"
+    DAUNTLESS = "dauntless"
+    EARTH_MASTERY = "earth-mastery"
+    GUARD = "guard"
+    REGENERATION = "regeneration"
+    TOUGH = "tough"
+    TAIL = "tail"
+    COMBINED_ATTACK = "combined-attack"
+    ENGULF = "engulf"
+    FIRE_MASTERY = "fire-mastery"
+    FRENZY = "frenzy"
+    PRECISION_STRIKE = "precision-strike"
+    CLAWS = "claws"
+    BLINK = "blink"
+    FORTUNE = "fortune"
+    HEALING = "healing"
+    BITE = "bite"
+    SICKEN = "sicken"
+    SPIRIT_MASTERY = "spirit-mastery"
+    DROWN = "drown"
+    ENTANGLE = "entangle"
+    TENTACLES = "tentacles"
+    REDIRECTION = "redirection"
+    TIDAL_WAVE = "tidal-wave"
+    WATER_MASTERY = "water-mastery"
+    BACKSTAB = "backstab"
+    BLOOD_LUST = "blood-lust"
+    DIRTY_FIGHTER = "dirty-fighter"
+    EMPTINESS = "emptiness"
+    HORNS = "horns"
+    VOID_MASTERY = "void-mastery"
+    HERO = "hero"
+    RESILIENT = "resilient"
+    RONIN = "ronin"
+
+
+MASTERY: Final = {
+    Keyword.SPIRIT_MASTERY: Element.SPIRIT,
+    Keyword.VOID_MASTERY: Element.VOID,
+    Keyword.EARTH_MASTERY: Element.EARTH,
+    Keyword.AIR_MASTERY: Element.AIR,
+    Keyword.WATER_MASTERY: Element.WATER,
+    Keyword.FIRE_MASTERY: Element.FIRE,
+}
+"""The element of each Mastery."""
