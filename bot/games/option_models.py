@@ -54,6 +54,15 @@ def option(
     return Field(usual, ge=ge, le=le, json_schema_extra=extra)
 
 
+def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
+    """What a file says of options: in groups with a `title`, of each its rule and a sentence; some are `offered`."""
+    return {
+        name: Meaning(_(group["title"]), rule, _(sentence), name in data["offered"])
+        for group in data["group"]
+        for name, (rule, sentence) in group["options"].items()
+    }
+
+
 def guide(
     usual: BaseModel,
     titles: Mapping[str, str] = MappingProxyType({}),

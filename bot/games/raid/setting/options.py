@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
 
 from bot.games.files import toml
-from bot.games.option_models import Meaning, guide, validated
+from bot.games.option_models import guide, meanings, validated
 from bot.games.options import Option
 from bot.games.raid.kinds import Half
 from bot.words import _
@@ -172,10 +172,4 @@ def raid_options(given: dict[str, Any]) -> RaidOptions:
 
 def raid_guide() -> tuple[Option, ...]:
     """Every option with its meaning."""
-    data = toml("raid", "options")
-    meanings = {
-        name: Meaning(_(group["title"]), rule, _(sentence), name in data["offered"])
-        for group in data["group"]
-        for name, (rule, sentence) in group["options"].items()
-    }
-    return guide(RaidOptions(), meanings=meanings)
+    return guide(RaidOptions(), meanings=meanings(toml("raid", "options")))

@@ -1,0 +1,238 @@
+"""What can be decided in the clans (A30.7). Each kind is its word in records, for ever."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Decision, Piece, record
+from bot.games.clans.kinds import Element, Keyword, ModelId, Space
+from bot.games.clans.state.rolls import Effect
+
+
+class Throw(StrEnum):
+    """Janken (A6.1)."""
+
+    ROCK = "rock"
+    PAPER = "paper"
+    SCISSORS = "scissors"
+
+
+# ---- set-up
+
+
+@record
+class ChooseTeam(Decision):
+    """Take a shrine team, by its id (A6.2); sealed until all have one."""
+
+    team: str
+
+
+@record
+class ThrowHand(Decision):
+    """Throw rock, paper or scissors for the initiative (A6.1)."""
+
+    throw: Throw
+
+
+@record
+class Put(Piece):
+    """Put a model on a deployment space, with a facing (A6.9, A7.12)."""
+
+    model: ModelId
+    space: Space
+    facing: Direction
+
+
+@record
+class Deploy(Decision):
+    """Hand in a deployment (A6.9)."""
+
+    pieces: tuple[Put, ...]
+
+
+# ---- an activation: pieces of a draft
+
+
+@record
+class Activate(Piece):
+    """Begin the activation of a model (A7.5)."""
+
+    model: ModelId
+
+
+@record
+class Hurry(Piece):
+    """Spend a Haste token for one more move or one more action (A7.7)."""
+
+    is_move: bool
+
+
+@record
+class Try(Piece):
+    """Make an optional test of a keyword at the start of an activation, or before a move; some name a friend (A7.5)."""
+
+    keyword: Keyword
+    target: ModelId | None = None
+
+
+@record
+class Move(Piece):
+    """Go to a space by the way with the fewest dodges, of these the cheapest (A8, A30.8)."""
+
+    space: Space
+
+
+@record
+class Run(Piece):
+    """Use the action for a second move, and go to a space with it (A8.4)."""
+
+    space: Space
+
+
+@record
+class Turn(Piece):
+    """Turn to a direction (A7.9)."""
+
+    facing: Direction
+
+
+@record
+class Attack(Piece):
+    """Attack an enemy, turning to it first if it is not in front (A10.1)."""
+
+    target: ModelId
+
+
+@record
+class Shoot(Piece):
+    """Make a ranged attack with the own weapon (A11.1)."""
+
+    target: ModelId
+
+
+@record
+class Shuriken(Piece):
+    """Throw a shuriken (A11.4)."""
+
+    target: ModelId
+
+
+@record
+class Search(Piece):
+    """Look for enemies in Stealth in the own zone (A13.6)."""
+
+
+@record
+class Hide(Piece):
+    """Go into Stealth (A13.1)."""
+
+
+@record
+class Pray(Piece):
+    """Use a good shrine beside the model (A14.2)."""
+
+    space: Space
+
+
+@record
+class Use(Piece):
+    """Use a keyword or an ability that takes the action (A17, A18)."""
+
+    keyword: Keyword
+    target: ModelId | None = None
+
+
+@record
+class Rest(Piece):
+    """End the activation."""
+
+
+@record
+class Act(Decision):
+    """Carry out the pieces of an activation, one after another (A30.2).
+
+    They are carried out until somebody is asked something or the activation is over; what is left then lapses. Unless
+    the last piece draws luck, the activation ends with it.
+    """
+
+    pieces: tuple[Piece, ...]
+
+
+# ---- windows (A16.4)
+
+
+@record
+class Reroll(Decision):
+    """Reroll dice of a model's pool by an effect; dice are counted from 0 (A16.3)."""
+
+    effect: Effect
+    model: ModelId
+    dice: tuple[int, ...]
+
+
+@record
+class Choose(Decision):
+    """Pick the result die by its face (A10.7)."""
+
+    face: Element
+
+
+@record
+class Push(Decision):
+    """Move the model that a result moves, its own space included, and turn it (A8.12, A10.10)."""
+
+    space: Space
+    facing: Direction
+
+
+@record
+class Keep(Decision):
+    """Spend a Protect token on what is about to hit a model (A12.3)."""
+
+
+@record
+class React(Decision):
+    """Use a keyword that may be used now (Tidal Wave, further attacks)."""
+
+    keyword: Keyword
+    target: ModelId | None = None
+
+
+@record
+class Pass(Decision):
+    """Do nothing in this window."""
+
+
+# ---- upkeep (A7.12)
+
+
+class Care(StrEnum):
+    """The one thing that a seat does in the upkeep besides (A7.12.3)."""
+
+    HEAL = "heal"
+    DRAW = "draw"
+    STEADY = "steady"
+    """Remove all Stun tokens from a model."""
+
+
+@record
+class Heal(Piece):
+    """Move a model from the healing house to the training ground (A7.12.1)."""
+
+    model: ModelId
+
+
+@record
+class Tend(Piece):
+    """The choice of the upkeep, and the model it is about (A7.12.3)."""
+
+    care: Care
+    model: ModelId | None = None
+
+
+@record
+class Restore(Decision):
+    """Hand in the choices of an upkeep: heal, choose, deploy (A7.12)."""
+
+    pieces: tuple[Piece, ...]

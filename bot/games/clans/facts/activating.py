@@ -1,0 +1,200 @@
+"""Facts of turns and activations (A7, A8, A13): what models do, and the tokens that come and go."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import Keyword, Space, Token
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.state import State
+
+
+@record
+class TurnCame(Public):
+    """It is a seat's turn (A7.2)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.turn, state.activated = self.seat, 0
+        state.turns += 1
+
+
+@record
+class ActivationBegan(OfModel):
+    """A model is activated (A7.5)."""
+
+    is_stunned: bool = False
+    """Whether Stun tokens were taken off: it may either move or act."""
+    is_slowed: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        state.active = Activation(self.model, is_stunned=self.is_stunned, is_slowed=self.is_slowed)
+        state.activated += 1
+        state.change(self.model, is_activated=True)
+
+
+@record
+class ActivationEnded(OfModel):
+    """Its activation is over (A7.10)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.active = None
+
+
+@record
+class BrokenOff(OfModel):
+    """It can do nothing more in this activation: the end of it is due (A8.5)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(is_over=True)
+
+
+@record
+class MoveBegan(OfModel):
+    """It begins a move with so many MP (A8.1); a run uses the action (A8.4)."""
+
+    mp: int
+    is_run: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        active = state.active
+        assert active is not None
+        spent = {"actions": active.actions - 1} if self.is_run else {"moves": active.moves - 1}
+        state.change_active(mp=self.mp, is_running=self.is_run, has_begun=True, **spent)
+
+
+@record
+class Stepped(OfModel):
+    """It steps to a space, facing where it goes, for so many MP (A8.1)."""
+
+    space: Space
+    facing: Direction
+    mp: int
+    is_foliage: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, space=self.space, facing=self.facing)
+        active = state.active
+        if active is not None and active.model == self.model:
+            entered = active.entered | {self.space} if self.is_foliage else active.entered
+            left = None if active.mp is None else active.mp - self.mp
+            state.change_active(mp=left, steps=active.steps + 1, entered=entered)
+
+
+@record
+class Turned(OfModel):
+    """It turns (A7.9)."""
+
+    facing: Direction
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, facing=self.facing)
+
+
+@record
+class Pushed(OfModel):
+    """A result moves it, or it stays where it is, and it is turned (A8.12, A10.10)."""
+
+    space: Space
+    facing: Direction
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, space=self.space, facing=self.facing)
+
+
+@record
+class Acted(OfModel):
+    """It uses its action (A7.4), for what the piece says."""
+
+    piece: str
+    """The word of the piece: “search”."""
+
+    @override
+    def apply(self, state: State) -> None:
+        active = state.active
+        assert active is not None
+        state.change_active(actions=active.actions - 1, mp=None, has_begun=True, attacks=0)
+
+
+@record
+class Hurried(OfModel):
+    """It spends a Haste token for one more move or action (A7.7)."""
+
+    is_move: bool
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_tokens(self.model, Token.HASTE, -1)
+        active = state.active
+        assert active is not None
+        more = {"moves": active.moves + 1} if self.is_move else {"actions": active.actions + 1}
+        state.change_active(**more)
+
+
+@record
+class Hidden(OfModel):
+    """It goes into Stealth (A13.1)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, is_hidden=True)
+
+
+@record
+class Spotted(OfModel):
+    """It loses Stealth (A13.3)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, is_hidden=False)
+
+
+@record
+class Marked(OfModel):
+    """It gets status tokens of one kind (A15)."""
+
+    token: Token
+    number: int = 1
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_tokens(self.model, self.token, self.number)
+
+
+@record
+class Cleared(OfModel):
+    """Status tokens of one kind go off it (A15)."""
+
+    token: Token
+    number: int = 1
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_tokens(self.model, self.token, -self.number)
+
+
+@record
+class KeywordUsed(OfModel):
+    """It has used a keyword that works once per round, or once per activation (A17)."""
+
+    keyword: Keyword
+    is_for_round: bool = True
+
+    @override
+    def apply(self, state: State) -> None:
+        if self.is_for_round:
+            state.change(self.model, used=state.models[self.model].used | {self.keyword})
+        elif state.active is not None:
+            state.change_active(used=state.active.used | {self.keyword})

@@ -1,0 +1,188 @@
+"""Facts of fights (A10, A11) and of what they do to models (A12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from typing_extensions import override
+
+from bot.engine.game import Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token
+from bot.games.clans.state.rolls import Blow, Fight, Step
+from bot.games.clans.state.state import State
+
+
+@record
+class FightBegan(Public):
+    """An attack or a ranged attack is declared (A10.2)."""
+
+    attacker: ModelId
+    defender: ModelId
+    is_ranged: bool = False
+    is_shuriken: bool = False
+    is_from_hiding: bool = False
+    malus: int = 0
+
+    @override
+    def apply(self, state: State) -> None:
+        state.fight = Fight(
+            self.attacker,
+            self.defender,
+            is_ranged=self.is_ranged,
+            is_shuriken=self.is_shuriken,
+            is_from_hiding=self.is_from_hiding,
+            malus=self.malus,
+        )
+        if state.active is not None:
+            state.change_active(attacks=state.active.attacks + 1)
+
+
+@record
+class PoolsCounted(Public):
+    """How many dice each side rolls (A10.3); `waiting` may do something before the roll."""
+
+    attack: int
+    defence: int
+    waiting: tuple[Seat, ...] = ()
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_fight(attack=self.attack, defence=self.defence, waiting=self.waiting)
+
+
+@record
+class BonusDeclared(OfModel):
+    """A keyword is used for this fight (Tidal Wave)."""
+
+    keyword: Keyword
+
+    @override
+    def apply(self, state: State) -> None:
+        assert state.fight is not None
+        state.change_fight(bonuses=state.fight.bonuses | {self.keyword})
+        state.change(self.model, used=state.models[self.model].used | {self.keyword})
+
+
+@record
+class DiceLie(Public):
+    """The roll of the fight counts, and dice were eliminated: what each side has left, and who chooses (A10.6, A10.7)."""
+
+    attack: tuple[Element, ...]
+    defence: tuple[Element, ...]
+    chooser: Seat | None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.roll = None
+        state.change_fight(step=Step.CHOOSING, left=(self.attack, self.defence), chooser=self.chooser)
+
+
+@record
+class Chosen(Public):
+    """The result die is picked (A10.7); None: there is no result."""
+
+    face: Element | None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_fight(step=Step.APPLIED, chosen=self.face)
+
+
+@record
+class FightWent(Public):
+    """The fight has come to a further step (A10.2)."""
+
+    step: Step
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_fight(step=self.step)
+
+
+@record
+class FightEnded(Public):
+    """The fight is over."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.fight = None
+
+
+@record
+class BlowFell(Public):
+    """Something is about to Injure or Stun a model; what may still replace it is asked (A12)."""
+
+    victim: ModelId
+    is_injury: bool
+    cause: Seat | None = None
+    credit: ModelId | None = None
+    is_final: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        blow = Blow(self.victim, self.is_injury, self.cause, self.credit, self.is_final)
+        state.blows = (*state.blows, blow)
+
+
+@record
+class BlowChanged(Public):
+    """The first of what is about to happen has met a replacement effect (A12.3): it goes on as a Stun, or as it was."""
+
+    tried: str
+    is_stun: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        first, *rest = state.blows
+        changed = replace(
+            first, tried=first.tried | {self.tried}, is_injury=first.is_injury and not self.is_stun
+        )
+        state.blows = (changed, *rest)
+
+
+@record
+class BlowPassed(Public):
+    """The first of what was about to happen is over, whatever became of it."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.blows = state.blows[1:]
+
+
+@record
+class Stunned(OfModel):
+    """A model is Stunned (A12.2); `credit` has earned it."""
+
+    credit: ModelId | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_tokens(self.model, Token.STUN, 1)
+
+
+@record
+class Injured(OfModel):
+    """A model leaves the board for the healing house, without its tokens (A12.1); `credit` has earned it."""
+
+    credit: ModelId | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        model = state.models[self.model]
+        kept = {token: number for token, number in model.tokens.items() if token is Token.DELAY}
+        state.change(self.model, place=Place.HOUSE, space=None, tokens=kept, is_hidden=False)
+        if state.active is not None and state.active.model == self.model:
+            state.change_active(is_over=True)
+
+
+@record
+class Scored(Public):
+    """A seat gets points (A22)."""
+
+    seat: Seat
+    points: int
+
+    @override
+    def apply(self, state: State) -> None:
+        state.scores = {**state.scores, self.seat: state.scores.get(self.seat, 0) + self.points}

@@ -1,0 +1,105 @@
+"""Facts of dice (A5) and of windows (A16): all are public, rerolls with their reasons too (A5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from typing_extensions import override
+
+from bot.engine.game import Piece, Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import Element, ModelId, Space
+from bot.games.clans.state.activation import Question, Window
+from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
+from bot.games.clans.state.state import State
+
+
+@record
+class Rolled(Public):
+    """Dice are rolled: whose, what for, and what they show. A test names an element, and how many must show it."""
+
+    purpose: Purpose
+    models: tuple[ModelId, ...]
+    dice: tuple[tuple[Element, ...], ...]
+    waiting: tuple[Seat, ...]
+    """The seats that have a chance to reroll, in order."""
+    named: Element | None = None
+    needed: int = 1
+    space: Space | None = None
+    piece: Piece | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        pools = tuple(
+            Pool(model, dice, named=self.named, needed=self.needed)
+            for model, dice in zip(self.models, self.dice, strict=True)
+        )
+        state.roll = Roll(self.purpose, pools, state.rolls, self.waiting, self.space, self.piece)
+        state.rolls += 1
+
+
+@record
+class Rerolled(OfModel):
+    """Some dice of a model are rolled again, by whose effect, and what all its dice show now (A5.2)."""
+
+    by: ModelId | None
+    """The model whose effect it is; None for a token that an enemy removes."""
+    effect: Effect
+    places: tuple[int, ...]
+    dice: tuple[Element, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        roll = state.roll
+        assert roll is not None
+        pools = tuple(self._after(pool) if pool.model == self.model else pool for pool in roll.pools)
+        state.change_roll(pools=pools)
+
+    def _after(self, pool: Pool) -> Pool:
+        spent = pool.spent | frozenset(self.places)
+        return replace(pool, dice=self.dice, spent=spent, used=pool.used | {self.effect})
+
+
+@record
+class ChanceTaken(Public):
+    """A seat has had its chance at this roll, or before it (A16.1)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        if state.roll is not None:
+            state.change_roll(waiting=tuple(each for each in state.roll.waiting if each != self.seat))
+        elif state.fight is not None:
+            state.change_fight(waiting=tuple(each for each in state.fight.waiting if each != self.seat))
+
+
+@record
+class RollSettled(Public):
+    """Nobody rerolls any more: the roll counts as it lies."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.roll = None
+
+
+@record
+class Asked(Public):
+    """A window opens for a seat, about a model (A16)."""
+
+    seat: Seat
+    window: Window
+    model: ModelId
+
+    @override
+    def apply(self, state: State) -> None:
+        state.question = Question(self.seat, self.window, self.model)
+
+
+@record
+class Answered(Public):
+    """The window closes."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.question = None

@@ -1,0 +1,78 @@
+"""Facts of rounds, upkeep and the end (A7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from typing_extensions import override
+
+from bot.engine.game import Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import Element, Place, Token
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.state import State
+
+
+@record
+class RoundBegan(Public):
+    """A round begins, from 1 on (A7.1)."""
+
+    number: int
+
+    @override
+    def apply(self, state: State) -> None:
+        state.round, state.stage, state.turn = self.number, Stage.TURNS, None
+        state.models = {
+            name: replace(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
+        }
+
+
+@record
+class RoundEnded(Public):
+    """All models have been activated (A7.11)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.turn = None
+
+
+@record
+class Healed(OfModel):
+    """A model comes out of the healing house to the training ground (A7.12)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, place=Place.RESERVE)
+
+
+@record
+class Steadied(OfModel):
+    """All Stun tokens are taken off a model (A7.12)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_tokens(self.model, Token.STUN, -state.models[self.model].tokens.get(Token.STUN, 0))
+
+
+@record
+class MoonWent(Public):
+    """The moon shows another phase (A20.1)."""
+
+    phase: Element
+
+    @override
+    def apply(self, state: State) -> None:
+        state.moon = self.phase
+
+
+@record
+class MatchEnded(Public):
+    """The match is over (A7.14); without winners it is a draw."""
+
+    winners: tuple[Seat, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.stage, state.winners = Stage.OVER, self.winners
+        state.turn = state.active = state.fight = state.roll = state.question = None
+        state.blows = ()

@@ -1,0 +1,114 @@
+"""Facts of the set-up (A6). What is sealed is the engine's (bot.engine.sealed)."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import Edge, Element, ItemKind, ModelId, Place, Space, Token, Type
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.figures import Item, Model
+from bot.games.clans.state.state import State
+
+
+@record
+class GroundDrawn(Public):
+    """Where the match is fought, and what the moon shows (A6.3)."""
+
+    ground: str
+    moon: Element
+
+    @override
+    def apply(self, state: State) -> None:
+        state.ground, state.moon = self.ground, self.moon
+
+
+@record
+class StageCame(Public):
+    """A part of the match has begun."""
+
+    stage: Stage
+
+    @override
+    def apply(self, state: State) -> None:
+        state.stage = self.stage
+
+
+@record
+class TeamsTested(Public):
+    """What the seats rolled for the initiative, one after another (A6.1, A7.1): of each its dice."""
+
+    seats: tuple[Seat, ...]
+    named: tuple[Element, ...]
+    dice: tuple[tuple[Element, ...], ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.rolls += 1
+
+
+@record
+class InitiativeTaken(Public):
+    """Who has the initiative now (A2.2)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.initiative = self.seat
+
+
+@record
+class TeamTaken(Public):
+    """The team of a seat, and its models (A6.2): of each its id, its profile and its type."""
+
+    seat: Seat
+    team: str
+    models: tuple[tuple[ModelId, str, Type], ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.teams = {**state.teams, self.seat: self.team}
+        new = {name: Model(name, self.seat, profile, kind) for name, profile, kind in self.models}
+        state.models = {**state.models, **new}
+        state.scores = {**state.scores, self.seat: 0}
+
+
+@record
+class EdgeTaken(Public):
+    """The edge of a seat (A6.8)."""
+
+    seat: Seat
+    edge: Edge
+
+    @override
+    def apply(self, state: State) -> None:
+        state.edges = {**state.edges, self.seat: self.edge}
+
+
+@record
+class ItemPlaced(Public):
+    """An item lies on a space (A6.4); a shrine has an effect, a goal or medal an owner."""
+
+    space: Space
+    kind: ItemKind
+    effect: Token | None = None
+    owner: Seat | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.items = {**state.items, self.space: Item(self.kind, self.effect, self.owner)}
+
+
+@record
+class Deployed(OfModel):
+    """A model comes to the board (A6.9, A7.12)."""
+
+    space: Space
+    facing: Direction
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change(self.model, place=Place.BOARD, space=self.space, facing=self.facing)

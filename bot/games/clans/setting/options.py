@@ -1,0 +1,87 @@
+"""Options of the clans (A25): snake_case in code, elsewhere by their names in the rules (`brawlTarget`)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic.alias_generators import to_camel
+
+from bot.games.files import toml
+from bot.games.option_models import guide, meanings, validated
+from bot.games.options import Option
+from bot.words import _
+
+
+class Challenge(StrEnum):
+    """What is fought for (A22)."""
+
+    BRAWL = "brawl"
+
+
+class Norm(NamedTuple):
+    """The usual number of models on the board at once and of rounds of a challenge (A22.1)."""
+
+    ninjas: int
+    rounds: int
+
+
+NORMS = {Challenge.BRAWL: Norm(7, 6)}
+
+Whole = Annotated[int, Field(strict=True)]
+Shrine = Literal["chosen", "spirit", "void", "earth", "air", "water", "fire"]
+"""The shrine team of a seat by its element, or left to the seat."""
+
+
+class ClansOptions(BaseModel):
+    """Every option that is built, with its default. Refuses unknown names and wrong values.
+
+    What each means stands in data/clans/options.toml.
+    """
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
+
+    challenge: Challenge = Challenge.BRAWL
+    ground: Literal["court", "canal", "gate", "yard", "random"] = "court"
+    first_team: Shrine = "chosen"
+    second_team: Shrine = "chosen"
+    ninjas: Whole = Field(default=0, ge=0, le=9)
+    rounds: Whole = Field(default=0, ge=0, le=12)
+    brawl_target: Whole = Field(default=9, ge=0, le=20)
+    activations_per_turn: Whole = Field(default=1, ge=1, le=3)
+    initiative: Literal["test", "janken"] = "test"
+    upkeep_together: bool = True
+    final_upkeep: bool = False
+    full_reveal_at_end: bool = True
+    assist_reach: Literal["adjacent", "zone"] = "adjacent"
+    self_result_credit: Literal["opponent", "none"] = "opponent"
+    result_move: Literal["path", "straight"] = "path"
+    lantern_blocks_stealth: bool = True
+    poison_is_enemy: bool = True
+
+    @model_validator(mode="after")
+    def _told_apart(self) -> Self:
+        if self.ninjas in (1, 2) or self.rounds in (1, 2) or self.brawl_target in (1, 2):
+            raise ValueError(_("Ninjas, rounds and the target of a brawl are 3 or more, or 0"))
+        return self
+
+    @property
+    def most(self) -> int:
+        """How many models of a team may be on the board (A22.1)."""
+        return self.ninjas or NORMS[self.challenge].ninjas
+
+    @property
+    def length(self) -> int:
+        """How many rounds are played (A22.1)."""
+        return self.rounds or NORMS[self.challenge].rounds
+
+
+def clans_options(given: dict[str, Any]) -> ClansOptions:
+    """The options that are given by their names, the rest by default. Refuses with ValueError, one sentence."""
+    return validated(ClansOptions, given)
+
+
+def clans_guide() -> tuple[Option, ...]:
+    """Every option with its meaning."""
+    return guide(ClansOptions(), meanings=meanings(toml("clans", "options")))

@@ -1,0 +1,78 @@
+"""The activation of a model, and what is asked of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine.game import Seat
+from bot.games.clans.kinds import Keyword, ModelId, Space
+
+
+class Stage(StrEnum):
+    """What moment of a match it is."""
+
+    DEALING = "dealing"
+    TEAMS = "teams"
+    """Each seat chooses its team in secret (A6.2)."""
+    JANKEN = "janken"
+    """Sealed throws for the initiative (A6.1)."""
+    DEPLOYMENT = "deployment"
+    """Each seat hands in its deployment sealed (A6.9)."""
+    TURNS = "turns"
+    """The seats activate their models (A7.2)."""
+    UPKEEP = "upkeep"
+    """A7.12."""
+    OVER = "over"
+
+
+class Window(StrEnum):
+    """A moment at which a seat is asked something in the middle of what happens (A16.4)."""
+
+    BEFORE_ROLL = "before-roll"
+    AFTER_ROLL = "after-roll"
+    CHOOSE = "choose"
+    PUSH = "push"
+    """Air and Water: where the model goes (A8.12)."""
+    PLACE = "place"
+    """Water: where the defender is put (A10.10)."""
+    REPLACE = "replace"
+    """A model would be Injured or Stunned (A12.3)."""
+    REACT = "react"
+    """Moves and effects after a fight that its owner may use or leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A window that is open: who is asked, and about which model."""
+
+    seat: Seat
+    window: Window
+    model: ModelId
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """The activation under way (A7.3).
+
+    `mp` is what is left of the move that has begun, None while none has; `moves` and `actions` are those still open.
+    `is_stunned`: it may either move or act (A7.5). `entered` are the foliage spaces it has entered (A13.7).
+    """
+
+    model: ModelId
+    moves: int = 1
+    actions: int = 1
+    mp: int | None = None
+    is_running: bool = False
+    is_slowed: bool = False
+    is_stunned: bool = False
+    has_begun: bool = False
+    """Whether it has moved or acted: then nothing of the start of an activation is open any more."""
+    steps: int = 0
+    attacks: int = 0
+    """Attacks made by the action under way (Gale of Blows)."""
+    entered: frozenset[Space] = frozenset()
+    used: frozenset[Keyword] = frozenset()
+    """What was used in this activation, of what works once in it."""
+    is_over: bool = False
+    """Nothing more can be done: its end is due (A7.10)."""

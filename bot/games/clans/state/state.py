@@ -1,0 +1,111 @@
+"""Where things stand in a match. Every value is immutable and replaced as a whole, so a copy is a shallow one.
+
+All of it is public (A26.1) but what is sealed; what a viewer has not witnessed is missing in `seals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from bot.engine.game import Seat
+from bot.engine.sealed import Seals
+from bot.games.clans.kinds import Edge, Element, ModelId, Place, Space, Token
+from bot.games.clans.state.activation import Activation, Question, Stage
+from bot.games.clans.state.figures import Item, Model
+from bot.games.clans.state.rolls import Blow, Fight, Roll
+
+
+@dataclass(slots=True)
+class State:
+    """The state of a match of the clans."""
+
+    stage: Stage = Stage.DEALING
+    ground: str = ""
+    """The id of the ground, once it is known."""
+    teams: Mapping[Seat, str] = field(default_factory=dict)
+    """The ids of the teams."""
+    edges: Mapping[Seat, Edge] = field(default_factory=dict)
+    models: Mapping[ModelId, Model] = field(default_factory=dict)
+    """In the order of seats and ids."""
+    items: Mapping[Space, Item] = field(default_factory=dict)
+    scores: Mapping[Seat, int] = field(default_factory=dict)
+    moon: Element | None = None
+
+    round: int = 0
+    initiative: Seat | None = None
+    turn: Seat | None = None
+    """Whose turn it is (A7.2)."""
+    activated: int = 0
+    """How many models that seat has activated in this turn."""
+    turns: int = 0
+    """How many turns there have been in the match."""
+
+    active: Activation | None = None
+    roll: Roll | None = None
+    fight: Fight | None = None
+    blows: tuple[Blow, ...] = ()
+    question: Question | None = None
+    rolls: int = 0
+    """How many rolls there have been: the number of the next one."""
+    seals: Seals = field(default_factory=Seals)
+    winners: tuple[Seat, ...] = ()
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return replace(self)
+
+    def change(self, model: ModelId, **changes: Any) -> None:
+        """Change something about a model."""
+        self.models = {**self.models, model: replace(self.models[model], **changes)}
+
+    def change_tokens(self, model: ModelId, token: Token, by: int) -> None:
+        """Add tokens to a model, or take some off; never below none."""
+        held = dict(self.models[model].tokens)
+        left = held.pop(token, 0) + by
+        if left > 0:
+            held[token] = left
+        self.change(model, tokens=held)
+
+    def change_active(self, **changes: Any) -> None:
+        """Change something about the activation under way, if there is one."""
+        if self.active is not None:
+            self.active = replace(self.active, **changes)
+
+    def change_fight(self, **changes: Any) -> None:
+        """Change something about the fight under way."""
+        assert self.fight is not None
+        self.fight = replace(self.fight, **changes)
+
+    def change_roll(self, **changes: Any) -> None:
+        """Change something about the roll on the table."""
+        assert self.roll is not None
+        self.roll = replace(self.roll, **changes)
+
+    def of(self, seat: Seat, place: Place | None = None) -> Iterator[Model]:
+        """The models of a seat, in the order of ids; only those that are in one place."""
+        return (
+            model
+            for model in self.models.values()
+            if model.seat == seat and (place is None or model.place is place)
+        )
+
+    def out(self) -> Iterator[Model]:
+        """The models on the board."""
+        return (model for model in self.models.values() if model.space is not None)
+
+    def enemies(self, seat: Seat) -> Iterator[Model]:
+        """The models of others on the board (see the rulebook's Terms)."""
+        return (model for model in self.models.values() if model.space is not None and model.seat != seat)
+
+    def acting(self) -> Model:
+        """The model whose activation is under way."""
+        assert self.active is not None
+        return self.models[self.active.model]
+
+    def space_of(self, model: ModelId) -> Space:
+        """Where a model stands, which has to be on the board."""
+        space = self.models[model].space
+        assert space is not None
+        return space
