@@ -66,7 +66,7 @@ class BonusDeclared(OfModel):
 
 @record
 class DiceLie(Public):
-    """The roll of the fight counts, and dice were eliminated: what each side has left, and who chooses (A10.6, A10.7)."""
+    """The roll counts: what each side has left after elimination, and who chooses (A10.6, A10.7)."""
 
     attack: tuple[Element, ...]
     defence: tuple[Element, ...]
