@@ -3,7 +3,7 @@
 A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`; `test_C25_…`
 for a worked check, `test_R12_2_C21_…` for a rule by its check. Each game has a letter of its own for its rules, and a
 word for its checks (`BOOKS`): `test_S7_2_…`, `test_S_C8_…`. The rules stand in `docs/rules/`; why a rule has no
-test, in the `rules.toml` of the game's tests.
+test, in the `rules.toml` of the game's tests, and which chapters are not finished while a game is being written.
 """
 
 from __future__ import annotations
@@ -97,9 +97,16 @@ BOOKS = {
     for book in (
         CASTLE,
         Book("raid", "S", "S-C", "| Moment | Owner |", ("bot/games/raid", "data/raid", "tests/games/raid")),
+        Book(
+            "clans",
+            "A",
+            "A-C",
+            "| event | acting seat |",
+            ("bot/games/clans", "data/clans", "tests/games/clans"),
+        ),
     )
 }
-"""The rulebooks of all games on the shelf."""
+"""The rulebooks of all games on the shelf, and of the one that is being written."""
 
 
 class Rulebook(NamedTuple):
@@ -123,15 +130,21 @@ class Index(NamedTuple):
     reasons: Mapping[str, str]
     rules: tuple[str, ...]
     known: frozenset[str]
+    unfinished: frozenset[str]
+    """Chapters (or the word of the checks) some rules of which have still to be written."""
 
     def faults(self) -> list[str]:
         """Rules that nothing holds, tests of rules that do not exist, and reasons that are none; a sentence each."""
         return [*self._untested(), *self._unknown(), *self._stale()]
 
     def _untested(self) -> Iterator[str]:
-        for rule in self.rules:
-            if rule not in self.held and rule not in self.reasons:
+        for rule in self._bare():
+            if chapter_of(rule) not in self.unfinished:
                 yield f"{rule} has no test, and rules.toml gives no reason."
+
+    def _bare(self) -> Iterator[str]:
+        """Rules with neither a test nor a reason."""
+        return (rule for rule in self.rules if rule not in self.held and rule not in self.reasons)
 
     def _unknown(self) -> Iterator[str]:
         for rule, tests in self.held.items():
@@ -146,6 +159,13 @@ class Index(NamedTuple):
                 yield f"{rule} has tests: take its reason out of rules.toml."
             elif not reason.strip():
                 yield f"{rule}: its reason is empty."
+        for chapter in sorted(self.unfinished - set(map(chapter_of, self._bare()))):
+            yield f"{chapter} is finished: take it out of the unfinished ones in rules.toml."
+
+
+def chapter_of(rule: str) -> str:
+    """The chapter of a rule, `A9` of `A9.4`; of a check the word of the checks."""
+    return rule.partition(".")[0] if "." in rule else rule.rstrip("0123456789")
 
 
 def tests_below(folder: Path, book: Book) -> Iterator[Held]:
@@ -191,6 +211,7 @@ def index(numbers: Rulebook, data: Mapping[str, Any], tests: Iterable[Held], let
         reasons=data["untested"],
         rules=tuple(rule for rule in numbers.rules if not rule.startswith(hearsay)),
         known=numbers.known,
+        unfinished=frozenset(data.get("unfinished", ())),
     )
 
 

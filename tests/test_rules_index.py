@@ -11,12 +11,15 @@ from bot.engine.game import Fact
 from bot.games.shelf import SHELF
 from tests.rules_index import BOOKS, CASTLE, ROOT, Book, Held, Rulebook, index, present, rulebook
 
+BEGUN = {"clans"}
+"""Games that are being written, and not on the shelf yet: they have no facts."""
 every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 
 
 def facts(book: Book) -> set[str]:
     """The kinds of facts of a game."""
-    return {kind.__name__ for kind in SHELF[book.game].kinds if issubclass(kind, Fact)}
+    kinds = () if book.game in BEGUN else SHELF[book.game].kinds
+    return {kind.__name__ for kind in kinds if issubclass(kind, Fact)}
 
 
 def held(*rules: str) -> Held:
@@ -43,7 +46,7 @@ ALL_HELD = (held("R1.1"), held("R1.2"))
 
 
 def test_every_game_has_its_rulebook() -> None:
-    assert set(BOOKS) == set(SHELF)
+    assert set(BOOKS) - BEGUN == set(SHELF)
 
 
 @every_book
@@ -129,6 +132,14 @@ def test_a_rule_that_nothing_holds_is_a_fault() -> None:
 
 def test_a_chapter_holds_none_of_its_rules() -> None:
     assert len(index(BOOK, SMALL, (held("R1"),)).faults()) == 2
+
+
+def test_in_an_unfinished_chapter_rules_may_lack_their_tests() -> None:
+    unfinished = SMALL | {"untested": {}, "unfinished": ["R1", "C"]}
+    assert index(BOOK, unfinished, (held("R1.1"),)).faults() == []
+    assert index(BOOK, SMALL | {"unfinished": ["R1"]}, ALL_HELD).faults() == [
+        "R1 is finished: take it out of the unfinished ones in rules.toml."
+    ]
 
 
 @pytest.mark.parametrize("rule", ["R1.3", "R1.2.3", "R3", "R3.1", "C2"])

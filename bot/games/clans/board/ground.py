@@ -1,0 +1,187 @@
+"""The grounds of data/clans/grounds.json: terrain, levels, elements of terrain and named spaces (A3).
+
+A set of spaces is a mask of `GRID`, a whole number with bit s set for space s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, Field
+
+from bot.engine.boards.grid import Base, Diagonals, Grid
+from bot.games.clans.kinds import Edge, Space, Terrain, Token
+
+FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "grounds.json"
+SIZE: Final = 20
+GRID: Final = Grid(SIZE, SIZE, diagonals=Diagonals.ALWAYS)
+"""All grounds lie on this grid: A1 is in the south-west, T20 in the north-east (A3.1, A3.2, A8.1)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """One ground with its named spaces (A3.7, A6.6). `terrain` is by space.
+
+    There is one object for each ground of the file, and two are the same only if they are that object.
+    """
+
+    id: str
+    name: str
+    terrain: tuple[Terrain, ...]
+    hill: tuple[Space, ...]
+    objectives: Mapping[Edge, tuple[Space, Space]]
+    camps: Mapping[Edge, Space]
+    lanterns: tuple[Space, ...]
+    """Those of the preset items."""
+    shrines: tuple[tuple[Space, Token], ...]
+    """Those of the preset items, with what each gives."""
+    is_half_turn: bool = False
+    """Whether it is its own image under a half turn alone (A3.9)."""
+
+    def __copy__(self) -> Ground:
+        return self
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Ground:
+        return self
+
+    @cached_property
+    def high(self) -> int:
+        """The high spaces (A4.8)."""
+        return self._mask(lambda terrain: terrain.is_high)
+
+    @cached_property
+    def obscuring(self) -> int:
+        """The spaces of obscuring terrain: foliage, structures, plain obscuring (A3.3)."""
+        return self._mask(lambda terrain: terrain.is_obscuring)
+
+    @cached_property
+    def foliage(self) -> int:
+        """The spaces of foliage (A13.7)."""
+        return self._mask(lambda terrain: terrain is Terrain.FOLIAGE)
+
+    def is_high(self, base: Base) -> bool:
+        """Whether who stands there is high: on one high space, a large base on at least two of its four (A4.8).
+
+        An item keeps the level of its space (A3.10).
+        """
+        return sum(self.high >> space & 1 for space in base) * 2 >= len(base)
+
+    def elements(self, items: int = 0) -> tuple[int, ...]:
+        """For each space its element of terrain, 0 on the ground (A3.4).
+
+        `items` are those that are terrain: they take their spaces out of the elements, and each of them that is high
+        is an element of its own.
+        """
+        return _elements(self, items & self.high)
+
+    def _mask(self, holds: Callable[[Terrain], bool]) -> int:
+        return GRID.mask(space for space in GRID.zones if holds(self.terrain[space]))
+
+
+@lru_cache(maxsize=256)  # items change some times in a match, and sight is asked thousands of times between
+def _elements(ground: Ground, items: int) -> tuple[int, ...]:
+    found = [0] * len(GRID)
+    for kind in (Terrain.ELEVATED, Terrain.STRUCTURE):
+        spaces = [space for space in GRID.zones if ground.terrain[space] is kind]
+        for group in GRID.groups(space for space in spaces if not items >> space & 1):
+            for space in group:
+                found[space] = GRID.mask(group)
+    for space in GRID.members(items):
+        found[space] = 1 << space
+    return tuple(found)
+
+
+@cache
+def deployment(edge: Edge) -> tuple[Space, ...]:
+    """The deployment spaces of an edge, sorted: the ten middle ones, two deep (A3.5)."""
+    return tuple(sorted(counted(edge, left, up) for left in range(6, 16) for up in (1, 2)))
+
+
+def counted(edge: Edge, left: int, up: int) -> Space:
+    """The space that a seat at an edge calls “so many from the left, so many up”, both from 1 to 20 (A3.6).
+
+    Refuses with ValueError what is off the board.
+    """
+    west, south = {
+        Edge.SOUTH: (left, up),
+        Edge.WEST: (up, SIZE + 1 - left),
+        Edge.NORTH: (SIZE + 1 - left, SIZE + 1 - up),
+        Edge.EAST: (SIZE + 1 - up, left),
+    }[edge]
+    found = GRID.at(west - 1, south - 1)
+    if found is None:
+        raise ValueError(f"There is no space {left} from the left and {up} up.")
+    return found
+
+
+@cache
+def grounds() -> Mapping[str, Ground]:
+    """All grounds by their ids, in the order of the file (A3.8)."""
+    return read_grounds(FILE.read_text(encoding="utf-8"))
+
+
+def read_grounds(text: str) -> Mapping[str, Ground]:
+    """The grounds of a text such as data/clans/grounds.json.
+
+    Refuses with ValueError what has not its shape; whether a ground is a good one says `lint`.
+    """
+    source = _File.model_validate_json(text)
+    return {each.id: _ground(source, each) for each in source.grounds}
+
+
+class _Rows(BaseModel, extra="forbid", frozen=True):
+    id: str
+    name: str
+    rows: tuple[str, ...]
+    """From row 20 down to row 1, each with the letters of columns A to T."""
+    is_half_turn: bool = Field(False, alias="halfTurn")
+
+
+class _Preset(BaseModel, extra="forbid", frozen=True):
+    lanterns: tuple[str, ...]
+    shrines: tuple[tuple[str, Token], ...]
+
+
+class _File(BaseModel, extra="forbid", frozen=True):
+    about: str
+    version: Literal[1] = Field(alias="schema")
+    size: Literal[20]
+    preset: _Preset
+    hill: tuple[str, str]
+    """Its south-west and its north-east space."""
+    objectives: dict[Edge, tuple[str, str]]
+    camps: dict[Edge, str]
+    grounds: tuple[_Rows, ...]
+
+
+def _ground(source: _File, each: _Rows) -> Ground:
+    return Ground(
+        id=each.id,
+        name=each.name,
+        terrain=_terrain(each),
+        hill=_rectangle(*source.hill),
+        objectives={edge: (GRID.zone(a), GRID.zone(b)) for edge, (a, b) in source.objectives.items()},
+        camps={edge: GRID.zone(name) for edge, name in source.camps.items()},
+        lanterns=tuple(map(GRID.zone, source.preset.lanterns)),
+        shrines=tuple((GRID.zone(name), token) for name, token in source.preset.shrines),
+        is_half_turn=each.is_half_turn,
+    )
+
+
+def _terrain(each: _Rows) -> tuple[Terrain, ...]:
+    """The terrain by space (A3.9.1)."""
+    letters = "".join(Terrain)
+    if len(each.rows) != SIZE or any(len(row) != SIZE for row in each.rows):
+        raise ValueError(f"The ground {each.id} has not 20 rows of 20 letters.")
+    if wrong := sorted(set("".join(each.rows)) - set(letters)):
+        raise ValueError(f"The ground {each.id} has the letter “{wrong[0]}”, which means no terrain.")
+    return tuple(Terrain(each.rows[SIZE - 1 - GRID.y[space]][GRID.x[space]]) for space in GRID.zones)
+
+
+def _rectangle(south_west: str, north_east: str) -> tuple[Space, ...]:
+    (west, south), (east, north) = ((GRID.x[s], GRID.y[s]) for s in map(GRID.zone, (south_west, north_east)))
+    return tuple(s for s in GRID.zones if west <= GRID.x[s] <= east and south <= GRID.y[s] <= north)

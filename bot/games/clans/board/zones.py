@@ -1,0 +1,51 @@
+"""Bases, the zones around them, and what of a zone lies in front of a facing and behind it (A4.3 to A4.6).
+
+A base is the tuple of its spaces, its south-west one first; its zone and the parts of it are masks of `GRID`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.engine.boards.compass import Arc, Direction
+from bot.engine.boards.grid import Base
+from bot.games.clans.board.ground import GRID
+
+
+@cache
+def base(anchor: int, size: int = 1) -> Base:
+    """The base of size 1 (small) or 2 (large, 2 x 2) named by its south-west space (A4.3).
+
+    Refuses with ValueError one that leaves the board.
+    """
+    return GRID.footprint(anchor, size)
+
+
+@cache
+def spaces(on: Base) -> int:
+    """The spaces of a base as a mask."""
+    return GRID.mask(on)
+
+
+@cache
+def zone(of: Base, reach: int = 1) -> int:
+    """The spaces within `reach` of a base, its own left out: 1, or 2 with Entangle (A4.5)."""
+    return GRID.mask(GRID.around(of, reach))
+
+
+@cache
+def back(of: Base, facing: Direction, reach: int = 1) -> int:
+    """The back part of a zone: the quarter behind the base, counted from its nearest space (A4.6)."""
+    behind = (space for space in GRID.around(of, reach) if GRID.arc(of, facing, space) is Arc.REAR)
+    return GRID.mask(behind)
+
+
+@cache
+def front(of: Base, facing: Direction, reach: int = 1) -> int:
+    """The front part of a zone: all of it that is not back (A4.6)."""
+    return zone(of, reach) & ~back(of, facing, reach)
+
+
+def distance(a: Base, b: Base) -> int:
+    """The distance of two bases: the least between their spaces, levels do not matter; 0 if they overlap (A3.2)."""
+    return GRID.gap(a, b)
