@@ -1,0 +1,173 @@
+"""Profiles: what a model is before anything happens to it (A4.1), and all else that data/clans/profiles.json says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Annotated, ClassVar, Final, Literal, NewType
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PositiveInt, TypeAdapter
+
+from bot.games.clans.kinds import Element, Keyword, Type
+
+FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "profiles.json"
+
+ProfileId = NewType("ProfileId", str)
+"""The id of a profile, “fire.kaiken”; neutral, as the printed name is for display only."""
+
+AbilityId = NewType("AbilityId", str)
+"""The id of a special ability, “tiger-strike” (A18)."""
+
+Size = Literal[1, 2]
+"""How many spaces a base is wide: small ones 1, large ones 2 (A4.3)."""
+
+When = Literal[
+    "passive", "roundStart", "activationStart", "beforeMove", "afterMove", "declare", "action", "ranged",
+    "reaction", "aftermath", "roundEnd", "beforeGame", "league",
+]  # fmt: skip
+"""When an ability is used (A19.5)."""
+
+
+_EXACT: Final = ConfigDict(extra="forbid")  # a field misspelt in the file is refused, not left out
+
+
+@dataclass(frozen=True, slots=True)
+class Ranged:
+    """A ranged weapon: how far it carries, what it adds to AT, and whether it leaves Stealth (A11.1, A13.5)."""
+
+    range: int
+    bonus: int
+    stealthy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A special ability (A18). `names` are other printed names, by profile.
+
+    `ranged` is a weapon that comes with it, `range` and `shots` a series of shots (A18.2), `reach` how far off its
+    owner attacks (A10.1).
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = _EXACT
+    id: AbilityId
+    name: str
+    when: When
+    ranged: Ranged | None = None
+    range: int | None = None
+    shots: int | None = None
+    reach: int = 1
+    names: Mapping[ProfileId, str] = field(default_factory=dict)
+
+
+def _sized(text: object) -> object:
+    return {"small": 1, "large": 2}.get(str(text), text)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A kind of model with its printed figures (A4.1); a model has exactly one ability of `choose`, if there are any.
+
+    `cost` and `fee` are in koban, None where there is none. `clan` is that of clan models and heroes. `allowance` is
+    the least and the most of them in a team of their clan (A19.1). `uncertain` names fields that are not from the
+    printed rulebook.
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = _EXACT
+    id: ProfileId
+    name: str
+    type: Type
+    size: Annotated[Size, BeforeValidator(_sized), Field(validation_alias="base")]
+    mv: int
+    at: int
+    df: int
+    cost: int | None
+    affinities: tuple[Element, ...]
+    ranged: Ranged | None
+    keywords: frozenset[Keyword]
+    abilities: tuple[AbilityId, ...] = ()
+    choose: tuple[AbilityId, ...] = ()
+    clan: Element | None = None
+    fee: int | None = None
+    allowance: tuple[int, int] | None = None
+    uncertain: tuple[str, ...] = ()
+
+    def has(self, keyword: Keyword) -> bool:
+        """Whether it has a keyword (A17)."""
+        return keyword in self.keywords
+
+
+class Named(BaseModel, extra="forbid", frozen=True):
+    """A name for display, by its id."""
+
+    id: str
+    name: str
+
+
+class Clan(Named, frozen=True):
+    """A clan, and the affinity of all its models (A19.3)."""
+
+    element: Element
+
+
+class Worded(Named, frozen=True):
+    """A keyword, and from which category it may be learnt: general, an element, unique (A17, A24.9)."""
+
+    id: Keyword
+    category: Element | Literal["general", "unique"]
+
+
+class Entry(BaseModel, extra="allow", frozen=True):
+    """A line of a shrine team: a profile, and how many of it there are."""
+
+    count: PositiveInt
+
+    @property
+    def profile(self) -> Profile:
+        """The profile of each of them."""
+        return _PROFILE.validate_python(self.model_extra)
+
+
+class Listed(Named, frozen=True):
+    """A shrine team as the file lists it (A19.4); `koban` is what its nine models cost together."""
+
+    element: Element
+    koban: int
+    models: tuple[Entry, ...]
+
+
+class Printed(BaseModel, extra="forbid", frozen=True):
+    """The whole file (A19.5)."""
+
+    about: str
+    version: Literal[1] = Field(alias="schema")
+    elements: tuple[Element, ...]
+    opposed: tuple[tuple[Element, Element], ...]
+    clans: tuple[Clan, ...]
+    keywords: tuple[Worded, ...]
+    abilities: tuple[Ability, ...]
+    profiles: tuple[Profile, ...]
+    shrine_teams: tuple[Listed, ...] = Field(alias="shrineTeams")
+
+
+_PROFILE: Final = TypeAdapter(Profile)
+
+
+@cache
+def printed() -> Printed:
+    """What data/clans/profiles.json says. Refuses with ValueError what has not its shape."""
+    return Printed.model_validate_json(FILE.read_bytes())
+
+
+@cache
+def profiles() -> Mapping[ProfileId, Profile]:
+    """All profiles by their ids, those of the shrine teams too, in the order of the file."""
+    lines = (entry.profile for team in printed().shrine_teams for entry in team.models)
+    return {each.id: each for each in (*printed().profiles, *lines)}
+
+
+@cache
+def abilities() -> Mapping[AbilityId, Ability]:
+    """All special abilities by their ids, in the order of the file (A18)."""
+    return {each.id: each for each in printed().abilities}
