@@ -180,5 +180,8 @@ def check_server(interaction: Interaction, table: Table) -> None:
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
-    """The levels of computer players, by game."""
-    return {game: tuple(level for of, level in hall.brains if of == game) for game in hall.shelf}
+    """The levels of computer players on offer, by game."""
+    return {
+        game: tuple(level for of, level in hall.brains if of == game and level not in box.computers.unlisted)
+        for game, box in hall.shelf.items()
+    }

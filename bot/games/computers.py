@@ -34,6 +34,8 @@ class Computers:
 
     own: Makers = MappingProxyType({})
     """Those that know this game, in the order in which they are offered."""
+    unlisted: Makers = MappingProxyType({})
+    """Further ones that are not on offer: tables that have one keep it, and tournaments may name it."""
 
     def moods(self, seat: Seat) -> Sequence[Mood]:
         """The moods in which a seat may be in simulations, so that what is rare in good play and bad still happens."""
@@ -51,11 +53,16 @@ class Computers:
         """The levels on offer: those that know the game come first, and the first is the usual one."""
         return (*self.own, *OF_ANY_GAME)
 
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All levels that a table can have: those on offer first."""
+        return (*self.levels, *self.unlisted)
+
     def brain(self, level: str) -> Brain:
         """A new computer player. Refuses an unknown level with ValueError, one sentence."""
         if level == MOODY:
             return MoodyPlayer(self.moods)
-        makers = {**OF_ANY_GAME, **self.own}
+        makers = {**OF_ANY_GAME, **self.unlisted, **self.own}
         if level not in makers:
             raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(self.levels)}.")
         return makers[level]()

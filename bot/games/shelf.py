@@ -26,9 +26,9 @@ def box_of(key: str, shelf: Shelf = SHELF) -> Box:
 
 
 def brains(shelf: Shelf = SHELF) -> dict[tuple[str, str], Brain]:
-    """A computer player for every game and level."""
+    """A computer player for every game and level, also those that are not on offer."""
     return {
         (key, level): box.computers.brain(level)
         for key, box in shelf.items()
-        for level in box.computers.levels
+        for level in box.computers.known
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -11,10 +12,11 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.games.castle.players.levels import LEVELS, STEADY, LevelPlayer
 from bot.games.castle.players.moods import moods
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.reasons import reason
-from bot.games.castle.players.simple import SharpPlayer, SimplePlayer
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
 
@@ -22,11 +24,12 @@ from bot.players.brain import Mood
 class CastleComputers(Computers):
     """The computer players of both sides, and their moods for simulations."""
 
-    own = MappingProxyType({"simple": SimplePlayer, "sharp": SharpPlayer})
+    own = MappingProxyType({level.name: partial(LevelPlayer, level) for level in LEVELS})
+    unlisted = MappingProxyType({"simple": SimplePlayer})
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
-        decision = SimplePlayer().decide(seen, seat, chance)
+        decision = LevelPlayer(STEADY).decide(seen, seat, chance)
         return Advice(decision, reason(PlayerView(seen, seat, chance), decision))
 
     @override

@@ -15,7 +15,7 @@ from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.guards import listening
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
 from bot.games.castle.orders.orders import CastleOrders
-from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.players.player import Player
 from bot.games.castle.rules import defaults
 from bot.games.castle.rules import game as rules
 from bot.games.castle.rules.game import CastleGame
@@ -156,14 +156,14 @@ def questions(spy: Spy) -> None:
 
 def a_computer_that_peeks(spy: Spy) -> None:
     """A computer player that is handed the true match."""
-    honest = SimplePlayer.decide
+    honest = Player.decide
 
-    def peeking(player: SimplePlayer, seen: Any, seat: Seat, chance: Chance) -> Decision:
+    def peeking(player: Player, seen: Any, seat: Seat, chance: Chance) -> Decision:
         options = [each for each in seen.options(seat) if _far(spy, seen.game, seen.state, each) > 0]
         nearest = min(options, key=lambda each: _far(spy, seen.game, seen.state, each), default=None)
         return nearest or honest(player, seen, seat, chance)
 
-    spy.patch(SimplePlayer, "decide", peeking)
+    spy.patch(Player, "decide", peeking)
 
 
 def an_order_that_peeks(spy: Spy) -> None:

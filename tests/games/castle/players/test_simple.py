@@ -16,6 +16,7 @@ from bot.games.castle.facts.sneaking import Moved, RopeHung
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Result
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state.state import State
+from bot.games.shelf import brains
 from bot.games.simulate import moves
 from tests.games.castle.players.duels import GAME, chancer, duel, played
 from tests.toy.rules import Hide
@@ -24,8 +25,10 @@ MODEST = 12
 """Matches for each side: enough to tell a player from chance, few enough for every run."""
 
 
-def test_it_is_on_offer_by_name() -> None:
+def test_it_is_known_by_name_and_not_on_offer() -> None:
     assert isinstance(BOX.computers.brain("simple"), SimplePlayer)
+    assert isinstance(brains()["castle", "simple"], SimplePlayer)
+    assert "simple" not in BOX.computers.levels
 
 
 def test_it_refuses_to_play_another_game() -> None:

@@ -1,0 +1,61 @@
+"""The levels of the computer: what restricts the guards and the intruders of each. Nobody sees more than another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from typing_extensions import override
+
+from bot.engine.game import Decision
+from bot.games.castle.players import guards, intruders
+from bot.games.castle.players.player import Player
+from bot.games.castle.players.player_view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class GuardLimits:
+    """What restricts the guards of a level.
+
+    `weighs` is whether they weigh how likely intruders are where they can be.
+    """
+
+    weighs: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IntruderLimits:
+    """What restricts the intruders of a level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level by its name for ever, and what restricts it on either side."""
+
+    name: str
+    guards: GuardLimits
+    intruders: IntruderLimits
+
+
+STEADY: Final = Level("steady", GuardLimits(weighs=False), IntruderLimits())
+"""The usual one, who also answers whoever wants to be chosen for."""
+SHARP: Final = Level("sharp", GuardLimits(), IntruderLimits())
+
+LEVELS: Final = (STEADY, SHARP)
+"""Those on offer, in the order in which they are offered: the usual one first."""
+
+
+class LevelPlayer(Player):
+    """Plays any seat of the castle game within the limits of a level."""
+
+    def __init__(self, level: Level) -> None:
+        """It remembers nothing between two decisions."""
+        self._level = level
+
+    @override
+    def of_guards(self, view: PlayerView) -> Decision | None:
+        return guards.decided(view, is_sharp=self._level.guards.weighs)
+
+    @override
+    def of_intruders(self, view: PlayerView) -> Decision | None:
+        return intruders.decided(view)
