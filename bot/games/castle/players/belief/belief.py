@@ -167,7 +167,7 @@ class Belief:
         if self._state.phase is Phase.INTRUDERS:
             if who in self._outing.walks:
                 self._outing.walks[who].absent_from(meeting.zone)
-        else:
+        elif self.joint.can_be_in(AXES[who], meeting.zone):
             self._keep(who, ~self._ways.flags([meeting.zone]), meeting.fact)
 
     # ---- the Intruders Phase

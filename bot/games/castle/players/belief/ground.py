@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from heapq import heappop, heappush
 
 import numpy as np
 
@@ -52,7 +51,7 @@ class Ground:
         inner = (zone for zones in self._board.castle_zones.values() for zone in zones)
         self._inner = [zone for zone in inner if not self._board.has_watch_post[zone]]
         self.fear = self._feared()
-        self._entry = (np.where(ways.is_dry, _DRY, _WET) + self.fear * 2 // 5).tolist()
+        self._entry: Numbers = np.where(ways.is_dry, _DRY, _WET) + self.fear * 2 // 5
         for zone in self.posts:
             self._entry[zone] += _GUARDED
 
@@ -124,25 +123,15 @@ class Ground:
         return self._far[asked]
 
     def _searched(self, aims: frozenset[Zone], can_climb: bool) -> Numbers:
-        found = [FAR] * self._ways.size
-        queue = [(0, zone) for zone in aims]
-        for _far, zone in queue:
-            found[zone] = 0
-        while queue:
-            far, zone = heappop(queue)
-            if far > found[zone]:
-                continue
-            for other in self._board.open_links[zone]:
-                self._reach(queue, found, other, far + self._entry[zone])
-            for other in self._board.wall_links[zone] if can_climb else ():
-                self._reach(queue, found, other, far + self._entry[zone] + _WALL)
-        return np.array(found)
-
-    @staticmethod
-    def _reach(queue: list[tuple[int, Zone]], found: list[int], zone: Zone, far: int) -> None:
-        if far < found[zone]:
-            found[zone] = far
-            heappush(queue, (far, zone))
+        found = np.where(self._ways.flags(aims), 0, FAR)
+        while True:
+            through = found + self._entry
+            nearer = np.minimum(found, through[self._ways.onward].min(axis=1))
+            if can_climb:
+                nearer = np.minimum(nearer, through[self._ways.over].min(axis=1) + _WALL)
+            if (nearer == found).all():
+                return found
+            found = nearer
 
 
 def _by_steps(near: Numbers, fears: tuple[int, ...]) -> Numbers:

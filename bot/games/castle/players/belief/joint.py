@@ -40,6 +40,10 @@ class Joint:
         zones: Numbers = np.unique(self.states[axis] // PACE)
         return zones[zones < self.size]
 
+    def can_be_in(self, axis: int, zone: int) -> bool:
+        """Whether one of them can be in that zone."""
+        return bool((self.states[axis] // PACE == zone).any())
+
     def by_zone(self, axis: int) -> Weights:
         """The weight of every zone for one of them, and last that of not being on the map."""
         return self._counted(axis, self.states[axis] // PACE, self.size + 1)
@@ -90,7 +94,9 @@ class Joint:
 
     def keep(self, axis: int, zones: Flags, *, is_out_kept: bool = False) -> bool:
         """He is in one of these zones, or not on the map if that is kept; False, and nothing changes, if he cannot."""
-        fits = np.append(np.repeat(zones, PACE), is_out_kept)[self.states[axis]]
+        fits = np.append(zones, is_out_kept)[self.states[axis] // PACE]
+        if fits.all():
+            return True
         return self._left(fits[:, np.newaxis] if axis == 0 else fits[np.newaxis])
 
     def hear(self, ranges: tuple[Flags, Flags], *, is_heard: bool) -> bool:

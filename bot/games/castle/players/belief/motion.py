@@ -71,48 +71,50 @@ class Motion:
         self._shares = None
 
     def chances(
-        self, ways: Ways, walk: Walk, before: Weights, costs: Numbers, told: Weights, *, is_done: bool
+        self, walk: Walk, before: Weights, costs: Numbers, told: Weights, *, is_done: bool
     ) -> Weights:
         """From each place to each state that is left, in whole numbers, at least 1 where it is possible.
 
         `before` is the weight of each zone he may have begun in, `costs` what each habit holds against each way.
         """
-        shares = self.shares(is_done=is_done)
+        ways, shares = walk.ways, self.shares(is_done=is_done)
         rows = shares[:, np.newaxis] * _evened(ways, costs) * told
         chances = rows.sum(axis=0)
         if walk.is_new:
             chances *= before[ways.start] / before.sum()
-        table = _spread(ways, walk, chances)
-        self._remember(ways, walk, before, rows)
+        table = _spread(walk, chances)
+        self._remember(walk, before, rows)
         self._is_done = is_done
         return table
 
-    def _remember(self, ways: Ways, walk: Walk, before: Weights, rows: Weights) -> None:
+    def _remember(self, walk: Walk, before: Weights, rows: Weights) -> None:
         """What share each habit has in every state that he may be in now."""
         if walk.is_new or walk.gone is not None:
             return
+        ways = walk.ways
         states = ways.end * PACE + ways.steps
         alive = walk.quiet[0] * before[ways.start]
-        found = np.array(
-            [np.bincount(states, weights=alive * row, minlength=ways.size * PACE) for row in rows]
-        )
+        size = ways.size * PACE
+        # Of no ways at all numpy counts in whole numbers.
+        found = np.array([np.bincount(states, alive * row, size) for row in rows], dtype=np.float64)
         total = found.sum(axis=0)
         self._shares = np.divide(found, total, out=np.zeros_like(found), where=total > 0)
 
 
 def _evened(ways: Ways, costs: Numbers) -> Weights:
     """For each habit the chance of each way among those from its start: half as likely for each cost."""
-    least = np.minimum.reduceat(costs, ways.first, axis=1)[:, ways.start]
+    least = np.minimum.reduceat(costs, ways.first, axis=1)[:, ways.group]
     weights = _WEIGHTS[np.minimum(costs - least, _MOST)]
     totals = np.add.reduceat(weights, ways.first, axis=1)
-    found: Weights = weights / totals[:, ways.start]
+    found: Weights = weights / totals[:, ways.group]
     return found
 
 
-def _spread(ways: Ways, walk: Walk, chances: Weights) -> Weights:
+def _spread(walk: Walk, chances: Weights) -> Weights:
+    ways = walk.ways
     states, table = ways.size * PACE + 1, unmoved(ways)
     if walk.gone is not None:
-        _gone(ways, walk, chances, table)
+        _gone(walk, chances, table)
         return table
     sums = np.zeros(table.size)
     layers = [ways.steps] if walk.is_over else [np.minimum(ways.steps, n) for n in range(LONGEST + 1)]
@@ -134,11 +136,12 @@ def unmoved(ways: Ways) -> Weights:
     return table
 
 
-def _gone(ways: Ways, walk: Walk, chances: Weights, table: Weights) -> None:
+def _gone(walk: Walk, chances: Weights, table: Weights) -> None:
     """He is no longer on the map, from wherever he could go."""
     assert walk.gone is not None
     if walk.is_new:
         return
+    ways = walk.ways
     sums = np.bincount(ways.start[walk.gone], weights=chances[walk.gone], minlength=ways.size)
     possible = np.bincount(ways.start[walk.gone], minlength=ways.size) > 0
     table[:-1, -1] = np.where(possible, np.maximum(np.rint(sums * _SCALE), 1.0), 0.0)

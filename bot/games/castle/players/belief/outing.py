@@ -62,8 +62,8 @@ class Outing:
             one = self._state.intruder(who)
             self._aims[who] = Aim(self._ground.aims(who), one.is_done, one.hand.size > 0, one.wounds)
             if one.standing is Standing.MAP:
-                walk = self.walks[who] = Walk(self._ways)
-                walk.stand(self._before[who] > 0)
+                self.walks[who] = Walk(self._ways, self._before[who] > 0)
+                self.walks[who].stand()
 
     def settle(self) -> None:
         """Nobody moves any more."""
@@ -82,10 +82,8 @@ class Outing:
         if walk is None or self._ground is None:
             return unmoved(self._ways)
         aim = self._aims[who]
-        costs, told = habit_costs(self._ways, self._ground, aim), silences(self._ways, aim)
-        return self._motions[who].chances(
-            self._ways, walk, self._before[who], costs, told, is_done=aim.is_done
-        )
+        costs, told = habit_costs(walk.ways, self._ground, aim), silences(walk.ways, aim)
+        return self._motions[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
 
     def _notice(self) -> None:
         """What guards would have noticed where they stand at the end of their turn is not there (R14.2, R14.3)."""
@@ -169,8 +167,8 @@ class Outing:
         return self.walks[who]
 
     def _enter(self, who: Who, weights: Weights, *, taken: int, fact: CastleFact) -> None:
-        self.walks[who], self._before[who] = Walk(self._ways), weights
-        self._walk(who, fact).enter(weights > 0, self.posts(), taken=taken)
+        self.walks[who], self._before[who] = Walk(self._ways, weights > 0), weights
+        self._walk(who, fact).enter(self.posts(), taken=taken)
 
     def _leave(self, who: Who, fact: CastleFact) -> None:
         if who not in self.walks:

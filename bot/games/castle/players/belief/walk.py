@@ -26,30 +26,29 @@ class Walk:
     him away.
     """
 
-    def __init__(self, ways: Ways) -> None:
-        """Nobody is on the map yet."""
-        self._ways = ways
-        self.quiet = np.zeros((LONGEST + 1, len(ways.steps)), dtype=np.bool_)
+    def __init__(self, ways: Ways, zones: Flags) -> None:
+        """He is in one of these zones, from which he has ways; `stand` or `enter` tells how he came there."""
+        self.ways = ways.out_of(zones)
+        number = len(self.ways.steps)
+        self.quiet = np.zeros((LONGEST + 1, number), dtype=np.bool_)
         self.window = np.zeros_like(self.quiet)
-        self._pending: Flags = np.zeros(len(ways.steps), dtype=np.bool_)
-        self._fits: Flags = np.ones(len(ways.steps), dtype=np.bool_)
+        self._pending: Flags = np.zeros(number, dtype=np.bool_)
+        self._fits: Flags = np.ones(number, dtype=np.bool_)
         self.is_new, self.is_over = False, False
         self.taken = 0
         self.gone: Numbers | None = None
 
-    def stand(self, zones: Flags) -> None:
-        """He begins his turn in one of these zones."""
-        self.quiet[0] = zones[self._ways.start]
+    def stand(self) -> None:
+        """He begins his turn there."""
+        self.quiet[0] = True
 
-    def enter(self, zones: Flags, posts: Posts, *, taken: int) -> None:
-        """He has come out of the passage or was placed in one of these zones, `taken` steps of his turn made."""
-        self.is_new, self.taken, self.gone = True, taken, None
-        self._fits = self._ways.steps <= LONGEST - taken
-        here = zones[self._ways.start] & self._fits
-        drunk, active = posts.drunk[self._ways.start], posts.active[self._ways.start]
-        self.quiet[:], self.window[:] = False, False
-        self._pending = here & drunk
-        self.quiet[0], self.window[0] = here & ~(drunk | active), here & active & ~drunk
+    def enter(self, posts: Posts, *, taken: int) -> None:
+        """He has come out of the passage or was placed there, `taken` steps of his turn made."""
+        self.is_new, self.taken = True, taken
+        self._fits = self.ways.steps <= LONGEST - taken
+        drunk, active = posts.drunk[self.ways.start], posts.active[self.ways.start]
+        self._pending = self._fits & drunk
+        self.quiet[0], self.window[0] = self._fits & ~(drunk | active), self._fits & active & ~drunk
 
     # ---- time goes by
 
@@ -57,7 +56,7 @@ class Walk:
         """Whatever he can do without anybody being told; a visible one cannot so much as step away (R17.7)."""
         if self.is_over:
             return
-        ways, alone = self._ways, ~(posts.active | posts.drunk)
+        ways, alone = self.ways, ~(posts.active | posts.drunk)
         guarded = posts.active & ~posts.drunk
         fitting = self._fitting(walls)
         for steps in range(LONGEST + 1):
@@ -71,18 +70,18 @@ class Walk:
 
     def _fitting(self, walls: Flags) -> Flags:
         """The ways whose last step crosses no wall, or one with a rope by now (R16.1)."""
-        fits: Flags = (self._ways.wall < 0) | walls[self._ways.wall]
+        fits: Flags = (self.ways.wall < 0) | walls[self.ways.wall]
         return fits & self._fits
 
     def _goes_on(self, steps: int, fitting: Flags) -> Flags:
         """The ways with another step; the last one takes what `fitting` says."""
-        left = self._ways.steps - steps
+        left = self.ways.steps - steps
         found: Flags = (left > 1) | (fitting & (left == 1))
         return found & self._fits
 
     def _close(self, steps: int, posts: Posts, *, is_shown: bool) -> None:
         """A window is over when no active guard is left: hidden he stays so, visible by a drunk he stays so."""
-        here = self._ways.zones[steps]
+        here = self.ways.zones[steps]
         over = self.window[steps] & ~posts.active[here]
         if is_shown:
             over &= posts.drunk[here]
@@ -93,7 +92,7 @@ class Walk:
         """All movement is over: every way stands at its end."""
         if not self.is_over:
             self.is_over = True
-            ends = self.quiet[self._ways.steps, np.arange(len(self._ways.steps))]
+            ends = self.quiet[self.ways.steps, np.arange(len(self.ways.steps))]
             self.quiet = ends[np.newaxis]
             self.window = np.zeros_like(self.quiet)
             self._pending[:] = False
@@ -109,7 +108,7 @@ class Walk:
     def given_away_in(self, zone: int, posts: Posts, walls: Flags) -> None:
         """A drunk gave him away as he came there (R20.4)."""
         came = self._stepped(walls) & self._at(zone)
-        came[0] |= self._pending & (self._ways.start == zone)
+        came[0] |= self._pending & (self.ways.start == zone)
         is_guarded = bool(posts.active[zone])
         nothing = np.zeros_like(came)
         self.quiet, self.window = (nothing, came) if is_guarded else (came, nothing)
@@ -127,8 +126,8 @@ class Walk:
     def shadow_walked(self, posts: Posts) -> None:
         """The card was played: past a lone sentry he has just come upon, whom he must leave, or as a bluff (R17.5)."""
         for steps in range(0 if self.is_over else LONGEST):
-            here = self._ways.zones[steps]
-            self.quiet[steps] |= self.window[steps] & posts.lone[here] & (self._ways.steps > steps)
+            here = self.ways.zones[steps]
+            self.quiet[steps] |= self.window[steps] & posts.lone[here] & (self.ways.steps > steps)
 
     def struck_in(self, zone: int) -> None:
         """He killed a guard there (R18.7)."""
@@ -141,20 +140,20 @@ class Walk:
 
     def threw_at(self, zone: int) -> None:
         """A Shuriken hit somebody there: from so near, and with one step in all (R18.10, R15.7)."""
-        self._both(self._ways.near[zone][self._zones()] <= 1)
+        self._both(self.ways.near[zone][self._zones()] <= 1)
         self.slow()
 
     def slow(self) -> None:
         """He makes one step at most this turn (R15.7)."""
-        few = self._ways.steps <= AFTER_THROW - self.taken
+        few = self.ways.steps <= AFTER_THROW - self.taken
         self._both(few)
 
     def searched(self, zone: int) -> None:
         """He entered or left that zone (R21.2)."""
         self.settle()
-        trail = (self._ways.zones == zone).any(axis=0)
+        trail = (self.ways.zones == zone).any(axis=0)
         if not self.taken:
-            trail &= self._ways.steps > 0
+            trail &= self.ways.steps > 0
         self._both(trail)
 
     def absent_from(self, zone: int) -> None:
@@ -170,12 +169,12 @@ class Walk:
 
     def zones(self) -> Flags:
         """Where he can be now."""
-        found = np.zeros(self._ways.size, dtype=np.bool_)
+        found = np.zeros(self.ways.size, dtype=np.bool_)
         found[self._zones()[self.quiet | self.window]] = True
         return found
 
     def _zones(self) -> Numbers:
-        return self._ways.end[np.newaxis] if self.is_over else self._ways.zones
+        return self.ways.end[np.newaxis] if self.is_over else self.ways.zones
 
     def _at(self, zone: int) -> Flags:
         found: Flags = self._zones() == zone

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import lru_cache
 
 import numpy as np
@@ -29,6 +30,8 @@ class Ways:
 
     `zones` are where it stands after each number of steps (the last one repeated), `steps` how many it has, `wall` is
     the number of the wall link that the last step crosses, -1 if it crosses none. `walls` are those links by number.
+    Rows from one zone stand together: `first` has the first of each such group, `group` the group of each row.
+    `onward` and `over` have for each zone those that an open or a wall link leads to, and itself to fill the row up.
     """
 
     def __init__(self, board: CastleBoard) -> None:
@@ -38,17 +41,28 @@ class Ways:
         numbers = {wall: number for number, wall in enumerate(self.walls)}
         rows = [way for zone in board.zones for way in _from(board, numbers, (zone,))]
         padded = [(*zones, *[zones[-1]] * (LONGEST + 1 - len(zones))) for zones, _wall in rows]
-        # Column by column, for whoever asks for all ways after so many steps.
-        self.zones: Numbers = np.array(padded, dtype=np.int64).T.copy()
+        self.zones: Numbers = np.array(padded, dtype=np.int64).T
         self.steps: Numbers = np.array([len(zones) - 1 for zones, _wall in rows], dtype=np.int64)
         self.wall: Numbers = np.array([wall for _zones, wall in rows], dtype=np.int64)
-        # Ways from one zone stand together: the first of each.
-        self.first: Numbers = np.flatnonzero(self.steps == 0)
-        self.start, self.end = self.zones[0], self.zones[LONGEST]
+        self.keep(np.ones(len(rows), dtype=np.bool_))
+        self.onward, self.over = _links(board.open_links), _links(board.wall_links)
         self.noise: Numbers = np.array(board.noise, dtype=np.int64)
         self.near: Numbers = np.array(board.distances("open"), dtype=np.int64)
         self.is_edge: Flags = np.array(board.is_edge)
         self.is_dry: Flags = ~np.array(board.is_moat)
+
+    def keep(self, rows: Flags) -> None:
+        """Only these of the ways are left; from each zone all of them or none."""
+        self.zones, self.steps, self.wall = self.zones[:, rows], self.steps[rows], self.wall[rows]
+        self.first: Numbers = np.flatnonzero(self.steps == 0)
+        self.group: Numbers = np.cumsum(self.steps == 0) - 1
+        self.start, self.end = self.zones[0], self.zones[LONGEST]
+
+    def out_of(self, zones: Flags) -> Ways:
+        """The ways from some of the zones alone."""
+        found = copy(self)
+        found.keep(zones[self.start])
+        return found
 
     def flags(self, zones: Iterable[int]) -> Flags:
         """These zones as flags."""
@@ -66,6 +80,11 @@ def _from(board: CastleBoard, walls: dict[tuple[Zone, Zone], int], way: tuple[Zo
         yield from _from(board, walls, (*way, to))
     for to in board.wall_links[here]:
         yield (*way, to), walls[min(here, to), max(here, to)]
+
+
+def _links(links: Sequence[Sequence[Zone]]) -> Numbers:
+    most = max(map(len, links))
+    return np.array([[*others, *[zone] * (most - len(others))] for zone, others in enumerate(links)])
 
 
 @lru_cache(maxsize=4)
