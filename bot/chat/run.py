@@ -27,10 +27,6 @@ __all__ = ["NotLetIn", "PortTaken", "bot_of", "hall", "run", "sync"]
 
 log = Log(__name__)
 
-TEMPO: Final = 1.0
-"""Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
-
-
 WRONG_TOKEN: Final = 4004
 """What the gateway closes with if it does not know the token."""
 UNKNOWN: Final = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
@@ -126,7 +122,9 @@ def sync(settings: Installation) -> None:
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
-    return Hall(store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), tempo=TEMPO)
+    return Hall(
+        store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), takes_time=True
+    )
 
 
 def find_discord(settings: Installation) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +36,9 @@ class Computers:
     """Those that know this game, in the order in which they are offered."""
     unlisted: Makers = MappingProxyType({})
     """Further ones that are not on offer: tables that have one keep it, and tournaments may name it."""
+
+    slow: Mapping[str, str] = MappingProxyType({})
+    """Levels that may think for more than 20 ms, each with the quick one that answers where there is no time for it."""
 
     def moods(self, seat: Seat) -> Sequence[Mood]:
         """The moods in which a seat may be in simulations, so that what is rare in good play and bad still happens."""

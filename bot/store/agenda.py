@@ -18,7 +18,8 @@ from bot.engine.game import Seat
 from bot.store import clocks, rows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import AgendaItem, AgendaKind, Due, Letter, LetterKind
+from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
+from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
 _KEEPERS: Final = """

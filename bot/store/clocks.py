@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import AgendaItem, Change, SideClock
+from bot.tables.model.agenda import AgendaItem
+from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Status, TableId
 
 _NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

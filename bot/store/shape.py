@@ -13,7 +13,8 @@ from sqlite_utils import Database
 from bot.engine.outcome import Ended
 from bot.store.migrations import migrate
 from bot.tables.audit.evidence import Flaw
-from bot.tables.model.stored import AgendaKind, DecidedBy, LetterKind
+from bot.tables.model.agenda import AgendaKind
+from bot.tables.model.stored import DecidedBy, LetterKind
 from bot.tables.model.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]

@@ -15,9 +15,10 @@ from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import PACES, UNTIMED
 from bot.tables.model.servers import Closing
-from bot.tables.model.stored import AgendaItem, AgendaKind, DecidedBy
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId, Theme
 from bot.tables.resolution.timing import SILENCE
 

@@ -8,12 +8,12 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brain import Brain
+from bot.tables.model.agenda import Due
 from bot.tables.model.breaks import Habits
 from bot.tables.model.census import Census
 from bot.tables.model.servers import Server
 from bot.tables.model.stored import (
     Change,
-    Due,
     Glance,
     Invitation,
     Letter,

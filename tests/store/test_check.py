@@ -219,6 +219,9 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: the time of cook is to run out, and there is no such side": (
         "INSERT INTO agenda VALUES ('t0001', 'expiry', 'cook', 1.0)",
     ),
+    f"{KEY}: a computer is to decide for hider, and none is asked there": (
+        "INSERT INTO agenda VALUES ('t0001', 'move', 'hider', 1.0)",
+    ),
     f"{KEY}: something is to come due there, and it does not run": ("UPDATE tables SET status = 'over'",),
     # what is to be told
     f"{KEY}: a letter (note) is addressed to nobody": (letter(user="NULL"),),

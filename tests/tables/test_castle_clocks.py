@@ -11,8 +11,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
+from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.paces import HOUR
-from bot.tables.model.stored import AgendaKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
 from bot.tables.use_cases import moves, queries

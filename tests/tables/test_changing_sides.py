@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine.game import Seat
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import DAY, HOUR, PACES
-from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import claiming, moves, queries

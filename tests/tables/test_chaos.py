@@ -16,9 +16,9 @@ from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import AgendaItem, AgendaKind
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.use_cases import (
     catching_up,

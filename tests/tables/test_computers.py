@@ -16,7 +16,6 @@ from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import moves, queries
-from tests.campaigns.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS
 from tests.toy.facts import (
@@ -56,19 +55,6 @@ class Broken:
         raise ZeroDivisionError
 
 
-class Ponderer:
-    """A random player who thinks for so many seconds of a virtual loop."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds, self._player = seconds, RandomPlayer()
-
-    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        loop = asyncio.get_running_loop()
-        assert isinstance(loop, VirtualLoop)
-        loop.elapsed += self._seconds
-        return self._player.decide(seen, seat, chance)
-
-
 class Cheat:
     """A player who always decides what the rules refuse."""
 
@@ -86,31 +72,6 @@ async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
         key = await tonight.begin("random", "random")
         assert (await queries.table(tonight.hall, key)).status is Status.OVER
         assert (await queries.board(tonight.hall, key)).score
-
-
-@pytest.mark.parametrize(("tempo", "is_alike"), [(1.0, True), (0.0, False)])
-def test_how_long_a_computer_thinks_shows_in_no_moment(tempo: float, is_alike: bool, tmp_path: Path) -> None:
-    """T6: it may have had more to think of for secret reasons."""
-    quick, slow = (_moments(tmp_path / str(each), Ponderer(each), tempo) for each in (0.1, 0.9))
-    assert len(quick) > 2
-    assert (quick == slow) == is_alike
-
-
-def _moments(folder: Path, player: Ponderer, tempo: float) -> list[float]:
-    """When the computer's decisions were made known."""
-
-    async def played() -> list[float]:
-        loop, found = asyncio.get_running_loop(), []
-        with evening(folder, brains={"slow": player}) as tonight:
-            tonight.hall.tempo = tempo
-            tonight.hall.on_change.append(lambda _key: found.append(loop.time()))
-            key = await against(tonight, "slow")
-            await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
-            await tonight.decides(key, HAL, Walk((Wait(),)))
-        return found
-
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(played())
 
 
 async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> None:

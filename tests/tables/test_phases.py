@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
+from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import AgendaKind, DecidedBy
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.resolution.side_clocks import LEAST
 from bot.tables.use_cases import pausing, queries

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.breaks import DAY, Breaks, Habits
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import AgendaKind, Letter, LetterKind, SideClock
+from bot.tables.model.stored import Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.timing import next_reminder
 from bot.tables.undelivered import Later, Unreachable

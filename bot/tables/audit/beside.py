@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from bot.engine.game import Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import PACES, UNTIMED
-from bot.tables.model.stored import AgendaItem, AgendaKind, Letter, LetterKind, SideClock
+from bot.tables.model.stored import Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, Table
+from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.timing import SILENCE, runs, sides
 from bot.tables.views.belonging import former_sides
 from bot.tables.workers.postman import SLEEP
@@ -51,7 +53,7 @@ def about_papers(case: Case) -> Iterator[Flaw]:
 
 def about_time(case: Case) -> Iterator[Flaw]:
     """Clocks run for the sides that are waited for, and the agenda is that of the clocks."""
-    session, agenda = case.session, case.evidence.agenda
+    session = case.session
     known = sides(session)
     for side, clock in session.clocks.items():
         # The clock of a side that has ended is kept: it still tells that its time ran out.
@@ -63,11 +65,19 @@ def about_time(case: Case) -> Iterator[Flaw]:
             yield Flaw(f"the clock of {side} {flaw}")
     for side in known:
         yield from _running(case, side)
+    yield from _agenda(case, known)
+
+
+def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:
+    """What comes due is about seats and sides that there are; `known` are the sides."""
+    session, agenda = case.session, case.evidence.agenda
     for item in agenda:
         if item.kind is AgendaKind.REMINDER and item.seat not in session.table.seats:
             yield Flaw(f"{item.seat} is to be reminded, and there is no such seat")
         if item.kind is AgendaKind.EXPIRY and item.seat not in known:
             yield Flaw(f"the time of {item.seat} is to run out, and there is no such side")
+        if item.kind is AgendaKind.MOVE and item.seat not in computers_asked(session.table, session.match):
+            yield Flaw(f"a computer is to decide for {item.seat}, and none is asked there")
     if agenda and session.table.status is not Status.RUNNING:
         yield Flaw("something is to come due there, and it does not run")
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.model.stored import AgendaItem, DecidedBy, Letter, Page, StoredRecord, StoredTable
+from bot.tables.model.agenda import AgendaItem
+from bot.tables.model.stored import DecidedBy, Letter, Page, StoredRecord, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 

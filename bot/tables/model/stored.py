@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
+from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import USUAL, Habits
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
@@ -109,31 +110,6 @@ class SideClock:
     def with_left(self, left: float) -> SideClock:
         """The same with another time to be used up (seconds)."""
         return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
-
-
-class AgendaKind(StrEnum):
-    """What comes due at a table by itself."""
-
-    EXPIRY = "expiry"
-    """The time of a side has run out; `seat` names the side."""
-    REMINDER = "reminder"
-    """A seat is reminded that it is waited for."""
-
-
-class AgendaItem(NamedTuple):
-    """What comes due, and for which seat or side. At most one of each kind stands for a seat."""
-
-    kind: AgendaKind
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something that has come due: at which table, what, and since when (seconds)."""
-
-    table: TableId
-    item: AgendaItem
-    at: float
 
 
 @dataclass(frozen=True, slots=True)

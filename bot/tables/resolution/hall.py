@@ -15,6 +15,7 @@ from bot.logs import Log
 from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports import Brains, Clock, RandomSource, Stale, Store, Unavailable
+from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import timed
 from bot.tables.views.match_views import MatchViews
@@ -31,7 +32,7 @@ class Hall:
     """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
     `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
-    `on_tried` after its board was told, or could not be.
+    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due.
     """
 
     def __init__(
@@ -42,17 +43,18 @@ class Hall:
         clock: Clock,
         random: RandomSource,
         brains: Brains | None = None,
-        tempo: float = 0.0,
+        takes_time: bool = False,
     ) -> None:
         """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
 
-        With a `tempo` a computer takes so many seconds for each decision, or a multiple if it thinks longer.
+        Where a computer `takes_time` its decisions are released as `releases` says, else as soon as it has thought.
         """
         self.store, self.shelf, self.clock, self.random = store, shelf, clock, random
         self.brains: Brains = brains or {}
-        self.tempo = tempo
+        self.takes_time = takes_time
         self.on_change: list[Callable[[TableId], None]] = []
         self.on_tried: list[Callable[[TableId], None]] = []
+        self.on_release: list[Callable[[TableId, Seat], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -123,7 +125,8 @@ class Hall:
             table = replace(table, lapses=times.lapses)
         letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
         change = resolution.change(table, now)
-        await self.keep(replace(change, clocks=times.clocks, agenda=times.agenda, letters=letters))
+        agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
+        await self.keep(replace(change, clocks=times.clocks, agenda=agenda, letters=letters))
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
@@ -135,6 +138,11 @@ class Hall:
             return
         for listener in self.on_change:
             listener(key)
+
+    def release(self, key: TableId, seat: Seat) -> None:
+        """Tell whoever listens that the decision of a computer has come due."""
+        for listener in self.on_release:
+            listener(key, seat)
 
     @contextmanager
     def at_one_go(self, key: TableId) -> Iterator[None]:

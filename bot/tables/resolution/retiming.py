@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import Habits
 from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.timing import timed
+from bot.tables.resolution.releases import released_anew
+from bot.tables.resolution.timing import SILENCE, timed
+from bot.tables.views.session import TableSession
 
 
 async def retime(
@@ -24,7 +27,8 @@ async def retime(
             return
         now = hall.clock.now()
         times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=counted)
-        if times.clocks or times.agenda:
+        agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
+        if times.clocks or agenda:
             letters = list(_news(hall, session.table)) if times.is_shown else []
             await hall.keep(
                 Change(
@@ -32,13 +36,21 @@ async def retime(
                     version=session.version,
                     at=now,
                     clocks=times.clocks,
-                    agenda=times.agenda,
+                    agenda=agenda,
                     letters=letters,
                 )
             )
     # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
     # agenda items.
     hall.wake(key)
+
+
+def _moved(
+    hall: Hall, session: TableSession, *, now: float, counted: float | None
+) -> Mapping[AgendaItem, float | None]:
+    """Where time was set back what computers have thought of would come due too late by that much."""
+    was_set_back = counted is not None and counted - now > SILENCE
+    return released_anew(session, now) if hall.takes_time and was_set_back else {}
 
 
 def _news(hall: Hall, table: Table) -> Iterator[Letter]:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.engine.game import Seat
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import HOUR, Pace
-from bot.tables.model.stored import AgendaItem, AgendaKind, SideClock
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Store
 from bot.tables.resolution.resolution import Resolution

@@ -1,17 +1,25 @@
-"""Computer players: whenever one is awaited it thinks in a thread, and decides through the same door as everybody."""
+"""Computer players: whenever one is asked it thinks, and decides through the same door as everybody.
+
+In a hall where they take time they think at once, and what they have thought of by then is decided when it comes due.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Sequence
+from math import inf
+from typing import Any, Final
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.logs import Log
-from bot.tables.model.table import Computer, MovedOn, Refusal, Status, TableId, Torn
+from bot.tables.model.agenda import AgendaKind
+from bot.tables.model.table import MovedOn, Refusal, TableId, Torn
 from bot.tables.resolution.door import check_open, resolved
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.releases import QUICK, computers_asked
 from bot.tables.views.session import TableSession
+from bot.tables.workers.thoughts import Thoughts, luck
 
 LONGEST = 5_000
 """More decisions than this in one go are a fault of a game or a brain."""
@@ -19,19 +27,34 @@ LONGEST = 5_000
 PAUSE = 60.0
 """Seconds until a computer that was stuck, as when the disk was full, is asked again."""
 
+TICK: Final = QUICK
+"""Seconds: a computer that has to think again when its decision is due takes so many, or a multiple."""
+
 _log = Log(__name__)
 
 
 class Computers:
-    """Plays every seat where a computer sits. A task lives only while one of its seats is awaited."""
+    """Plays every seat where a computer sits. A task lives only while one of its seats is asked, or may be."""
 
     def __init__(self, hall: Hall) -> None:
-        """Listens to the hall; call `wake` once for each running table at the start."""
-        self._hall = hall
+        """Listens to the hall; call `restore` once at the start."""
+        self._hall, self._thoughts = hall, Thoughts(hall)
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
         self._woken: set[TableId] = set()
+        self._released: set[tuple[TableId, Seat]] = set()
+        self._overdue: set[TableId] = set()
         self._is_closed = False
         hall.on_change.append(self.wake)
+        hall.on_release.append(self.release)
+
+    async def restore(self) -> None:
+        """Let those think who are asked. Where nothing stands on the agenda, as before there was any, they decide."""
+        if self._hall.takes_time:
+            due = await self._hall.store.due(before=inf)
+            waiting = {each.table for each in due if each.item.kind is AgendaKind.MOVE}
+            self._overdue = {*await self._hall.store.with_computers()} - waiting
+        for key in await self._hall.store.with_computers():
+            self.wake(key)
 
     def wake(self, key: TableId) -> None:
         """Something has happened at a table."""
@@ -39,16 +62,23 @@ class Computers:
         if key not in self._tasks and not self._is_closed:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._play(key), name="computers")
 
+    def release(self, key: TableId, seat: Seat) -> None:
+        """What a computer has thought of by now is due."""
+        if (key, seat) not in self._released:
+            self._released.add((key, seat))
+            self.wake(key)
+
     @property
-    def tasks(self) -> tuple[asyncio.Task[None], ...]:
-        """The tables where a computer is playing now."""
-        return tuple(self._tasks.values())
+    def tasks(self) -> tuple[asyncio.Task[Any], ...]:
+        """What computers are at now: thinking and deciding."""
+        return (*self._tasks.values(), *self._thoughts.tasks)
 
     async def close(self) -> None:
         """Let thoughts that are under way come to their end, and begin no other."""
         self._is_closed = True
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
+        await self._thoughts.close()
 
     async def _play(self, key: TableId) -> None:
         try:
@@ -69,34 +99,39 @@ class Computers:
         for _ in range(LONGEST):
             session = await self._hall.look(key)
             # One at a time, from a new look: what the first decides may leave nothing to ask of the next.
-            seat = next(_awaited_computers(session), None)
-            if seat is None or self._is_closed:
+            due = self._due(session)
+            if not due or self._is_closed:
                 return
-            known, decision = len(session.of(seat).log), await self._in_tempo(self._thought(session, seat))
-            await self._enter(key, seat, known, decision)
+            known, decision = len(session.of(due[0]).log), await self._decision(session, due[0])
+            await self._enter(key, due[0], known, decision)
         _log.error("computer_does_not_end", table=key)
 
-    async def _in_tempo(self, thought: Awaitable[Decision | None]) -> Decision | None:
-        """What was thought of, when all can expect it: how long it took would tell how much there was to think of."""
-        loop, tempo = asyncio.get_running_loop(), self._hall.tempo
-        asked = loop.time()
-        decision = await thought
-        if tempo:
-            await asyncio.sleep(-(loop.time() - asked) % tempo)
-        return decision
+    def _due(self, session: TableSession) -> Sequence[Seat]:
+        """The seats for which a computer decides now. Those that have time begin to think."""
+        key, asked = session.table.key, _in_order(session)
+        self._thoughts.keep(key, asked)
+        self._released -= {(of, seat) for of, seat in self._released if of == key and seat not in asked}
+        if not self._hall.takes_time:
+            return asked
+        if key in self._overdue:
+            self._overdue.discard(key)
+            self._released |= {(key, seat) for seat in asked}
+        for seat in () if self._is_closed else asked:
+            self._thoughts.of(session, seat)
+        return [seat for seat in asked if (key, seat) in self._released]
 
-    async def _thought(self, session: TableSession, seat: Seat) -> Decision | None:
-        sitter = session.table.seats[seat]
-        assert isinstance(sitter, Computer), "only computers are asked to think"
-        # A copy, as it thinks in a thread; and luck of its own: that of
-        # the match would tell it what will be drawn.
-        seen, chance = session.of(seat).copy(), Seeded(self._hall.random.seed())
-        try:
-            brain = self._hall.brains[session.table.game, sitter.level]
-            return await asyncio.to_thread(brain.decide, seen, seat, chance)
-        except Exception as error:  # noqa: BLE001  # a brain that fails answers with the default
-            _log.error("computer_failed", error, table=session.table.key, seat=seat)
-            return None
+    async def _decision(self, session: TableSession, seat: Seat) -> Decision | None:
+        thought = self._thoughts.of(session, seat)
+        if not self._hall.takes_time:
+            return await thought.whole()
+        if thought.is_ready:
+            return await thought.best()
+        # How long it has to think again, as after a restart, would tell how much there is to think of.
+        loop = asyncio.get_running_loop()
+        due = loop.time()
+        await thought.quick
+        await asyncio.sleep(-(loop.time() - due) % TICK)
+        return await thought.best()
 
     async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
         """Decide what a seat thought of when it had witnessed `known` facts; if there are more, it must think again.
@@ -109,26 +144,29 @@ class Computers:
                 return
             try:
                 check_open(session, seat, None)
-                turn = resolved(session, seat, decision or self._default(session, seat))
-                await self._hall.finish(turn, actor=seat, user=None)
+                await self._finish(session, seat, decision or self._default(session, seat))
             except MovedOn:
                 return
             except Refusal as refusal:
                 if decision is None:
                     raise
                 _log.error("computer_decision_refused", refusal, table=key, seat=seat)
-                turn = resolved(session, seat, self._default(session, seat))
-                await self._hall.finish(turn, actor=seat, user=None)
+                await self._finish(session, seat, self._default(session, seat))
+
+    async def _finish(self, session: TableSession, seat: Seat, decision: Decision) -> None:
+        await self._hall.finish(resolved(session, seat, decision), actor=seat, user=None)
+        self._released.discard((session.table.key, seat))
 
     def _default(self, session: TableSession, seat: Seat) -> Decision:
-        chance = Seeded(self._hall.random.seed())
-        return session.match.game.default(session.of(seat).state, seat, chance)
+        return session.match.game.default(session.of(seat).state, seat, Seeded(luck(session, seat)))
 
 
-def _awaited_computers(session: TableSession) -> Iterator[Seat]:
+def _in_order(session: TableSession) -> Sequence[Seat]:
     """The seats where a computer is asked, in the order that the game gives."""
-    if session.table.status is Status.RUNNING:
-        match, public = session.match, session.views.seen_by(PUBLIC)
-        for seat in match.game.in_order(public.state, match.awaited()):
-            if isinstance(session.table.seats[seat], Computer):
-                yield seat
+    asked = computers_asked(session.table, session.match)
+    match, public = session.match, session.views.seen_by(PUBLIC)
+    return (
+        [seat for seat in match.game.in_order(public.state, match.awaited()) if seat in asked]
+        if asked
+        else []
+    )

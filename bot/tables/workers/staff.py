@@ -29,8 +29,7 @@ class Staff:
         # what is written from here on is in no doubt.
         await self._postman.restore()
         await self.timekeeper.restore()
-        for key in await self._hall.store.with_computers():
-            self._computers.wake(key)
+        await self._computers.restore()
         self._postman.wake()
 
     def wake(self) -> None:

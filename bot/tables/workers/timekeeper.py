@@ -14,11 +14,13 @@ from typing import TypeGuard
 
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
+from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.paces import PACES, phase_of
-from bot.tables.model.stored import AgendaItem, AgendaKind, Change, Due, Letter, LetterKind, SideClock
+from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, TableId, Torn
 from bot.tables.ports import Unavailable
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.retiming import retime
 from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
@@ -28,7 +30,7 @@ from bot.tables.views.thinking import closes, counted
 PAUSE = 60.0
 """Seconds until the timekeeper looks again after something could not be done."""
 
-SHORTEST_WAIT = 1.0
+SHORTEST_WAIT = 0.2
 """Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
 
 SHOWN = 60.0
@@ -137,7 +139,8 @@ class Timekeeper:
         except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
             _log.error("due_not_handled", error, table=due.table, kind=due.item.kind)
             return False
-        return True
+        # Until the computer has decided it stays due, and there is nothing more to do about it.
+        return due.item.kind is not AgendaKind.MOVE
 
     async def _give_back(self, pulse: float) -> None:
         """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
@@ -172,6 +175,8 @@ async def attend(hall: Hall, due: Due) -> None:
                 await _expire(hall, session, due.item)
             case AgendaKind.REMINDER:
                 await _remind(hall, session, due.item)
+            case AgendaKind.MOVE:
+                await _release(hall, session, due.item)
 
 
 async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
@@ -219,6 +224,13 @@ async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
     )
     # The next item and the letter are kept together, so no crash reminds twice or never again.
     await _reschedule(hall, session, item, later, letters=[] if user is None else [reminder])
+
+
+async def _release(hall: Hall, session: TableSession, item: AgendaItem) -> None:
+    if hall.takes_time and item.seat in computers_asked(session.table, session.match):
+        hall.release(session.table.key, item.seat)
+    else:
+        await _reschedule(hall, session, item, None)
 
 
 async def _reschedule(

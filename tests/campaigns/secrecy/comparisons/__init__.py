@@ -9,7 +9,16 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.campaigns.secrecy.comparisons import comings, dawns, delays, evenings, rights, sights, towns
+from tests.campaigns.secrecy.comparisons import (
+    comings,
+    dawns,
+    delays,
+    evenings,
+    pondering,
+    rights,
+    sights,
+    towns,
+)
 from tests.campaigns.secrecy.kinds import KINDS, TABLES
 
 Comparison = Callable[[Path], Awaitable[set[str]]]
@@ -69,6 +78,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     "orders": evenings.orders,
     "partners": evenings.partners,
     "delays": delays.delays,
+    "pondering": pondering.pondering,
     "rights": rights.rights,
     "departures": comings.departures,
     "substitutes": comings.substitutes,

@@ -13,6 +13,7 @@ from tests.campaigns.secrecy.leaks import (
     showing,
     tables,
     telling,
+    thinking,
 )
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -26,6 +27,7 @@ LEAKS = (
     *sending.LEAKS,
     *tables.LEAKS,
     *telling.LEAKS,
+    *thinking.LEAKS,
     *rights.LEAKS,
     *comings.LEAKS,
     *raid.LEAKS,

@@ -1,0 +1,37 @@
+"""What comes due at a table by itself, and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from bot.engine.game import Seat
+from bot.tables.model.table import TableId
+
+
+class AgendaKind(StrEnum):
+    """What comes due at a table by itself."""
+
+    EXPIRY = "expiry"
+    """The time of a side has run out; `seat` names the side."""
+    REMINDER = "reminder"
+    """A seat is reminded that it is waited for."""
+    MOVE = "move"
+    """The computer on a seat decides what it has thought of."""
+
+
+class AgendaItem(NamedTuple):
+    """What comes due, and for which seat or side. At most one of each kind stands for a seat."""
+
+    kind: AgendaKind
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that has come due: at which table, what, and since when (seconds)."""
+
+    table: TableId
+    item: AgendaItem
+    at: float

@@ -1,0 +1,111 @@
+"""When the decision of a computer is released: after a time that a person might take.
+
+That moment is a function of what everybody may know: when its seat was asked, the pace, who sits there, and a draw from
+the number of public facts. It lies at least twice the longest thinking away, so how much there was to think of never
+shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Seat
+from bot.engine.match import Match
+from bot.tables.model.agenda import AgendaItem, AgendaKind
+from bot.tables.model.paces import LIVE, PACES, UNTIMED, phase_of
+from bot.tables.model.table import Computer, Status, Table
+from bot.tables.resolution.resolution import Resolution
+from bot.tables.views.session import TableSession
+
+QUICK: Final = 1.0
+"""Seconds that a computer takes at least."""
+SLOW: Final = 4.0
+"""The same of a level that thinks long."""
+SHARE: Final = 0.25
+"""Of a phase that has a time of its own no computer takes more."""
+
+
+class _Span(NamedTuple):
+    """From how many seconds to how many."""
+
+    least: float
+    most: float
+
+
+class _Habit(NamedTuple):
+    """How long is taken when a side begins to be asked, and how long for each decision after that."""
+
+    first: _Span
+    more: _Span
+
+
+_PRESENT: Final = _Habit(_Span(8, 20), _Span(2, 5))
+_PASSING: Final = _Habit(_Span(60, 180), _Span(4, 10))
+_HABITS: Final = {LIVE: _PRESENT, UNTIMED: _PRESENT}
+"""By pace; at all others people look in now and then."""
+
+
+def computers_asked(table: Table, match: Match[Any]) -> frozenset[Seat]:
+    """The seats of a running table where a computer is asked something."""
+    if table.status is not Status.RUNNING or not match.log:
+        return frozenset()
+    return frozenset(seat for seat in match.awaited() if isinstance(table.seats[seat], Computer))
+
+
+def releases(resolution: Resolution, table: Table, now: float) -> Mapping[AgendaItem, float | None]:
+    """What a resolution changes on the agenda of the computers of a table, which stands so afterwards."""
+    session = resolution.session
+    was, asked = computers_asked(session.table, session.match), computers_asked(table, resolution.match)
+    decided = {each.seat for each in resolution.decisions}
+    anew = {seat for seat in asked if seat not in was or seat in decided}
+    gone = {AgendaItem(AgendaKind.MOVE, seat): None for seat in was - asked}
+    return {**gone, **dict(_due(resolution, table, anew, now))}
+
+
+def released_anew(session: TableSession, now: float) -> Mapping[AgendaItem, float | None]:
+    """The agenda of the computers of a table where the clock was set back, or that has none yet."""
+    public = session.views.seen_by(PUBLIC)
+    return {
+        AgendaItem(AgendaKind.MOVE, seat): now + _time(session.table, session, public, seat, is_first=False)
+        for seat in computers_asked(session.table, session.match)
+    }
+
+
+def _due(
+    resolution: Resolution, table: Table, seats: set[Seat], now: float
+) -> Iterator[tuple[AgendaItem, float]]:
+    session, public = resolution.session, resolution.public
+    before = session.views.seen_by(PUBLIC)
+    waiting = frozenset(map(before.company, before.awaited() if before.log else ()))
+    for seat in seats:
+        # Nobody else can tell when this question was put: what is asked unseen takes no time of its own.
+        is_new = table.seats[seat] != session.table.seats[seat]
+        is_seen = is_new or len(public.log) > len(before.log)
+        took = (
+            _time(table, session, public, seat, is_first=is_new or public.company(seat) not in waiting)
+            if is_seen
+            else _least(table, session, seat)
+        )
+        yield AgendaItem(AgendaKind.MOVE, seat), now + took
+
+
+def _time(table: Table, session: TableSession, public: Match[Any], seat: Seat, *, is_first: bool) -> float:
+    """Seconds from a question that all could see to its answer; the least where one person plays alone."""
+    least = _least(table, session, seat)
+    if len(table.people()) <= 1:
+        return least
+    habit = _HABITS.get(table.pace, _PASSING)
+    span = habit.first if is_first else habit.more
+    # Nothing of the match's own luck: this draw is for all to know.
+    drawn = Seeded(table.key).below(f"{seat} {len(public.log)}", round(1000 * (span.most - span.least)))
+    phase = phase_of(PACES.get(table.pace), public)
+    most = span.most if phase is None else SHARE * phase.seconds
+    return max(least, min(most, span.least + drawn / 1000))
+
+
+def _least(table: Table, session: TableSession, seat: Seat) -> float:
+    sitter = table.seats[seat]
+    is_slow = isinstance(sitter, Computer) and sitter.level in session.box.computers.slow
+    return SLOW if is_slow else QUICK

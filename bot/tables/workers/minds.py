@@ -1,0 +1,99 @@
+"""Thinking that takes long, in processes of its own: so nobody waits for it, and the bot hears everybody meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, Final, NamedTuple, Self
+
+from bot.engine.chance import Seeded
+from bot.engine.game import AnyGame, Decision, Fact, Seat
+from bot.engine.match import Match
+from bot.games.box import Box
+from bot.tables.views.session import TableSession
+
+MOST: Final = 2
+"""So many processes think at most, and one core is left to the bot."""
+REMEMBERED: Final = 8
+"""Games that a process keeps, with their options."""
+YIELDING: Final = 10
+"""How much a mind gives way to everything else on the machine (nice)."""
+
+
+class Question(NamedTuple):
+    """What another process needs to think: what a seat that is asked has witnessed, and nothing else of the match."""
+
+    box: Box
+    options: str
+    """As JSON, for one game with the same options serves all its questions."""
+    level: str
+    log: Sequence[Fact]
+    seat: Seat
+    seed: str
+    """Of the luck of the computer."""
+
+    @classmethod
+    def of(cls, session: TableSession, level: str, seat: Seat, seed: str) -> Self:
+        """What a computer of a level is asked for a seat."""
+        return cls(session.box, _text(session.table.options), level, tuple(session.of(seat).log), seat, seed)
+
+    def answer(self) -> Decision:
+        """What the computer decides."""
+        seen = Match(_game(self.box, self.options), self.log)
+        return self.box.computers.brain(self.level).decide(seen, self.seat, Seeded(self.seed))
+
+
+class Minds:
+    """Processes that think, made when they are needed for the first time."""
+
+    def __init__(self) -> None:
+        """None of them runs yet."""
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def answer(self, question: Question) -> Decision:
+        """What the computer decides; raises whatever its brain raises, and BrokenExecutor if its process dies."""
+        pool = self._pool = self._pool or _new_pool()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, Question.answer, question)
+        except BrokenExecutor:
+            # A pool that has lost a process takes no more questions.
+            if pool is self._pool:
+                self._pool = None
+            raise
+
+    async def close(self) -> None:
+        """End the processes; what none of them has begun to think about is let go."""
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+
+_games: Final[dict[tuple[str, str], AnyGame]] = {}
+
+
+def _game(box: Box, options: str) -> AnyGame:
+    """The same game for whoever thinks of it again in this process: its tables are made but once."""
+    if (box.key, options) not in _games:
+        if len(_games) >= REMEMBERED:
+            _games.clear()
+        _games[box.key, options] = box.game(json.loads(options))
+    return _games[box.key, options]
+
+
+def _text(options: Mapping[str, Any]) -> str:
+    return json.dumps(options, sort_keys=True)
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    jobs = max(1, min(MOST, (os.cpu_count() or 1) - 1))
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
+
+
+def _begin() -> None:
+    # Whoever interrupts the bot means the bot, which ends its minds itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(YIELDING)

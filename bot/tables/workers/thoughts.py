@@ -1,0 +1,115 @@
+"""What computers think while they are asked, kept in memory alone: after a restart they think again, and alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Seat
+from bot.logs import Log
+from bot.tables.model.table import Computer, TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.session import TableSession
+from bot.tables.workers.minds import Minds, Question
+
+_log = Log(__name__)
+
+Task = asyncio.Task[Decision | None]
+"""None is what a brain that fails thinks of: the default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a computer thinks of when it has witnessed `known` facts: `deep` is there only for a level that is slow."""
+
+    known: int
+    quick: Task
+    deep: Task | None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to decide by now."""
+        return self.quick.done()
+
+    async def best(self) -> Decision | None:
+        """The best that it has come to so far."""
+        deep = self.deep.result() if self.deep is not None and self.deep.done() else None
+        return deep or await self.quick
+
+    async def whole(self) -> Decision | None:
+        """What it comes to if it has all the time it wants."""
+        return (self.deep and await self.deep) or await self.quick
+
+    @property
+    def tasks(self) -> Iterator[Task]:
+        """What of it is under way."""
+        return (task for task in (self.quick, self.deep) if task is not None and not task.done())
+
+
+class Thoughts:
+    """What is thought at all tables: of each computer that is asked, about the question as it stands."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Nothing yet."""
+        self._hall, self._minds = hall, Minds()
+        self._thoughts: dict[tuple[TableId, Seat], Thought] = {}
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        """All that is being thought."""
+        return tuple(task for thought in self._thoughts.values() for task in thought.tasks)
+
+    def of(self, session: TableSession, seat: Seat) -> Thought:
+        """What the computer on a seat thinks of what it is asked now: begun now if nothing of it was yet."""
+        key, known = (session.table.key, seat), len(session.of(seat).log)
+        thought = self._thoughts.get(key)
+        if thought is None or thought.known != known:
+            thought = self._thoughts[key] = self._begun(session, seat, known)
+        return thought
+
+    def keep(self, key: TableId, seats: Collection[Seat]) -> None:
+        """Forget what was thought at a table for seats that are not asked any more."""
+        for table, seat in [*self._thoughts]:
+            if table == key and seat not in seats:
+                del self._thoughts[table, seat]
+
+    async def close(self) -> None:
+        """Let what is being thought come to its end."""
+        await asyncio.gather(*self.tasks)
+        await self._minds.close()
+
+    def _begun(self, session: TableSession, seat: Seat, known: int) -> Thought:
+        sitter = session.table.seats[seat]
+        assert isinstance(sitter, Computer), "only computers are asked to think"
+        stand_in = session.box.computers.slow.get(sitter.level)
+        new = asyncio.get_running_loop().create_task
+        quick = new(self._quick(session, stand_in or sitter.level, seat), name="thought")
+        deep = None if stand_in is None else new(self._deep(session, sitter.level, seat), name="thought")
+        return Thought(known, quick, deep)
+
+    async def _quick(self, session: TableSession, level: str, seat: Seat) -> Decision | None:
+        # A copy, as it thinks in a thread.
+        seen, chance = session.of(seat).copy(), Seeded(luck(session, seat))
+        try:
+            brain = self._hall.brains[session.table.game, level]
+            return await asyncio.to_thread(brain.decide, seen, seat, chance)
+        except Exception as error:  # noqa: BLE001  # a brain that fails answers with the default
+            _log.error("computer_failed", error, table=session.table.key, seat=seat)
+            return None
+
+    async def _deep(self, session: TableSession, level: str, seat: Seat) -> Decision | None:
+        try:
+            return await self._minds.answer(Question.of(session, level, seat, luck(session, seat)))
+        except Exception as error:  # noqa: BLE001  # the quick thought stands in
+            _log.error("computer_failed", error, table=session.table.key, seat=seat)
+            return None
+
+
+def luck(session: TableSession, seat: Seat) -> str:
+    """The secret luck of the computer on a seat: its own in every game, and not that of the match.
+
+    That would tell it what will be drawn. After a restart it is the same.
+    """
+    return f"{session.seed} computer {seat}"
