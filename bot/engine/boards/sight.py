@@ -20,7 +20,10 @@ each other past the squares strictly between them on that line, and past nothing
 """
 
 from dataclasses import dataclass
+from functools import reduce
 from itertools import product
+from operator import and_, or_
+from typing import NamedTuple
 
 from bot.engine.boards.grid import Base, Grid
 from bot.engine.boards.protocol import Zone
@@ -29,6 +32,18 @@ _Point = tuple[int, int]
 
 _SQUARE, _EAST, _NORTH, _RISING, _FALLING = range(5)
 """Layers of a mask: a square, its east side, its north side, its north-east corner when a line rises or falls there."""
+
+
+class _Lines(NamedTuple):
+    """The lines over an offset as masks, and what some of them and what all of them cross.
+
+    Bit 0 is the south-west corner of the box around both ends, `below` how many rows that is below the first of them.
+    """
+
+    lines: tuple[int, ...]
+    some: int
+    all: int
+    below: int
 
 
 @dataclass(frozen=True)
@@ -67,7 +82,7 @@ class Sight:
         self._places = [x * 2 * grid.height + y for x, y in zip(grid.x, grid.y, strict=True)]
         """For each zone a number such that no two offsets have the same difference."""
         # By offset and not by pair, as equal offsets have the same lines wherever they lie.
-        self._lines: dict[int, tuple[tuple[int, ...], int]] = {}
+        self._lines: dict[int, _Lines] = {}
 
     def sees(self, viewer: int, target: int, blockers: int = 0, blind: int = 0) -> bool:
         """Whether a zone sees another."""
@@ -89,24 +104,33 @@ class Sight:
 
         A line that crosses all that another crosses, and more, is left out: it is never the only clear one.
         """
-        lines, shift = self._between(a, b)
-        return tuple(self._grid.members(line << shift) for line in lines)
+        found, corner = self._between(a, b)
+        return tuple(self._grid.members(line << corner) for line in found.lines)
 
     def _is_clear(self, a: int, b: int, stops: int) -> bool:
-        lines, shift = self._between(a, b)
-        near = stops >> shift
-        return any(not line & near for line in lines)
+        found, corner = self._between(a, b)
+        near = stops >> corner
+        # Nothing in the way of any line, or something in the way of all: most questions are answered so.
+        if not found.some & near:
+            return True
+        if found.all & near:
+            return False
+        for line in found.lines:  # noqa: SIM110  # a loop takes half the time of any() here
+            if not line & near:
+                return True
+        return False
 
-    def _between(self, a: int, b: int) -> tuple[tuple[int, ...], int]:
-        """The lines as masks whose bit 0 is the south-west corner of the box around both, and the zone there."""
+    def _between(self, a: int, b: int) -> tuple[_Lines, int]:
+        """The lines between two zones, and the zone at the south-west corner of the box around both."""
         offset = self._places[b] - self._places[a]
         if offset < 0:  # the lines of b and a are the same
             a, b, offset = b, a, -offset
         found = self._lines.get(offset)
         if found is None:
             dx, dy = self._grid.offset(a, b)
-            found = self._lines[offset] = (self._drawn(dx, dy), min(dy, 0))
-        return found[0], a + found[1]
+            lines = self._drawn(dx, dy)
+            found = self._lines[offset] = _Lines(lines, reduce(or_, lines), reduce(and_, lines), max(-dy, 0))
+        return found, a - found.below
 
     def _drawn(self, dx: int, dy: int) -> tuple[int, ...]:
         """The masks of all lines over an offset, the shortest first, without those that contain another."""
