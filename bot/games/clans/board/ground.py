@@ -68,7 +68,9 @@ class Ground:
 
         An item keeps the level of its space (A3.10).
         """
-        return sum(self.high >> space & 1 for space in base) * 2 >= len(base)
+        if len(base) == 1:
+            return self.high >> base[0] & 1 == 1
+        return sum(self.high >> space & 1 for space in base) >= 2
 
     def elements(self, items: int = 0) -> tuple[int, ...]:
         """For each space its element of terrain, 0 on the ground (A3.4).

@@ -33,14 +33,11 @@ def zone(of: Base, reach: int = 1) -> int:
     return GRID.mask(GRID.around(of, reach))
 
 
-@cache
 def back(of: Base, facing: Direction, reach: int = 1) -> int:
     """The back part of a zone: the quarter behind the base, counted from its nearest space (A4.6)."""
-    behind = (space for space in GRID.around(of, reach) if GRID.arc(of, facing, space) is Arc.REAR)
-    return GRID.mask(behind)
+    return _backs(len(of), reach)[facing][of[0]]
 
 
-@cache
 def front(of: Base, facing: Direction, reach: int = 1) -> int:
     """The front part of a zone: all of it that is not back (A4.6)."""
     return zone(of, reach) & ~back(of, facing, reach)
@@ -49,3 +46,16 @@ def front(of: Base, facing: Direction, reach: int = 1) -> int:
 def distance(a: Base, b: Base) -> int:
     """The distance of two bases: the least between their spaces, levels do not matter; 0 if they overlap (A3.2)."""
     return GRID.gap(a, b)
+
+
+@cache  # whole tables: every line of sight asks, and a facing is sooner counted than hashed
+def _backs(count: int, reach: int) -> tuple[tuple[int, ...], ...]:
+    """The back parts by facing and anchor for bases of so many spaces; 0 where none stands."""
+    size = 1 if count == 1 else 2
+    bases = [base(anchor, size) if GRID.fits(anchor, size) else () for anchor in GRID.zones]
+    return tuple(tuple(_behind(each, facing, reach) if each else 0 for each in bases) for facing in Direction)
+
+
+def _behind(of: Base, facing: Direction, reach: int) -> int:
+    around = GRID.around(of, reach)
+    return GRID.mask(space for space in around if GRID.arc(of, facing, space) is Arc.REAR)

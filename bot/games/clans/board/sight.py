@@ -1,0 +1,78 @@
+"""Lines of sight (A9): what stops them at which height, and the front that they have to go through.
+
+The geometry is that of `bot.engine.boards.sight`: nine points a space, and the spaces whose open square a line
+crosses (A9.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.boards.compass import Direction
+from bot.engine.boards.grid import Base
+from bot.engine.boards.sight import Sampling, Sight
+from bot.games.clans.board.ground import GRID, Ground
+from bot.games.clans.board.zones import back, spaces, zone
+
+POINTS: Final = Sampling(5, ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), (3, 3), (3, -3), (-3, 3), (-3, -3)))
+"""The sample points of a space, in tenths of it (A9.2)."""
+_SIGHT: Final = Sight(GRID, POINTS)
+
+
+class View:
+    """What stops lines of sight on a ground at one moment.
+
+    `items` are the spaces of lanterns, shrines and crates as a mask; goals and medals stop nothing (A3.10). `models`
+    are the bases of all models but those in Stealth (A9.4). Who looks and whom he looks at may be among them, as their
+    own spaces never count; a model that is imagined elsewhere has to be left out.
+    """
+
+    __slots__ = ("_elements", "_ground", "_high", "_high_models", "_low")
+
+    def __init__(self, ground: Ground, items: int = 0, models: Iterable[Base] = ()) -> None:
+        self._ground = ground
+        self._elements = ground.elements(items)
+        self._high = ground.high
+        self._low = ground.obscuring | items
+        self._high_models = 0
+        for base in models:
+            taken = spaces(base)
+            self._low |= taken
+            if ground.is_high(base):
+                self._high_models |= taken
+
+    def sees(self, viewer: Base, target: Base, facing: Direction | None = None) -> bool:
+        """Whether a model on one base has LoS to one on another, neither being in Stealth; to itself it always has.
+
+        With the viewer's facing the line has to leave through its front (A9.2 b); without, LoS is the same both ways
+        (A9.3). To an item or a space it is as to a small model there: its base is that space (A9.9).
+        """
+        if viewer == target:
+            return True
+        behind = 0 if facing is None else back(viewer, facing)
+        stops = self._blockers(viewer, target)
+        if len(viewer) == len(target) == 1:
+            return _SIGHT.sees(viewer[0], target[0], stops, behind)
+        return _SIGHT.bases_see(viewer, target, stops, behind)
+
+    def _blockers(self, a: Base, b: Base) -> int:
+        is_high = self._ground.is_high
+        if is_high(a):
+            return self._from_roofs(a, b) if is_high(b) else self._from_roof(a)
+        return self._from_roof(b) if is_high(b) else self._low
+
+    def _from_roof(self, high: Base) -> int:
+        """Between a high model and one on the ground (A9.5)."""
+        return self._high & ~(self._own(high) & zone(high)) | self._high_models
+
+    def _from_roofs(self, a: Base, b: Base) -> int:
+        """Between two high models (A9.6)."""
+        return self._high & ~(self._own(a) | self._own(b)) | self._high_models
+
+    def _own(self, base: Base) -> int:
+        """The elements of terrain that a model stands on."""
+        found = 0
+        for space in base:
+            found |= self._elements[space]
+        return found
