@@ -69,7 +69,17 @@ class MoveBegan(OfModel):
         active = state.active
         assert active is not None
         spent = {"actions": active.actions - 1} if self.is_run else {"moves": active.moves - 1}
-        state.change_active(mp=self.mp, is_running=self.is_run, has_begun=True, **spent)
+        state.change_active(mp=self.mp, has_begun=True, **spent)
+        self._close_other(state)
+
+    def _close_other(self, state: State) -> None:
+        """Who was Stunned either moves or acts (A7.5); after an action there is only a hasted move (A7.3)."""
+        active = state.active
+        assert active is not None
+        if self.is_run:
+            state.change_active(moves=active.moves_after_action)
+        elif active.is_stunned:
+            state.change_active(actions=0)
 
 
 @record
@@ -89,6 +99,17 @@ class Stepped(OfModel):
             entered = active.entered | {self.space} if self.is_foliage else active.entered
             left = None if active.mp is None else active.mp - self.mp
             state.change_active(mp=left, steps=active.steps + 1, entered=entered)
+
+
+@record
+class ShrinesMet(OfModel):
+    """It has come beside bad shrines on these spaces: each asks for a test (A14.1)."""
+
+    spaces: tuple[Space, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(due=self.spaces)
 
 
 @record
@@ -125,7 +146,9 @@ class Acted(OfModel):
     def apply(self, state: State) -> None:
         active = state.active
         assert active is not None
-        state.change_active(actions=active.actions - 1, mp=None, has_begun=True, attacks=0)
+        state.change_active(
+            actions=active.actions - 1, moves=active.moves_after_action, mp=None, has_begun=True, attacks=0
+        )
 
 
 @record
@@ -140,7 +163,7 @@ class Hurried(OfModel):
         active = state.active
         assert active is not None
         more = {"moves": active.moves + 1} if self.is_move else {"actions": active.actions + 1}
-        state.change_active(**more)
+        state.change_active(hurried="move" if self.is_move else "action", **more)
 
 
 @record

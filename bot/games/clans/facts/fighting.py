@@ -79,7 +79,7 @@ class DiceLie(Public):
 
 
 @record
-class Chosen(Public):
+class DieChosen(Public):
     """The result die is picked (A10.7); None: there is no result."""
 
     face: Element | None

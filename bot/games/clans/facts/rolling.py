@@ -36,6 +36,10 @@ class Rolled(Public):
         )
         state.roll = Roll(self.purpose, pools, state.rolls, self.waiting, self.space, self.piece)
         state.rolls += 1
+        if self.purpose is Purpose.SHRINE and state.active is not None:
+            state.change_active(due=tuple(each for each in state.active.due if each != self.space))
+        elif self.purpose is Purpose.POISON:
+            state.change_active(is_poisoned=True)
 
 
 @record

@@ -51,7 +51,6 @@ class ClansOptions(BaseModel):
     brawl_target: Whole = Field(default=9, ge=0, le=20)
     activations_per_turn: Whole = Field(default=1, ge=1, le=3)
     initiative: Literal["test", "janken"] = "test"
-    upkeep_together: bool = True
     final_upkeep: bool = False
     full_reveal_at_end: bool = True
     assist_reach: Literal["adjacent", "zone"] = "adjacent"

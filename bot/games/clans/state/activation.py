@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 from bot.engine.game import Seat
 from bot.games.clans.kinds import Keyword, ModelId, Space
@@ -63,16 +64,29 @@ class Activation:
     moves: int = 1
     actions: int = 1
     mp: int | None = None
-    is_running: bool = False
     is_slowed: bool = False
     is_stunned: bool = False
     has_begun: bool = False
     """Whether it has moved or acted: then nothing of the start of an activation is open any more."""
+    hurried: Literal["", "move", "action"] = ""
+    """What a Haste token was spent on (A7.7)."""
     steps: int = 0
+    due: tuple[Space, ...] = ()
+    """Bad shrines whose test is still to come (A14.1)."""
     attacks: int = 0
     """Attacks made by the action under way (Gale of Blows)."""
     entered: frozenset[Space] = frozenset()
     used: frozenset[Keyword] = frozenset()
     """What was used in this activation, of what works once in it."""
+    is_poisoned: bool = False
+    """Whether the die of Poison was rolled: one, however many tokens there are (A15)."""
     is_over: bool = False
     """Nothing more can be done: its end is due (A7.10)."""
+
+    @property
+    def moves_after_action(self) -> int:
+        """The moves that an action leaves: a hasted one, which may come at any point (A7.3, A7.7).
+
+        Who was Stunned has none: he acts, or acts twice.
+        """
+        return 0 if self.is_stunned or self.hurried != "move" else min(self.moves, 1)

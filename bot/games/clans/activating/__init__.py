@@ -1,0 +1,1 @@
+"""Activations: what begins them, what a model can do, and how they end."""

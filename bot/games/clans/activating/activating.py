@@ -1,0 +1,286 @@
+"""Activations: how they begin, what a model may do, and how they end (A7.3 to A7.10, A13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.compass import Direction
+from bot.engine.chance import Chance
+from bot.engine.game import Piece, Seat
+from bot.engine.notation import kebab_of
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.decisions import (
+    Activate,
+    Attack,
+    Hide,
+    Hurry,
+    Move,
+    Pray,
+    Rest,
+    Run,
+    Search,
+    Shoot,
+    Shuriken,
+    Turn,
+    Use,
+)
+from bot.games.clans.facts.activating import (
+    Acted,
+    ActivationBegan,
+    BrokenOff,
+    Cleared,
+    Hidden,
+    Hurried,
+    Marked,
+    Spotted,
+    Turned,
+)
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.fighting.fight import declared
+from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Token
+from bot.games.clans.moving.moving import moved
+from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.rolling.rolling import affinity_test, chance_given
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import (
+    base,
+    beside,
+    distance,
+    enemy_zones,
+    has,
+    is_seen,
+    profile,
+    stands_in,
+    view,
+    zone,
+)
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.state import State
+
+SHURIKEN = 3
+"""How far a shuriken flies (A11.4)."""
+_PENALTY = 2
+"""What each further attack of a Gale of Blows costs (A17)."""
+
+
+# ---- what may be done
+
+
+def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
+    """Every piece that may come next in the activation of a seat whose turn it is."""
+    active = state.active
+    if active is None:
+        yield from (Activate(model.id) for model in state.of(seat) if model.is_out and not model.is_activated)
+        return
+    if active.is_over:
+        return
+    model = state.models[active.model]
+    if not active.has_begun and not active.hurried and model.has(Token.HASTE):
+        yield from (Hurry(is_move=True), Hurry(is_move=False))
+    yield from _moves(state, active, model)
+    yield from _actions(setting, state, active, model)
+    if _may_turn(active):
+        yield from (Turn(way) for way in Direction if way is not model.facing)
+    yield Rest()
+
+
+def _may_turn(active: Activation) -> bool:
+    """Until the last action is finished (A7.9)."""
+    return active.actions > 0 or active.mp is not None or not active.has_begun
+
+
+def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
+    if active.mp is not None:
+        mp = active.mp
+    elif active.moves:
+        mp = allowance(model, active, is_run=False)
+    else:
+        mp = 0
+    if mp:
+        yield from (Move(space) for space in sorted(ways(state, mp)))
+    if active.actions:
+        run = allowance(model, active, is_run=True)
+        yield from (Run(space) for space in sorted(ways(state, run)))
+
+
+def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
+    if malus_of(active, model) is not None:
+        yield from (Attack(enemy.id) for enemy in _within_reach(state, model))
+    if not active.actions:
+        return
+    yield from _shots(state, model)
+    watched = zone(state, model) if model.is_hidden else zones.zone(base(model))
+    if any(enemy.is_hidden and stands_in(enemy, watched) for enemy in state.enemies(model.seat)):
+        # Without anybody in Stealth there a search finds nothing, as all can see.
+        yield Search()
+    if may_hide(setting, state, model):
+        yield Hide()
+    good = (space for space in beside(state, model, ItemKind.SHRINE) if state.items[space].effect not in BAD)
+    yield from (Pray(space) for space in sorted(good))
+    if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
+        yield Use(Keyword.DROWN)
+
+
+def malus_of(active: Activation, model: Model) -> int | None:
+    """What an attack costs that the model may make now: nothing, or as a further one of a Gale of Blows (A17)."""
+    if active.actions:
+        return 0
+    malus = _PENALTY * active.attacks
+    is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
+    return malus if is_blowing and profile(model).at - malus >= 1 else None
+
+
+def _within_reach(state: State, model: Model) -> Iterator[Model]:
+    """Whom it could attack, as it may turn to him first (A10.1, A7.9)."""
+    return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
+
+
+def _in_zone(state: State, model: Model) -> Iterator[Model]:
+    own = zones.zone(base(model))
+    return (each for each in state.enemies(model.seat) if stands_in(each, own))
+
+
+def _shots(state: State, model: Model) -> Iterator[Piece]:
+    """Ranged attacks: from outside all enemy zones, on whom it sees when it has turned to him (A11.1)."""
+    if stands_in(model, enemy_zones(state, model.seat)):
+        return
+    weapon, what = profile(model).ranged, view(state)
+    for enemy in state.enemies(model.seat):
+        far = distance(model, enemy)
+        if enemy.is_hidden or not (far <= SHURIKEN or (weapon is not None and far <= weapon.range)):
+            continue
+        if what.sees(base(model), base(enemy)):
+            if weapon is not None and far <= weapon.range:
+                yield Shoot(enemy.id)
+            if far <= SHURIKEN:
+                yield Shuriken(enemy.id)
+
+
+def may_hide(setting: Setting, state: State, model: Model) -> bool:
+    """Whether it may go into Stealth where it stands (A13.1)."""
+    is_lit = setting.options.lantern_blocks_stealth and any(
+        True for _ in beside(state, model, ItemKind.LANTERN)
+    )
+    return not model.is_hidden and not is_lit and not is_seen(state, model)
+
+
+def towards(model: Model, target: Space) -> Direction:
+    """The facing that looks at a space most straightly."""
+    assert model.space is not None
+    dx, dy = GRID.offset(model.space, target)
+
+    def straight(way: Direction) -> int:
+        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
+        along = way.dx * dx + way.dy * dy
+        return along * abs(along) * (1 if way.is_diagonal else 2)
+
+    return max(Direction, key=straight)
+
+
+def draws_luck(state: State, piece: Piece) -> bool:
+    """Whether dice are rolled for a piece that comes next, so that its seat may want to see them first."""
+    match piece:
+        case Move(space) | Run(space):
+            active = state.active
+            assert active is not None
+            is_run = isinstance(piece, Run)
+            mp = active.mp if active.mp is not None and not is_run else None
+            known = ways(state, mp or allowance(state.acting(), active, is_run=is_run))
+            return known[space].dodges > 0
+        case _:
+            return isinstance(piece, Attack | Shoot | Shuriken | Search | Pray | Use)
+
+
+# ---- doing it
+
+
+def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+    """What a piece brings about, up to where somebody is asked."""
+    match piece:
+        case Activate(name):
+            yield from begun(state, name)
+        case Rest():
+            yield BrokenOff(state.acting().id)
+        case Hurry(is_move):
+            yield Hurried(state.acting().id, is_move)
+        case Turn(facing):
+            yield Turned(state.acting().id, facing)
+        case Move(space) | Run(space):
+            yield from moved(setting, state, chance, space, is_run=isinstance(piece, Run))
+        case _:
+            yield from acted(setting, state, chance, piece)
+
+
+def begun(state: State, name: str) -> Facts:
+    """The activation of a model begins: Stun tokens go, and one Slow token (A7.5)."""
+    model = next(each for each in state.models.values() if each.id == name)
+    stuns = model.tokens.get(Token.STUN, 0)
+    yield ActivationBegan(model.id, is_stunned=stuns > 0, is_slowed=model.has(Token.SLOW))
+    if stuns:
+        yield Cleared(model.id, Token.STUN, stuns)
+    if model.has(Token.SLOW):
+        yield Cleared(model.id, Token.SLOW)
+
+
+def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+    """The model uses its action (A7.4); what is not Stealthy ends Stealth, an attack only after it (A13.3)."""
+    model, active = state.acting(), state.active
+    assert active is not None
+    if isinstance(piece, Attack | Shoot | Shuriken):
+        yield from _turned_to(state, model, piece.target)
+    malus = malus_of(active, model) if isinstance(piece, Attack) else 0
+    if not malus:
+        yield Acted(model.id, kebab_of(type(piece)))
+    match piece:
+        case Attack(target):
+            yield from declared(setting, state, model, target, malus=malus or 0)
+        case Shoot(target):
+            yield from declared(setting, state, model, target, is_ranged=True)
+        case Shuriken(target):
+            yield from declared(setting, state, model, target, is_ranged=True, is_shuriken=True)
+        case Hide():
+            yield Hidden(model.id)
+        case _:
+            if model.is_hidden and not isinstance(piece, Search):
+                yield Spotted(model.id)
+            yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
+            yield from chance_given(state)
+            if state.question is None:
+                assert state.roll is not None
+                yield from proved(state, state.roll)
+
+
+def _turned_to(state: State, model: Model, target: str) -> Facts:
+    other = next(each for each in state.models.values() if each.id == target)
+    assert other.space is not None
+    if not _looks_at(state, model, other, model.facing):
+        yield Turned(model.id, towards(model, other.space))
+
+
+def _looks_at(state: State, model: Model, other: Model, facing: Direction) -> bool:
+    if distance(model, other) == 1:
+        return stands_in(other, zones.front(base(model), facing))
+    return view(state).sees(base(model), base(other), facing)
+
+
+def proved(state: State, roll: Roll) -> Facts:
+    """What comes of a test that an action asked for."""
+    yield RollSettled()
+    if not roll.pools[0].is_passed:
+        return
+    model = state.models[roll.pools[0].model]
+    match roll.piece:
+        case Search():
+            yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
+        case Pray(space):
+            effect = state.items[space].effect
+            assert effect is not None
+            yield Marked(model.id, effect)
+        case Use(Keyword.DROWN):
+            yield from (Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
+        case _:
+            raise AssertionError(f"{roll.piece!r} asks for no test")

@@ -1,0 +1,110 @@
+"""Steps, what they cost, and the best way to every space within reach (A8.1 to A8.5, A8.13, A30.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from bot.games.clans.board.ground import GRID, Ground
+from bot.games.clans.board.zones import base, spaces
+from bot.games.clans.kinds import Space, Terrain
+
+CLIMB = 3
+"""What it costs to come from the ground to a high space (A3.3)."""
+_SLOW = (Terrain.ROUGH, Terrain.FOLIAGE)
+
+
+class Gait(NamedTuple):
+    """What a model's own way of walking changes: the size of its base, its price of a climb, and rough ground.
+
+    Who is surefooted finds rough and foliage as easy as open ground (A17).
+    """
+
+    size: int = 1
+    climb: int = CLIMB
+    is_surefoot: bool = False
+
+
+WALKING = Gait()
+"""How most small models walk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where a model walks: on which ground, how, and what is in its way.
+
+    `taken` are the spaces that nobody can enter, with models and items (A8.2); out of those in `zones`, the zones of
+    enemies, a step needs a dodge (A8.5). Both are masks.
+    """
+
+    ground: Ground
+    gait: Gait = WALKING
+    taken: int = 0
+    zones: int = 0
+
+
+class Route(NamedTuple):
+    """A way to a space: its steps, what they cost in MP, and how many of them need a dodge."""
+
+    path: tuple[Space, ...]
+    cost: int
+    dodges: int
+
+
+def step_cost(ground: Ground, gait: Gait, start: Space, to: Space) -> int:
+    """The MP of one step: the dearest newly covered space (A3.3, A8.3, A8.13)."""
+    here = base(start, gait.size)
+    new = [space for space in base(to, gait.size) if space not in here]
+    return max(_entry(ground, gait, space, is_high=ground.is_high(here)) for space in new)
+
+
+def _entry(ground: Ground, gait: Gait, space: Space, *, is_high: bool) -> int:
+    if ground.high >> space & 1:
+        return 1 if is_high else gait.climb
+    return 2 if ground.terrain[space] in _SLOW and not gait.is_surefoot else 1
+
+
+@lru_cache(maxsize=64)
+def _steps(ground: Ground, gait: Gait) -> tuple[tuple[tuple[Space, int, int], ...], ...]:
+    """For each space where a step leads, what it costs, and the mask of what is covered there."""
+    return tuple(
+        tuple(
+            (to, step_cost(ground, gait, start, to), spaces(base(to, gait.size)))
+            for to in GRID.steps(start, gait.size)
+        )
+        for start in GRID.zones
+    )
+
+
+@cache
+def _covered(space: Space, size: int) -> int:
+    return spaces(base(space, size)) if GRID.fits(space, size) else 0
+
+
+def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
+    """The best way to every space in reach with so many MP, but for `start`, in the order in which they are found.
+
+    The best has the fewest dodges, of these the least cost, then the fewest steps, then the lowest spaces.
+    """
+    steps, size = _steps(walk.ground, walk.gait), walk.gait.size
+    found: dict[Space, Route] = {}
+    cheapest: dict[Space, int] = {}
+    queue: list[tuple[int, int, int, tuple[Space, ...]]] = [(0, 0, 0, (start,))]
+    while queue:
+        dodges, cost, length, path = heappop(queue)
+        here = path[-1]
+        # Whatever came out before had as few dodges or fewer: only a cheaper way may still lead farther.
+        if cost >= cheapest.get(here, mp + 1):
+            continue
+        cheapest[here] = cost
+        found.setdefault(here, Route(path[1:], cost, dodges))
+        dodged = dodges + bool(_covered(here, size) & walk.zones)
+        for to, price, covered in steps[here]:
+            spent = cost + price
+            if spent <= mp and not covered & walk.taken and spent < cheapest.get(to, mp + 1):
+                heappush(queue, (dodged, spent, length + 1, (*path, to)))
+    del found[start]
+    return found

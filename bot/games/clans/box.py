@@ -1,0 +1,118 @@
+"""The box of the clans: their rules with everything the tables and the chat need. See bot.games.box.Box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import is_dataclass
+from functools import cache, cached_property
+from types import ModuleType
+from typing import Any, Final, TypeVar
+
+from typing_extensions import override
+
+from bot.engine import sealed
+from bot.engine.acts import Act
+from bot.engine.boards.compass import Direction
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.engine.notation import Codec
+from bot.games.act_file import groups
+from bot.games.box import Box
+from bot.games.clans import decisions
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.facts import activating, fighting, rolling, rounds, setup
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
+from bot.games.clans.words import acts, names
+from bot.games.clans.words.words import ClansWords
+from bot.games.options import Option, Options
+
+T = TypeVar("T")
+
+
+def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
+    return tuple(
+        each
+        for each in vars(module).values()
+        if is_dataclass(each) and isinstance(each, type) and issubclass(each, kind)
+        if each.__module__ == module.__name__
+    )
+
+
+FACTS: Final = (
+    *(
+        kind
+        for module in (setup, activating, rolling, fighting, rounds)
+        for kind in _kinds(module, ClansFact)
+    ),
+    *sealed.KINDS,
+)
+"""Every kind of fact."""
+DECISIONS: Final = _kinds(decisions, Decision)
+"""Every kind of decision."""
+
+
+class ClansChoices(Options):
+    """A25, as far as it is built."""
+
+    @property
+    def guide(self) -> Sequence[Option]:
+        """Every option with its meaning."""
+        return clans_guide()
+
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """A25."""
+        return clans_options(dict(given)).model_dump(mode="json", by_alias=True)
+
+
+class ClansBox(Box):
+    """The clans as tables, chat and command line know them."""
+
+    key = "clans"
+    kinds = (*FACTS, *DECISIONS)
+    options = ClansChoices()
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return names.title()
+
+    def game(self, options: Mapping[str, Any]) -> ClansGame:
+        """The rules with these options."""
+        return _game(clans_options(dict(options)))
+
+    @property
+    @override
+    def codecs(self) -> Mapping[Any, Codec]:
+        """Spaces by their names, directions by the points of the compass."""
+        ways = {way.name: way for way in Direction}
+        return {
+            Zone: Codec(GRID.label, GRID.zone),
+            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
+        }
+
+    @cached_property
+    @override
+    def words(self) -> ClansWords:
+        return ClansWords(self.notation)
+
+    @property
+    @override
+    def acts(self) -> Sequence[Act]:
+        return acts.acts()
+
+    @property
+    @override
+    def groups(self) -> Mapping[str, str]:
+        return groups("clans")
+
+
+# A game holds nothing of a match, so all tables with the same options share one.
+@cache
+def _game(options: ClansOptions) -> ClansGame:
+    return ClansGame(options)
+
+
+BOX: Final = ClansBox()
+"""The clans on the shelf."""

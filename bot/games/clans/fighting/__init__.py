@@ -1,0 +1,1 @@
+"""Attacks and ranged attacks, from the pools to what they leave."""

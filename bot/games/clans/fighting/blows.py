@@ -1,0 +1,76 @@
+"""Injuries and Stuns: what may replace them, and what comes of them (A12)."""
+
+from __future__ import annotations
+
+from bot.games.clans.facts.activating import Cleared
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import BlowChanged, BlowPassed, Injured, Stunned
+from bot.games.clans.facts.rolling import Answered, Asked
+from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.rolls import Blow
+from bot.games.clans.state.state import State
+
+FATAL = 3
+"""The Stun token that Injures (A12.2)."""
+PROTECT = "protect"
+
+
+def falls(setting: Setting, state: State) -> Facts:
+    """What happens next to the first victim: it is replaced, somebody is asked, or it is Injured or Stunned."""
+    blow = state.blows[0]
+    victim = state.models[blow.victim]
+    if not victim.is_out or victim.has(Token.MOON_POWER):
+        yield BlowPassed()
+    elif may_protect(state):
+        yield Asked(victim.seat, Window.REPLACE, victim.id)
+    elif blow.is_injury:
+        yield BlowPassed()
+        yield Injured(victim.id, _credit(setting, state, blow))
+    elif victim.tokens.get(Token.STUN, 0) + 1 >= FATAL:
+        # An Injury only, with the cause and credit of that Stun, and hardly anything stops it (A12.4).
+        yield BlowPassed()
+        yield Injured(victim.id, _credit(setting, state, blow))
+    else:
+        yield BlowPassed()
+        yield Stunned(victim.id, _credit(setting, state, blow))
+
+
+def may_protect(state: State) -> bool:
+    """Whether the victim has a Protect token that may still be spent on this (A12.3, A15)."""
+    if not state.blows:
+        return False
+    blow = state.blows[0]
+    return state.models[blow.victim].has(Token.PROTECT) and PROTECT not in blow.tried
+
+
+def is_third_stun(state: State) -> bool:
+    """Whether the victim would be Injured by its third Stun."""
+    blow = state.blows[0]
+    return not blow.is_injury and state.models[blow.victim].tokens.get(Token.STUN, 0) + 1 >= FATAL
+
+
+def kept(state: State) -> Facts:
+    """A Protect token is spent: an Injury becomes a Stun, a Stun nothing (A15)."""
+    blow = state.blows[0]
+    yield Answered()
+    yield Cleared(blow.victim, Token.PROTECT)
+    if blow.is_injury:
+        yield BlowChanged(f"{PROTECT}-spent", is_stun=True)
+    else:
+        yield BlowPassed()
+
+
+def let_go() -> Facts:
+    """The victim's seat spends nothing on it."""
+    yield Answered()
+    yield BlowChanged(PROTECT)
+
+
+def _credit(setting: Setting, state: State, blow: Blow) -> ModelId | None:
+    """Who has earned it: an enemy of the victim; with an option nobody where a side has hurt itself (A10.15)."""
+    victim = state.models[blow.victim]
+    if setting.options.self_result_credit == "none" and blow.cause == victim.seat:
+        return None
+    return blow.credit

@@ -1,0 +1,244 @@
+"""A fight from its declaration to its end (A10.2, A11.3); whoever may do something in between is asked."""
+
+from __future__ import annotations
+
+from bot.engine.boards.compass import Direction
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.clans.dice.fight import Choosing, Clash, Side
+from bot.games.clans.facts.activating import Marked, Pushed, Spotted
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import (
+    BlowFell,
+    BonusDeclared,
+    DiceLie,
+    DieChosen,
+    FightBegan,
+    FightEnded,
+    FightWent,
+    PoolsCounted,
+)
+from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
+from bot.games.clans.fighting.places import beside_attacker
+from bot.games.clans.fighting.pools import pools
+from bot.games.clans.kinds import Element, Keyword, ModelId, Space, Token
+from bot.games.clans.rolling.rolling import rolled
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import has, profile, stands_in, zone
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight, Purpose, Step
+from bot.games.clans.state.state import State
+
+
+def declared(
+    setting: Setting,
+    state: State,
+    attacker: Model,
+    target: ModelId,
+    *,
+    is_ranged: bool = False,
+    is_shuriken: bool = False,
+    malus: int = 0,
+) -> Facts:
+    """The fight begins, and its pools are counted (A10.2.1, A10.2.2)."""
+    yield FightBegan(
+        attacker.id,
+        target,
+        is_ranged=is_ranged,
+        is_shuriken=is_shuriken,
+        is_from_hiding=attacker.is_hidden and not is_ranged,
+        malus=malus,
+    )
+    assert state.fight is not None
+    attack, defence = pools(setting, state, state.fight).sizes
+    yield PoolsCounted(attack, defence, setting.clockwise(attacker.seat))
+
+
+def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The next thing that happens in the fight under way; nothing is asked, rolled or hit at this moment."""
+    fight = state.fight
+    assert fight is not None
+    match fight.step:
+        case Step.DECLARED:
+            yield from _before_roll(setting, state, chance, fight)
+        case Step.ROLLED | Step.CHOOSING:
+            yield from _choosing(state, fight)
+        case Step.APPLIED:
+            yield from _applied(state, fight)
+        case Step.PLACING:
+            yield from _placing(state, fight)
+        case Step.AFTERMATH:
+            yield from _aftermath(state, fight)
+
+
+def seats(state: State, fight: Fight) -> dict[Side, Seat]:
+    """The seats of the two fighters."""
+    return {
+        Side.ATTACKER: state.models[fight.attacker].seat,
+        Side.DEFENDER: state.models[fight.defender].seat,
+    }
+
+
+# ---- before the roll, and the roll
+
+
+def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
+    """What a seat may do before the roll (A16.4): Tidal Wave for its defender."""
+    fight = state.fight
+    if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
+        return ()
+    defender = state.models[fight.defender]
+    wave = Keyword.TIDAL_WAVE
+    is_free = has(defender, wave) and wave not in defender.used and wave not in fight.bonuses
+    return (wave,) if is_free and defender.seat == seat else ()
+
+
+def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
+    """The defender uses a keyword before the roll, and the pools are counted anew (A10.2.3)."""
+    fight = state.fight
+    assert fight is not None
+    seat = state.models[fight.defender].seat
+    yield Answered()
+    yield BonusDeclared(fight.defender, keyword)
+    yield ChanceTaken(seat)
+    assert state.fight is not None
+    attack, defence = pools(setting, state, state.fight).sizes
+    yield PoolsCounted(attack, defence, state.fight.waiting)
+
+
+def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:
+    for seat in fight.waiting:
+        if reactions(state, seat):
+            yield Asked(seat, Window.BEFORE_ROLL, fight.defender)
+            return
+    purpose = Purpose.RANGED if fight.is_ranged else Purpose.ATTACK
+    sizes = [(fight.attacker, fight.attack), (fight.defender, fight.defence)]
+    yield from rolled(setting, state, chance, purpose, sizes)
+    yield FightWent(Step.ROLLED)
+
+
+def clash(state: State) -> Clash:
+    """The two pools of the fight as they lie on the table."""
+    fight, roll = state.fight, state.roll
+    assert fight is not None
+    assert roll is not None
+    attack, defence = (pool.dice for pool in roll.pools)
+    is_dirty = not fight.is_ranged and has(state.models[fight.attacker], Keyword.DIRTY_FIGHTER)
+    return Clash(attack, defence, Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE)
+
+
+def settled(state: State) -> Facts:
+    """Nobody rerolls any more: dice are eliminated, and somebody may choose (A10.6, A10.7)."""
+    fight = state.fight
+    assert fight is not None
+    lie = clash(state)
+    chooser = None if lie.chooser is None else seats(state, fight)[lie.chooser]
+    yield DiceLie(lie.left(Side.ATTACKER), lie.left(Side.DEFENDER), chooser)
+
+
+# ---- the result
+
+
+def menu(state: State) -> tuple[Element, ...]:
+    """The faces that the chooser may pick, in the order of A1.1 (A10.7)."""
+    fight = state.fight
+    assert fight is not None
+    if fight.chooser is None:
+        return ()
+    is_attacker = fight.chooser == state.models[fight.attacker].seat
+    left = fight.left[0 if is_attacker else 1]
+    return tuple(face for face in Element if face in left)
+
+
+def _choosing(state: State, fight: Fight) -> Facts:
+    faces = menu(state)
+    if len(faces) > 1:
+        assert fight.chooser is not None
+        yield Asked(fight.chooser, Window.CHOOSE, fight.attacker)
+    else:
+        yield DieChosen(faces[0] if faces else None)
+
+
+def chosen(face: Element) -> Facts:
+    """The chooser picks the result die."""
+    yield Answered()
+    yield DieChosen(face)
+
+
+def _applied(state: State, fight: Fight) -> Facts:
+    """The result is carried out (A10.9, A11.3); what it asks comes before the aftermath."""
+    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    match fight.chosen:
+        case Element.VOID | Element.EARTH:
+            is_injury = fight.chosen is Element.VOID
+            yield FightWent(Step.AFTERMATH)
+            yield BlowFell(defender.id, is_injury, fight.chooser, attacker.id)
+        case Element.SPIRIT if not fight.is_ranged:
+            yield FightWent(Step.AFTERMATH)
+            yield BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
+        case Element.FIRE if not fight.is_ranged:
+            yield FightWent(Step.AFTERMATH)
+            yield from _fire(state, fight)
+        case Element.AIR if not fight.is_ranged:
+            yield Asked(attacker.seat, Window.PUSH, defender.id)
+        case Element.WATER if not fight.is_ranged:
+            assert fight.chooser is not None
+            yield Asked(fight.chooser, Window.PUSH, attacker.id)
+        case _:
+            yield FightWent(Step.AFTERMATH)
+
+
+def _fire(state: State, fight: Fight) -> Facts:
+    """The attacker and all in his zone are Stunned, or with Precision Strike the enemies of whoever chose (A10.9)."""
+    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    chooser = attacker if fight.chooser == attacker.seat else defender
+    hit = [attacker, *(each for each in state.out() if stands_in(each, zone(state, attacker)))]
+    if has(chooser, Keyword.PRECISION_STRIKE):
+        hit = [each for each in hit if each.seat != chooser.seat]
+    order = [fight.attacker, fight.defender]
+    for victim in dict.fromkeys(hit):
+        credit = next((who for who in order if state.models[who].seat != victim.seat), None)
+        yield BlowFell(victim.id, is_injury=False, cause=fight.chooser, credit=credit)
+
+
+def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> Facts:
+    """Whoever was asked moves a model, and turns it (A8.12, A10.10)."""
+    fight = state.fight
+    assert fight is not None
+    yield Answered()
+    yield Pushed(model, space, facing)
+    is_water = fight.chosen is Element.WATER and fight.step is Step.APPLIED
+    yield FightWent(Step.PLACING if is_water else Step.AFTERMATH)
+
+
+def _placing(state: State, fight: Fight) -> Facts:
+    defender = state.models[fight.defender]
+    if defender.is_out and beside_attacker(state):
+        yield Asked(defender.seat, Window.PLACE, defender.id)
+    else:
+        yield FightWent(Step.AFTERMATH)
+
+
+# ---- what is left of it
+
+
+def _aftermath(state: State, fight: Fight) -> Facts:
+    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    if defender.is_out and not fight.is_ranged:
+        spare = list(fight.left[0])
+        if fight.chooser == attacker.seat and fight.chosen in spare:
+            spare.remove(fight.chosen)
+        if has(attacker, Keyword.ENGULF) and Element.FIRE in spare:
+            yield Marked(defender.id, Token.POISON)
+        if has(attacker, Keyword.BITE) and Element.SPIRIT in spare:
+            yield Marked(defender.id, Token.CURSE)
+    if attacker.is_hidden and not _is_stealthy(attacker, fight):
+        yield Spotted(attacker.id)
+    yield FightEnded()
+
+
+def _is_stealthy(attacker: Model, fight: Fight) -> bool:
+    """Whether the shot leaves Stealth (A13.5)."""
+    weapon = profile(attacker).ranged
+    return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

@@ -1,0 +1,1 @@
+"""How models move: allowances, dodges, steps and what they meet."""

@@ -1,0 +1,150 @@
+"""Moves: step by step, each with its dodge and with what it meets on the new space (A8.5 to A8.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.boards.compass import Direction
+from bot.engine.chance import Chance
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.walking import step_cost
+from bot.games.clans.facts.activating import (
+    BrokenOff,
+    Marked,
+    MoveBegan,
+    ShrinesMet,
+    Spotted,
+    Stepped,
+)
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import BlowFell
+from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain
+from bot.games.clans.moving.ways import allowance, gait, ways
+from bot.games.clans.rolling.rolling import affinity_test, chance_given
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import base, beside, enemy_zones, ground, has, stands_in, zone
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.state import State
+
+
+def begun(state: State, *, is_run: bool) -> Facts:
+    """A move begins with its full allowance, unless one goes on (A8.1, A8.4)."""
+    active = state.active
+    assert active is not None
+    if is_run or active.mp is None:
+        yield MoveBegan(active.model, allowance(state.acting(), active, is_run=is_run), is_run=is_run)
+
+
+def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
+    """The active model goes to a space; the way breaks off where a dodge fails or somebody is asked (A8)."""
+    model = state.acting()
+    if is_run and model.is_hidden:
+        # A run is an action: Stealth is lost before its first step (A13.4).
+        yield Spotted(model.id)
+    yield from begun(state, is_run=is_run)
+    active = state.active
+    assert active is not None
+    assert active.mp is not None
+    for step in ways(state, active.mp)[space].path:
+        before = state.acting().space
+        yield from _stepped(setting, state, chance, step)
+        is_there = state.acting().space == step != before
+        if not is_there or state.question is not None or state.active is None or state.active.is_over:
+            return
+
+
+def needs_dodge(state: State, model: Model) -> bool:
+    """Whether a step out of where it stands needs a dodge (A8.5)."""
+    return stands_in(model, enemy_zones(state, model.seat))
+
+
+def _stepped(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
+    model = state.acting()
+    if not needs_dodge(state, model):
+        yield from arrived(setting, state, chance, space)
+        return
+    yield from affinity_test(setting, state, chance, Purpose.DODGE, model, space=space)
+    yield from chance_given(state)
+    if state.question is None:
+        assert state.roll is not None
+        yield from dodged(setting, state, chance, state.roll)
+
+
+def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+    """What comes of a dodge: the step; or a Stun and the end of the activation; in Stealth its loss (A8.5, A8.7)."""
+    yield RollSettled()
+    model = state.acting()
+    if roll.pools[0].is_passed:
+        assert roll.space is not None
+        yield from arrived(setting, state, chance, roll.space)
+    elif model.is_hidden:
+        yield Spotted(model.id)
+    else:
+        yield BrokenOff(model.id)
+        yield BlowFell(model.id, is_injury=False)
+
+
+def arrived(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
+    """The step is made, and what stands there has its effect: light, foliage, Vigilance, bad shrines (A8.8)."""
+    model = state.acting()
+    left, near = base(model), set(_bad(state, model))
+    yield from _step_made(state, model, space)
+    model = state.acting()
+    if model.is_hidden and _is_revealed(state, model, left):
+        yield Spotted(model.id)
+    new = tuple(sorted(set(_bad(state, state.acting())) - near))
+    if new:
+        yield ShrinesMet(model.id, new)
+        yield from met(setting, state, chance)
+
+
+def _bad(state: State, model: Model) -> list[Space]:
+    return [each for each in beside(state, model, ItemKind.SHRINE) if state.items[each].effect in BAD]
+
+
+def _step_made(state: State, model: Model, space: Space) -> Facts:
+    known, active = ground(state), state.active
+    assert model.space is not None
+    assert active is not None
+    heading = GRID.heading(model.space, space)
+    cost = step_cost(known, gait(model), model.space, space)
+    is_foliage = known.terrain[space] is Terrain.FOLIAGE
+    yield Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
+
+
+def _is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
+    """Whether a step ends Stealth: beside a lantern, out of foliage entered just now, in a watchful zone (A13)."""
+    active = state.active
+    assert active is not None
+    if any(True for _ in beside(state, model, ItemKind.LANTERN)):
+        return True
+    now = set(base(model))
+    if not has(model, Keyword.SUREFOOT) and any(each in active.entered and each not in now for each in left):
+        return True
+    watchful = (enemy for enemy in state.enemies(model.seat) if has(enemy, Keyword.VIGILANCE))
+    return any(stands_in(model, zone(state, enemy)) for enemy in watchful)
+
+
+def met(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The bad shrines that the model has come beside, one after another: a test each (A14.1)."""
+    while state.active is not None and state.active.due and not state.active.is_over:
+        model = state.acting()
+        if model.is_hidden:
+            yield Spotted(model.id)
+        yield from affinity_test(setting, state, chance, Purpose.SHRINE, model, space=state.active.due[0])
+        yield from chance_given(state)
+        if state.question is not None:
+            return
+        assert state.roll is not None
+        yield from cursed(state, state.roll)
+
+
+def cursed(state: State, roll: Roll) -> Facts:
+    """What comes of the test at a bad shrine: a token for who has failed (A14.1)."""
+    yield RollSettled()
+    assert roll.space is not None
+    effect = state.items[roll.space].effect
+    if not roll.pools[0].is_passed and effect is not None:
+        yield Marked(roll.pools[0].model, effect)

@@ -1,0 +1,38 @@
+"""Where the active model could go, and by which way (A8, A30.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
+from bot.games.clans.kinds import Keyword, Space
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import enemy_zones, ground, has, profile, taken
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+SPRINT = 2
+"""What Sprint adds to a run (A17)."""
+
+
+def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
+    """The MP of a move or a run of the active model that begins now (A8.1, A7.8)."""
+    mp = profile(model).mv
+    if active.is_slowed:
+        mp = (mp + 1) // 2
+    return mp + SPRINT if is_run and has(model, Keyword.SPRINT) else mp
+
+
+def gait(model: Model) -> Gait:
+    """How a model walks (A8.13, A17)."""
+    known = profile(model)
+    climb = 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB
+    return Gait(known.size, climb, known.has(Keyword.SUREFOOT))
+
+
+def ways(state: State, mp: int) -> Mapping[Space, Route]:
+    """Every space that the active model can reach with so many MP, and the way with the fewest dodges to it."""
+    model = state.acting()
+    assert model.space is not None
+    walk = Walk(ground(state), gait(model), taken(state, model), enemy_zones(state, model.seat))
+    return routes(walk, model.space, mp)

@@ -1,0 +1,1 @@
+"""Standing orders: answers given before a window opens (A30.5)."""

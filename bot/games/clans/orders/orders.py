@@ -1,0 +1,177 @@
+"""What standing orders answer, and which windows ask their seat all the same (A30.3, A30.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from typing_extensions import override
+
+from bot.engine.game import Decision, Order, Seat, StandingOrders
+from bot.games.clans.decisions import (
+    Choose,
+    Curse,
+    CurseOrder,
+    Die,
+    DieOrder,
+    Keep,
+    Lucky,
+    LuckyOrder,
+    Pass,
+    PlaceOrder,
+    Placing,
+    Protect,
+    ProtectOrder,
+    React,
+    RerollOrder,
+    Rerolls,
+    Restore,
+    Tidal,
+    TidalOrder,
+)
+from bot.games.clans.fighting.fight import menu
+from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.rounds import restores
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import usual_answer, usual_reroll
+
+USUAL: Sequence[Order] = (
+    RerollOrder(Rerolls.SMART),
+    DieOrder(Die.TABLE),
+    ProtectOrder(Protect.GRAVE),
+    LuckyOrder(Lucky.SAVE),
+    CurseOrder(Curse.GOOD),
+    TidalOrder(Tidal.DECIDES),
+    PlaceOrder(Placing.STAY),
+)
+"""What stands without an order."""
+_LISTED: Sequence[Order] = (
+    *map(RerollOrder, Rerolls),
+    *map(DieOrder, Die),
+    *map(ProtectOrder, Protect),
+    *map(LuckyOrder, Lucky),
+    *map(CurseOrder, Curse),
+    *map(TidalOrder, Tidal),
+    *map(PlaceOrder, Placing),
+)
+Kind = TypeVar("Kind", bound=Order)
+
+
+class ClansOrders(StandingOrders[State]):
+    """The orders of a seat; one that was never lodged stands at its default."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def listed(self, state: State, seat: Seat) -> Sequence[Order]:
+        return () if state.stage is Stage.OVER else _LISTED
+
+    @override
+    def obvious(self, state: State, seat: Seat) -> Decision | None:
+        """An upkeep in which nobody is hurt and nobody waits leaves nothing to choose (A7.12)."""
+        if state.stage is Stage.UPKEEP and seat in state.seals.missing(self._setting.seats):
+            return None if any(True for _ in restores(self._setting, state, seat, ())) else Restore(())
+        return None
+
+    @override
+    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        question = state.question
+        if question is None or question.seat != seat:
+            return None
+        lodged = {type(order): order for order in (*USUAL, *orders)}
+        match question.window:
+            case Window.AFTER_ROLL:
+                return _rerolled(state, seat, lodged)
+            case Window.CHOOSE:
+                return self._chosen(state, question, _rule(lodged, DieOrder).rule)
+            case Window.PLACE if _rule(lodged, PlaceOrder).rule is Placing.STAY:
+                return usual_answer(self._setting, state, question)
+            case Window.BEFORE_ROLL:
+                return self._bonus(state, question, _rule(lodged, TidalOrder).rule)
+            case Window.REPLACE:
+                return self._kept(state, question, _rule(lodged, ProtectOrder).rule)
+            case _:
+                return None
+
+    def _chosen(self, state: State, question: Question, rule: Die) -> Decision | None:
+        """Who attacks picks his die himself; a defender's order answers (A30.5)."""
+        if seat_attacks(state, question.seat) or rule is Die.ASK:
+            return None
+        if rule is Die.SPIRIT:
+            return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
+        return usual_answer(self._setting, state, question)
+
+    def _bonus(self, state: State, question: Question, rule: Tidal) -> Decision | None:
+        match rule:
+            case Tidal.DECIDES:
+                return usual_answer(self._setting, state, question)
+            case Tidal.FIRST:
+                return React(Keyword.TIDAL_WAVE)
+            case Tidal.NEVER:
+                return Pass()
+            case Tidal.ASK:
+                return None
+
+    def _kept(self, state: State, question: Question, rule: Protect) -> Decision | None:
+        match rule:
+            case Protect.GRAVE:
+                return usual_answer(self._setting, state, question)
+            case Protect.INJURY:
+                return Keep() if state.blows[0].is_injury else Pass()
+            case Protect.ALWAYS:
+                return Keep()
+            case Protect.NEVER:
+                return Pass()
+            case Protect.ASK:
+                return None
+
+
+def seat_attacks(state: State, seat: Seat) -> bool:
+    """Whether the attacker of the fight under way is a seat's."""
+    return state.fight is not None and state.models[state.fight.attacker].seat == seat
+
+
+def _rule(lodged: dict[type[Order], Order], kind: type[Kind]) -> Kind:
+    found = lodged[kind]
+    assert isinstance(found, kind)
+    return found
+
+
+def _rerolled(state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
+    """Each effect by the order that is about it; whoever has an effect on “ask” is asked as long as it is open."""
+    asking = _asking(lodged)
+    if any(each.effect in asking for each in rerolls(state, seat)):
+        return None
+    return usual_reroll(state, seat, barred=_barred(state, lodged)) or Pass()
+
+
+_TOKENS = (Effect.LUCKY, Effect.CURSE)
+
+
+def _barred(state: State, lodged: dict[type[Order], Order]) -> set[Effect]:
+    found: set[Effect] = set()
+    if _rule(lodged, RerollOrder).rule is Rerolls.NEVER:
+        found |= set(Effect) - set(_TOKENS)
+    if _rule(lodged, LuckyOrder).rule is Lucky.NEVER:
+        found.add(Effect.LUCKY)
+    curse = _rule(lodged, CurseOrder).rule
+    is_attack = state.roll is not None and state.roll.purpose is Purpose.ATTACK
+    if curse is Curse.NEVER or (curse is Curse.ATTACKS and not is_attack):
+        found.add(Effect.CURSE)
+    return found
+
+
+def _asking(lodged: dict[type[Order], Order]) -> set[Effect]:
+    found: set[Effect] = set()
+    if _rule(lodged, RerollOrder).rule is Rerolls.ASK:
+        found |= set(Effect) - set(_TOKENS)
+    if _rule(lodged, LuckyOrder).rule is Lucky.ASK:
+        found.add(Effect.LUCKY)
+    if _rule(lodged, CurseOrder).rule is Curse.ASK:
+        found.add(Effect.CURSE)
+    return found

@@ -1,0 +1,212 @@
+"""Rolling dice, and rolling some of them again (A5, A16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from bot.engine import dice
+from bot.engine.chance import Chance
+from bot.engine.game import Piece, Seat
+from bot.games.clans.decisions import Reroll
+from bot.games.clans.facts.activating import Cleared, KeywordUsed
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, Rolled
+from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword, ModelId, Space, Token
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
+from bot.games.clans.state.state import State
+
+TEST = 3
+"""The dice of a test (A5.3)."""
+
+
+def rolled(
+    setting: Setting,
+    state: State,
+    chance: Chance,
+    purpose: Purpose,
+    sizes: Sequence[tuple[ModelId, int]],
+    *,
+    named: Element | None = None,
+    needed: int = 1,
+    space: Space | None = None,
+    piece: Piece | None = None,
+) -> Facts:
+    """Roll so many dice for each model; whoever could reroll some is asked next (`chance_given`)."""
+    models = tuple(model for model, _ in sizes)
+    thrown = tuple(
+        dice.roll(chance, _label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
+    )
+    order = setting.clockwise(state.models[models[0]].seat)
+    yield Rolled(purpose, models, thrown, order, named, needed, space, piece)
+
+
+def affinity_test(
+    setting: Setting,
+    state: State,
+    chance: Chance,
+    purpose: Purpose,
+    model: Model,
+    *,
+    needed: int = 1,
+    space: Space | None = None,
+    piece: Piece | None = None,
+) -> Facts:
+    """An affinity test of a model (A5.3): three dice for the element that it would name by default (A27)."""
+    named = element(model)
+    sizes = [(model.id, TEST)]
+    yield from rolled(
+        setting, state, chance, purpose, sizes, named=named, needed=needed, space=space, piece=piece
+    )
+
+
+def element(model: Model) -> Element:
+    """What a model names for a test: the affinity with an unused Mastery, else its first (A27)."""
+    known = profile(model).affinities
+    masteries = [MASTERY[key] for key in profile(model).keywords if key in MASTERY and key not in model.used]
+    return next((each for each in known if each in masteries), known[0])
+
+
+def chance_given(state: State) -> Facts:
+    """Ask the next seat that can reroll something; nothing happens if nobody can any more (A16.1)."""
+    roll = state.roll
+    assert roll is not None
+    for seat in roll.waiting:
+        if rerolls(state, seat):
+            yield Asked(seat, Window.AFTER_ROLL, roll.pools[0].model)
+            return
+
+
+def passed(seat: Seat) -> Facts:
+    """A seat does nothing more about the roll, or before it."""
+    yield Answered()
+    yield ChanceTaken(seat)
+
+
+def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
+    """A seat uses an effect on a pool (A16.3); it may go on with others."""
+    roll = state.roll
+    assert roll is not None
+    pool = next(each for each in roll.pools if each.model == decision.model)
+    yield Answered()
+    by = None
+    match decision.effect:
+        case Effect.LUCKY | Effect.CURSE:
+            yield Cleared(pool.model, Token(decision.effect))
+        case Effect.MASTERY:
+            by = pool.model
+            yield KeywordUsed(pool.model, _mastery(state.models[pool.model]))
+        case Effect.SENSEI:
+            by = _sensei(state, state.models[pool.model].seat)
+            assert by is not None
+            yield KeywordUsed(by, Keyword.SENSEI)
+        case _:
+            by = pool.model
+    label = _label(roll.purpose, roll.number, pool.model)
+    # Each effect works once on a pool, so their number tells the times apart.
+    shown = dice.reroll(
+        chance, label, [DIE] * len(pool.dice), pool.dice, decision.dice, again=len(pool.used) + 1
+    )
+    yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
+
+
+def _label(purpose: Purpose, number: int, model: ModelId) -> str:
+    return f"dice:{purpose} {number} {model}"
+
+
+# ---- what may be rerolled
+
+
+def rerolls(state: State, seat: Seat) -> list[Reroll]:
+    """Every reroll that a seat may make now; of dice that show the same the first ones are meant."""
+    roll = state.roll
+    if roll is None or seat not in roll.waiting:
+        return []
+    return [each for pool in roll.pools for each in _of_pool(state, roll, pool, seat)]
+
+
+def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Reroll]:
+    model = state.models[pool.model]
+    free = [place for place in range(len(pool.dice)) if place not in pool.spent]
+    if not free:
+        return
+    if model.seat != seat:
+        # A Curse is used on what would count: a test that has failed has nothing to lose.
+        if _may(pool, Effect.CURSE) and model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
+            yield Reroll(Effect.CURSE, pool.model, tuple(free))
+        return
+    if pool.is_passed:
+        return
+    for effect, dice_ in _own(state, roll, pool, model, free):
+        if _may(pool, effect):
+            yield Reroll(effect, pool.model, dice_)
+
+
+def _may(pool: Pool, effect: Effect) -> bool:
+    return effect not in pool.used
+
+
+def _own(
+    state: State, roll: Roll, pool: Pool, model: Model, free: list[int]
+) -> Iterator[tuple[Effect, tuple[int, ...]]]:
+    """The effects of the model's own side, each with the dice it may take."""
+    if roll.purpose is Purpose.ATTACK and has(model, Keyword.CLOSE_COMBAT_MASTER):
+        yield from ((Effect.CLOSE_COMBAT_MASTER, one) for one in _each(pool, free))
+    if roll.purpose is Purpose.RANGED and has(model, Keyword.RANGED_MASTER):
+        yield from ((Effect.RANGED_MASTER, one) for one in _each(pool, free))
+    if (keyword := _unused_mastery(model)) is not None:
+        others = [place for place in free if pool.dice[place] is not MASTERY[keyword]]
+        yield from ((Effect.MASTERY, some) for some in _some(pool, others))
+    if roll.purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
+        yield from ((Effect.NIMBLE, some) for some in _some(pool, free))
+    if _sensei(state, model.seat) is not None:
+        yield from ((Effect.SENSEI, one) for one in _each(pool, free))
+    if model.has(Token.LUCKY):
+        yield Effect.LUCKY, tuple(free)
+
+
+def _unused_mastery(model: Model) -> Keyword | None:
+    return next((key for key in sorted(MASTERY) if has(model, key) and key not in model.used), None)
+
+
+def _mastery(model: Model) -> Keyword:
+    found = _unused_mastery(model)
+    assert found is not None
+    return found
+
+
+def _sensei(state: State, seat: Seat) -> ModelId | None:
+    """The first Sensei of a seat on the board that has not been used this round (A17)."""
+    ready = (
+        model
+        for model in state.of(seat)
+        if model.space is not None and has(model, Keyword.SENSEI) and Keyword.SENSEI not in model.used
+    )
+    return next((model.id for model in ready), None)
+
+
+def _each(pool: Pool, places: Iterable[int]) -> list[tuple[int]]:
+    """One die of each face."""
+    return [(group[0],) for group in _by_face(pool, places)]
+
+
+def _some(pool: Pool, places: Iterable[int]) -> list[tuple[int, ...]]:
+    """Every choice of at least one die, by how many of each face."""
+    groups = _by_face(pool, places)
+    choices = product(*(range(len(group) + 1) for group in groups))
+    found = (
+        tuple(sorted(place for group, count in zip(groups, counts, strict=True) for place in group[:count]))
+        for counts in choices
+    )
+    return sorted(some for some in found if some)
+
+
+def _by_face(pool: Pool, places: Iterable[int]) -> list[list[int]]:
+    groups: dict[Element, list[int]] = {}
+    for place in sorted(places):
+        groups.setdefault(pool.dice[place], []).append(place)
+    return [groups[face] for face in DIE if face in groups]

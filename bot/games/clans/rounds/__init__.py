@@ -1,0 +1,1 @@
+"""Set-up, rounds, upkeep and the end."""

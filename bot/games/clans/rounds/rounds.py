@@ -1,0 +1,219 @@
+"""Rounds and turns: who is next, the upkeep, points, and the end (A7, A22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans.decisions import Care, Heal, Put, Restore, Tend
+from bot.games.clans.facts.activating import ActivationEnded, Cleared, TurnCame
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import BlowFell, Injured, Scored
+from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
+from bot.games.clans.facts.setup import StageCame
+from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token, Type
+from bot.games.clans.rolling.rolling import affinity_test, chance_given, rolled
+from bot.games.clans.rounds.setup import deployed, initiative_tested, puts, usual_deployment
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.state import State
+
+MOON = (Element.SPIRIT, Element.WATER, Element.EARTH, Element.VOID, Element.FIRE, Element.AIR)
+"""The ring of the moon's phases, clockwise (A20.1)."""
+
+
+# ---- turns
+
+
+def able(state: State, seat: Seat) -> bool:
+    """Whether a seat has a model left to activate in this round (A7.2)."""
+    return any(model.is_out and not model.is_activated for model in state.of(seat))
+
+
+def turn_passes(setting: Setting, state: State) -> Facts:
+    """The next seat that can has its turn; when none can, the round is over (A7.2)."""
+    first = state.initiative
+    assert first is not None
+    order = setting.clockwise(first) if state.turn is None else (*setting.opponents(state.turn), state.turn)
+    for seat in order:
+        if able(state, seat):
+            yield TurnCame(seat)
+            return
+    yield RoundEnded()
+
+
+def is_turn_open(setting: Setting, state: State) -> bool:
+    """Whether the seat whose turn it is may activate another model."""
+    return (
+        state.turn is not None
+        and state.activated < setting.options.activations_per_turn
+        and able(state, state.turn)
+    )
+
+
+# ---- the end of an activation
+
+
+def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Poison first, then Moon Power, then it is over; not for who has left the board (A7.10)."""
+    active = state.active
+    assert active is not None
+    model = state.models[active.model]
+    if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
+        yield from rolled(setting, state, chance, Purpose.POISON, [(model.id, 1)])
+        yield from chance_given(state)
+        if state.question is None and state.roll is not None:
+            yield from poisoned(state.roll)
+        return
+    if model.is_out and model.has(Token.MOON_POWER):
+        yield Cleared(model.id, Token.MOON_POWER)
+    yield ActivationEnded(model.id)
+
+
+def poisoned(roll: Roll) -> Facts:
+    """What the die of Poison shows: Water Stuns, Spirit Injures; one token goes (A15)."""
+    yield RollSettled()
+    (pool,) = roll.pools
+    yield Cleared(pool.model, Token.POISON)
+    match pool.dice[0]:
+        case Element.WATER:
+            yield BlowFell(pool.model, is_injury=False)
+        case Element.SPIRIT:
+            yield BlowFell(pool.model, is_injury=True)
+        case _:
+            return  # the other faces do nothing
+
+
+# ---- points
+
+
+def scored(setting: Setting, state: State, hit: Injured) -> Facts:
+    """Points for an Injury, at the moment of it (A22.1, A22.10)."""
+    if hit.credit is None:
+        return
+    by, victim = state.models[hit.credit], state.models[hit.model]
+    if by.seat == victim.seat:
+        return
+    points = 2 if victim.type is Type.CHUNIN and by.type is not Type.CHUNIN else 1
+    yield Scored(by.seat, points)
+    target = setting.options.brawl_target
+    if target and state.scores[by.seat] >= target:
+        yield MatchEnded((by.seat,))
+
+
+def ended(setting: Setting, state: State) -> Facts:
+    """The last round is over: most points win, equal ones draw (A7.14)."""
+    most = max(state.scores.values())
+    best = tuple(seat for seat in setting.seats if state.scores[seat] == most)
+    yield MatchEnded(best if len(best) == 1 else ())
+
+
+# ---- rounds
+
+
+def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Regeneration and upkeep, or the end of the match (A7.11)."""
+    is_last = state.round >= setting.options.length
+    if is_last and not setting.options.final_upkeep:
+        yield from ended(setting, state)
+        return
+    for model in [each for each in state.models.values() if each.place is Place.HOUSE]:
+        if has(model, Keyword.REGENERATION):
+            yield from affinity_test(setting, state, chance, Purpose.REGENERATION, model)
+            assert state.roll is not None
+            is_back = state.roll.pools[0].is_passed
+            yield RollSettled()
+            if is_back:
+                yield Healed(model.id)
+    yield StageCame(Stage.UPKEEP)
+
+
+def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The moon goes on, initiative is tested anew, and the first turn comes (A7.1, A7.12)."""
+    number = state.round + 1
+    if state.round:
+        assert state.moon is not None
+        yield MoonWent(MOON[(MOON.index(state.moon) + 1) % len(MOON)])
+    yield RoundBegan(number)
+    if number > 1 and setting.options.initiative == "test":
+        yield from initiative_tested(setting, state, chance)
+
+
+# ---- upkeep
+
+
+def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piece]:
+    """What may come next in the choices of an upkeep: heal, one thing more, then deploy (A7.12)."""
+    healed = healed_by(chosen)
+    sick = [model.id for model in state.of(seat, Place.HOUSE) if model.id not in healed]
+    if not any(isinstance(piece, Heal) for piece in chosen) and sick:
+        yield from (Heal(name) for name in sick)
+        return
+    if not any(isinstance(piece, Tend) for piece in chosen):
+        found = list(_tended(state, seat, sick))
+        if found:
+            yield from found
+            return
+    yield from puts(setting, state, seat, chosen, healed)
+
+
+def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
+    """The models that these choices bring out of the healing house."""
+    return tuple(
+        piece.model
+        for piece in chosen
+        if isinstance(piece, Heal | Tend)
+        and piece.model is not None
+        and not (isinstance(piece, Tend) and piece.care is not Care.HEAL)
+    )
+
+
+def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]:
+    yield from (Tend(Care.HEAL, name) for name in sick)
+    stunned = (model for model in state.of(seat, Place.BOARD) if model.has(Token.STUN))
+    yield from (Tend(Care.STEADY, model.id) for model in stunned)
+
+
+def usual_upkeep(setting: Setting, state: State, seat: Seat) -> Restore:
+    """The dearest is healed, one more or the dearest steadied, and all deployed as usual (A27)."""
+    chosen: list[Piece] = []
+    while True:
+        options = list(restores(setting, state, seat, chosen))
+        if not options or isinstance(options[0], Put):
+            break
+        chosen.append(_dearest(state, options))
+    put = usual_deployment(setting, state, seat, healed_by(chosen))
+    return Restore((*chosen, *put))
+
+
+def _dearest(state: State, options: Sequence[Piece]) -> Piece:
+    def worth(piece: Piece) -> tuple[int, int]:
+        assert isinstance(piece, Heal | Tend)
+        assert piece.model is not None
+        is_heal = isinstance(piece, Heal) or piece.care is Care.HEAL
+        return int(is_heal), profile(state.models[piece.model]).cost or 0
+
+    return max(options, key=worth)
+
+
+def restored(setting: Setting, state: State, choices: Sequence[tuple[Seat, Decision]]) -> Facts:
+    """The choices of all seats are carried out in initiative order (A7.12, A7.13)."""
+    assert state.initiative is not None
+    order = setting.clockwise(state.initiative)
+    for _seat, choice in sorted(choices, key=lambda each: order.index(each[0])):
+        assert isinstance(choice, Restore)
+        for piece in choice.pieces:
+            match piece:
+                case Heal(name) | Tend(Care.HEAL, name):
+                    assert name is not None
+                    yield Healed(name)
+                case Tend(Care.STEADY, name):
+                    assert name is not None
+                    yield Steadied(name)
+                case _:
+                    continue
+        yield from deployed(state, choice.pieces)

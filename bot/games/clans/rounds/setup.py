@@ -1,0 +1,199 @@
+"""Set-up: initiative, teams, items, edges and deployment (A6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.engine import dice
+from bot.engine.boards.compass import Direction
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID, deployment, grounds
+from bot.games.clans.decisions import ChooseTeam, Face, Put, Throw
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.setup import (
+    Deployed,
+    EdgeTaken,
+    GroundDrawn,
+    InitiativeTaken,
+    ItemPlaced,
+    StageCame,
+    TeamsTested,
+    TeamTaken,
+)
+from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, ModelId, Place, Space, Type
+from bot.games.clans.rolling.rolling import TEST
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import ground, models_mask, profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.shrine import shrine_teams
+
+_EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
+"""The edges as they are taken by default, from the first seat on (A6.8)."""
+_BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.SCISSORS: Throw.PAPER, Throw.PAPER: Throw.ROCK}
+
+
+def set_up(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Everything up to the first question (A6.1, A6.3): the ground, the moon, and the initiative."""
+    known = setting.options
+    named = pick(chance, "ground", sorted(grounds())) if known.ground == "random" else known.ground
+    yield GroundDrawn(named, pick(chance, "moon", DIE))
+    if setting.options.initiative == "test":
+        yield from initiative_tested(setting, state, chance)
+    else:
+        yield StageCame(Stage.JANKEN)
+
+
+# ---- initiative
+
+
+def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
+    """An opposed test of the seats, which those tied for most roll again (A2.4, A5.5, A6.1)."""
+    tied: Sequence[Seat] = setting.seats
+    while len(tied) > 1:
+        named = tuple(_team_element(state, seat) for seat in tied)
+        thrown = tuple(
+            dice.roll(chance, f"dice:initiative {state.rolls} {seat}", [DIE] * TEST) for seat in tied
+        )
+        yield TeamsTested(tuple(tied), named, thrown)
+        matches = [shown.count(face) for shown, face in zip(thrown, named, strict=True)]
+        tied = [seat for seat, count in zip(tied, matches, strict=True) if count == max(matches)]
+    yield InitiativeTaken(tied[0])
+
+
+def _team_element(state: State, seat: Seat) -> Element:
+    """What a team names: the first affinity of its model with the lowest id, on the board if one is (A2.4)."""
+    models = sorted(state.of(seat), key=lambda each: (not each.is_out, each.id))
+    return profile(models[0]).affinities[0] if models else Element.SPIRIT
+
+
+def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:
+    """Who is left after one round of janken: all again if nobody or everybody has won (A6.1)."""
+    hands = dict(throws)
+    shown = set(hands.values())
+    if len(shown) != 2:
+        return list(hands)
+    return [seat for seat, hand in hands.items() if _BEATS[hand] in shown]
+
+
+# ---- teams
+
+
+def fixed_team(setting: Setting, seat: Seat) -> str | None:
+    """The id of the team that an option gives a seat (A6.2)."""
+    known = setting.options
+    named = (known.first_team, known.second_team)[setting.seats.index(seat)]
+    return None if named == "chosen" else next(t.id for t in shrine_teams().values() if t.element == named)
+
+
+def teams_taken(choices: Sequence[tuple[Seat, Decision]]) -> Facts:
+    """The teams lie open, with their models in the training ground (A6.2)."""
+    for seat, choice in choices:
+        assert isinstance(choice, ChooseTeam)
+        yield TeamTaken(seat, choice.team, tuple(_named(seat, choice.team)))
+
+
+def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
+    counted: Counter[Type] = Counter()
+    for each in shrine_teams()[team].models:
+        counted[each.type] += 1
+        yield ModelId(f"{seat}-{each.type}{counted[each.type]}"), each.id, each.type
+
+
+def ground_laid(setting: Setting, state: State) -> Facts:
+    """Edges and items: the first seat in the south, the next opposite, and the preset items (A6.6, A6.8)."""
+    assert state.initiative is not None
+    for seat, edge in zip(setting.clockwise(state.initiative), _EDGES, strict=False):
+        yield EdgeTaken(seat, edge)
+    known = ground(state)
+    for space in known.lanterns:
+        yield ItemPlaced(space, ItemKind.LANTERN)
+    for space, effect in known.shrines:
+        yield ItemPlaced(space, ItemKind.SHRINE, effect)
+    yield StageCame(Stage.DEPLOYMENT)
+
+
+# ---- deployment
+
+
+def puts(
+    setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece], healed: Sequence[ModelId] = ()
+) -> Iterator[Piece]:
+    """Every model and space that may be added to a deployment, and how those put there may look (A6.9, A7.12.4).
+
+    `healed` are those that come out of the healing house first.
+    """
+    put = [piece for piece in chosen if isinstance(piece, Put)]
+    gone = {piece.model for piece in put}
+    if len(put) < wanted(setting, state, seat, healed):
+        for model in state.of(seat):
+            if model.id not in gone and (model.place is Place.RESERVE or model.id in healed):
+                yield from (Put(model.id, space) for space in free(state, seat, model, put))
+    turned = {piece.model for piece in chosen if isinstance(piece, Face)}
+    usual = middle(state.edges[seat])
+    for name in sorted(gone - turned):
+        yield from (Face(name, facing) for facing in Direction if facing is not usual)
+
+
+def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
+    """The deployment spaces of a seat's edge on which the base of a model is free (A6.9)."""
+    barred = models_mask(state) | GRID.mask(state.items)
+    for piece in put:
+        barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
+    own = deployment(state.edges[seat])
+    inside = GRID.mask(own)
+    for space in own:
+        size = profile(model).size
+        if GRID.fits(space, size):
+            on = zones.spaces(zones.base(space, size))
+            if not on & barred and not on & ~inside:
+                yield space
+
+
+def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
+    """How many models have to be deployed: up to the number allowed, as many as there are (A6.9, A7.12.4).
+
+    `healed` are those that come out of the healing house first.
+    """
+    out = sum(1 for _ in state.of(seat, Place.BOARD))
+    ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
+    barred = models_mask(state) | GRID.mask(state.items)
+    room = sum(1 for space in deployment(state.edges[seat]) if not barred >> space & 1)
+    return max(0, min(setting.options.most - out, ready, room))
+
+
+def usual_deployment(
+    setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId] = ()
+) -> tuple[Put, ...]:
+    """The dearest first, on the lowest free spaces, facing the middle (A27)."""
+    ready = [each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed]
+    ready.sort(key=lambda each: (-(profile(each).cost or 0), each.id))
+    put: list[Put] = []
+    for model in ready[: wanted(setting, state, seat, healed)]:
+        space = next(free(state, seat, model, put), None)
+        if space is not None:
+            put.append(Put(model.id, space))
+    return tuple(put)
+
+
+def middle(edge: Edge) -> Direction:
+    """Where one looks from an edge towards the middle of the ground."""
+    return {
+        Edge.SOUTH: Direction.N,
+        Edge.NORTH: Direction.S,
+        Edge.WEST: Direction.E,
+        Edge.EAST: Direction.W,
+    }[edge]
+
+
+def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
+    """The models of a deployment come to the board, or of an upkeep as reinforcements (A6.9, A7.12.4)."""
+    facing = {piece.model: piece.facing for piece in pieces if isinstance(piece, Face)}
+    for piece in pieces:
+        if isinstance(piece, Put):
+            usual = middle(state.edges[state.models[piece.model].seat])
+            yield Deployed(piece.model, piece.space, facing.get(piece.model, usual))

@@ -1,0 +1,1 @@
+"""The rules as the engine asks them."""

@@ -1,0 +1,103 @@
+"""The clans as the engine asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from typing_extensions import override
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Fact, Game, Seat
+from bot.engine.outcome import Outcome
+from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.setting.options import ClansOptions, clans_options
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import options, waiting
+from bot.games.clans.turn.deciding import decided
+from bot.games.clans.turn.defaults import default
+from bot.games.clans.turn.drafting import ClansDrafts
+from bot.games.clans.turn.going import dealt
+
+
+class ClansGame(Game[State]):
+    """The rules with these options, given as ClansOptions or by their names. Refuses wrong ones with ValueError."""
+
+    def __init__(self, given: ClansOptions | Mapping[str, Any]) -> None:
+        known = given if isinstance(given, ClansOptions) else clans_options(dict(given))
+        self.setting = Setting(known)
+        self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
+
+    @property
+    @override
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the order of joining (A2.1)."""
+        return self.setting.seats
+
+    @override
+    def blank(self) -> State:
+        return State()
+
+    @override
+    def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
+        """A6, up to the first question."""
+        yield from dealt(self.setting, state, chance)
+
+    @override
+    def options(self, state: State, seat: Seat) -> Sequence[Decision]:
+        return options(self.setting, state, seat)
+
+    @override
+    def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        yield from decided(self.setting, state, seat, decision, chance)
+
+    @override
+    def evolve(self, state: State, fact: Fact) -> None:
+        match fact:
+            case ClansFact():
+                fact.apply(state)
+            case Sealed() | Chosen() | Opened():
+                state.seals = state.seals.after(fact)
+            case _:
+                raise TypeError(f"{fact!r} does not happen in the clans")
+
+    @override
+    def awaited(self, state: State) -> frozenset[Seat]:
+        return waiting(self.setting, state)
+
+    @override
+    def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
+        """A27."""
+        return default(self.setting, state, seat, chance)
+
+    @override
+    def outcome(self, state: State) -> Outcome | None:
+        """Most points win; equal ones draw (A7.14)."""
+        if state.stage is not Stage.OVER:
+            return None
+        return Outcome.ranked(state.scores) if len(state.winners) != 1 else self._won(state)
+
+    def _won(self, state: State) -> Outcome:
+        won = Outcome.won_by(state.winners, self.seats)
+        return Outcome(ended=won.ended, ranks=Outcome.ranked(state.scores).ranks, scores=state.scores)
+
+    @property
+    @override
+    def reveals_at_end(self) -> bool:
+        """A26.6."""
+        return self.setting.options.full_reveal_at_end
+
+    @override
+    def turn(self, state: State) -> int:
+        """The number of the turn (A7.2): each seat's turn is one."""
+        return state.turns
+
+    @override
+    def in_order(self, state: State, seats: frozenset[Seat]) -> Sequence[Seat]:
+        """Initiative order (A2.2)."""
+        first = state.initiative or self.seats[0]
+        return [seat for seat in self.setting.clockwise(first) if seat in seats]

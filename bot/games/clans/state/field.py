@@ -1,0 +1,136 @@
+"""What the ground, the models and the items of a state make together: bases, zones, and who sees whom (A4, A9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.grid import Base
+from bot.engine.game import Seat
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID, Ground, grounds
+from bot.games.clans.board.sight import View
+from bot.games.clans.kinds import ItemKind, Keyword, Space
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import Profile, ProfileId, profiles
+
+
+def ground(state: State) -> Ground:
+    """Where the match is fought."""
+    return grounds()[state.ground]
+
+
+def profile(model: Model) -> Profile:
+    """What a model is by its profile."""
+    return profiles()[ProfileId(model.profile)]
+
+
+def has(model: Model, keyword: Keyword) -> bool:
+    """Whether a model has a keyword (A17)."""
+    return keyword in profile(model).keywords
+
+
+def base(model: Model) -> Base:
+    """The spaces of a model that is on the board."""
+    assert model.space is not None
+    return zones.base(model.space, profile(model).size)
+
+
+def reach(model: Model) -> int:
+    """How far a zone of it reaches (A4.5)."""
+    return 2 if has(model, Keyword.ENTANGLE) else 1
+
+
+def has_zone(state: State, model: Model) -> bool:
+    """Whether it has a zone now: in Stealth only while it is active (A4.7)."""
+    return model.space is not None and (
+        not model.is_hidden or (state.active is not None and state.active.model == model.id)
+    )
+
+
+def zone(state: State, model: Model) -> int:
+    """Its zone as a mask, empty if it has none now."""
+    return zones.zone(base(model), reach(model)) if has_zone(state, model) else 0
+
+
+def back(model: Model) -> int:
+    """The back part of its zone as a mask (A4.6)."""
+    return zones.back(base(model), model.facing, reach(model))
+
+
+def front(model: Model) -> int:
+    """The front part of its zone as a mask (A4.6)."""
+    return zones.front(base(model), model.facing, reach(model))
+
+
+def enemy_zones(state: State, seat: Seat) -> int:
+    """All spaces in the zone of an enemy of a seat, as a mask."""
+    found = 0
+    for enemy in state.enemies(seat):
+        found |= zone(state, enemy)
+    return found
+
+
+def stands_in(model: Model, mask: int) -> bool:
+    """Whether at least one space of a model is in a mask."""
+    return bool(zones.spaces(base(model)) & mask)
+
+
+def distance(one: Model, other: Model) -> int:
+    """The distance of two models on the board (A3.2)."""
+    return zones.distance(base(one), base(other))
+
+
+def taken(state: State, but: Model | None = None) -> int:
+    """The spaces nobody can enter: with a model, but for one, or with an item of any kind (A8.2)."""
+    return models_mask(state, but) | GRID.mask(state.items)
+
+
+def models_mask(state: State, *but: Model | None) -> int:
+    """The spaces of models, some left out."""
+    left_out = {model.id for model in but if model is not None}
+    found = 0
+    for model in state.out():
+        if model.id not in left_out:
+            found |= zones.spaces(base(model))
+    return found
+
+
+def items_mask(state: State, *kinds: ItemKind) -> int:
+    """The spaces of items of some kinds; of those that are terrain if none is given (A3.10)."""
+    return GRID.mask(
+        space
+        for space, item in state.items.items()
+        if (item.kind in kinds if kinds else item.kind.is_terrain)
+    )
+
+
+def view(state: State) -> View:
+    """What stops lines of sight as things stand (A9.4)."""
+    seen = (base(model) for model in state.out() if not model.is_hidden)
+    return View(ground(state), items_mask(state), seen)
+
+
+def sees(state: State, viewer: Model, target: Model) -> bool:
+    """Whether a model has a line of sight to another, which no enemy has in Stealth (A9)."""
+    if target.is_hidden and target.seat != viewer.seat:
+        return False
+    return view(state).sees(base(viewer), base(target), viewer.facing)
+
+
+def is_seen(state: State, model: Model) -> bool:
+    """Whether some enemy has a line of sight to a model (A13.1)."""
+    what = view(state)
+    # One in Stealth is seen by nobody, but what it could be seen by decides whether it may go there.
+    return any(what.sees(base(enemy), base(model), enemy.facing) for enemy in state.enemies(model.seat))
+
+
+def beside(state: State, model: Model, *kinds: ItemKind) -> Iterator[Space]:
+    """The spaces of items of some kinds that a model stands beside."""
+    near = zones.zone(base(model))
+    return (space for space, item in state.items.items() if item.kind in kinds and near >> space & 1)
+
+
+def friends(state: State, model: Model) -> Iterator[Model]:
+    """The other models of its team on the board."""
+    return (each for each in state.out() if each.seat == model.seat and each.id != model.id)

@@ -1,0 +1,1 @@
+"""What comes next, and what is asked of whom."""

@@ -1,0 +1,76 @@
+"""Who is asked, and what he may answer in one step (A16.4, A26.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Decision, Seat
+from bot.games.clans.decisions import Choose, ChooseTeam, Keep, Pass, Push, React, Throw, ThrowHand
+from bot.games.clans.fighting.fight import menu, reactions
+from bot.games.clans.fighting.places import beside_attacker, pushes
+from bot.games.clans.kinds import Space
+from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.shrine import shrine_teams
+
+SEALED = (Stage.TEAMS, Stage.JANKEN, Stage.DEPLOYMENT, Stage.UPKEEP)
+"""Stages in which all seats choose at once, unseen."""
+
+
+def waiting(setting: Setting, state: State) -> frozenset[Seat]:
+    """The seats that have to decide something; empty exactly if the match is over."""
+    if state.stage in SEALED:
+        return state.seals.missing(setting.seats)
+    if state.stage is Stage.OVER:
+        return frozenset()
+    seat = state.turn if state.question is None else state.question.seat
+    assert seat is not None
+    return frozenset({seat})
+
+
+def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
+    """Every decision of one step that a seat may make; an activation, a deployment and an upkeep are drafted."""
+    if seat not in waiting(setting, state):
+        return ()
+    match state.stage:
+        case Stage.TEAMS:
+            return [ChooseTeam(team) for team in shrine_teams()]
+        case Stage.JANKEN:
+            return [ThrowHand(throw) for throw in Throw]
+        case Stage.TURNS if state.question is not None:
+            return list(_answers(setting, state, state.question))
+        case _:
+            return ()
+
+
+def _answers(setting: Setting, state: State, question: Question) -> Iterator[Decision]:
+    match question.window:
+        case Window.BEFORE_ROLL:
+            yield from (React(keyword) for keyword in reactions(state, question.seat))
+            yield Pass()
+        case Window.AFTER_ROLL:
+            yield from rerolls(state, question.seat)
+            yield Pass()
+        case Window.CHOOSE:
+            yield from (Choose(face) for face in menu(state))
+        case Window.PUSH:
+            yield from _pushed(state, question, pushes(setting, state, question.model))
+        case Window.PLACE:
+            yield from _pushed(state, question, beside_attacker(state))
+        case Window.REPLACE:
+            yield from (Keep(), Pass())
+        case Window.REACT:
+            yield Pass()
+
+
+def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[Push]:
+    """Who is not moved a step is not turned, but for who is put somewhere (A8.12, A10.10)."""
+    model = state.models[question.model]
+    for space in spaces:
+        if space == model.space and question.window is Window.PUSH:
+            yield Push(model.space, model.facing)
+        else:
+            yield from (Push(space, facing) for facing in Direction)

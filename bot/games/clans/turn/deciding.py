@@ -1,0 +1,81 @@
+"""What follows from a decision."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.clans.activating.activating import done, pieces
+from bot.games.clans.decisions import (
+    Act,
+    Choose,
+    ChooseTeam,
+    Deploy,
+    Keep,
+    Pass,
+    Push,
+    React,
+    Reroll,
+    Restore,
+    ThrowHand,
+)
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.fighting import blows, fight
+from bot.games.clans.rolling import rolling
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.going import goes_on, sealed
+
+
+def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+    """The facts of a legal decision, up to the next question."""
+    if isinstance(decision, ChooseTeam | ThrowHand | Deploy | Restore):
+        yield from sealed(setting, state, chance, seat, decision)
+        return
+    if isinstance(decision, Act):
+        yield from _acted(setting, state, seat, decision, chance)
+    else:
+        yield from _answered(setting, state, seat, decision, chance)
+    yield from goes_on(setting, state, chance)
+
+
+def _acted(setting: Setting, state: State, seat: Seat, decision: Act, chance: Chance) -> Facts:
+    """Piece after piece, as long as nobody is asked and the activation lasts; what is left lapses (A30.2)."""
+    turn = state.turns
+    for place, piece in enumerate(decision.pieces):
+        # As it was drafted every dodge was passed; the first piece was checked with the draft.
+        if place and piece not in pieces(setting, state, seat):
+            return
+        yield from done(setting, state, chance, piece)
+        # A fight, a blow or a test is finished first: only then the next piece.
+        yield from _finished(setting, state, chance)
+        is_open = state.active is not None and not state.active.is_over
+        if state.question is not None or not is_open or state.turns != turn or state.stage is not Stage.TURNS:
+            return
+
+
+def _finished(setting: Setting, state: State, chance: Chance) -> Facts:
+    if state.fight is not None or state.blows or state.roll is not None:
+        yield from goes_on(setting, state, chance)
+
+
+def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+    question = state.question
+    assert question is not None
+    match decision:
+        case Reroll():
+            yield from rolling.rerolled(state, chance, decision)
+        case React(keyword):
+            yield from fight.declared_bonus(setting, state, keyword)
+        case Choose(face):
+            yield from fight.chosen(face)
+        case Push(space, facing):
+            yield from fight.moved_by(state, question.model, space, facing)
+        case Keep():
+            yield from blows.kept(state)
+        case Pass() if question.window is Window.REPLACE:
+            yield from blows.let_go()
+        case Pass():
+            yield from rolling.passed(seat)
+        case _:
+            raise AssertionError(f"{decision!r} answers no window")

@@ -1,0 +1,191 @@
+"""What an absent seat decides (A27); every open question has an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Decision, Illegal, Piece, Seat
+from bot.games.clans.activating.activating import towards
+from bot.games.clans.board.zones import distance
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Choose,
+    ChooseTeam,
+    Deploy,
+    Keep,
+    Pass,
+    Push,
+    React,
+    Reroll,
+    Rest,
+    Throw,
+    ThrowHand,
+    Turn,
+)
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
+from bot.games.clans.dice.usual import best_use, is_lost
+from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.fighting import blows, fight
+from bot.games.clans.kinds import MASTERY, Element, Keyword
+from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.rounds import usual_upkeep
+from bot.games.clans.rounds.setup import usual_deployment
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.field import base, has, profile, sees
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose, Roll
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.turn.asking import options, waiting
+
+_FREE = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
+"""Effects without a limited resource, and those that refill each round, in the order in which equal ones are taken."""
+
+
+def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+    """A27. Refuses with Illegal a seat that is not asked."""
+    if seat not in waiting(setting, state):
+        raise Illegal("Nothing is asked of this seat.")
+    match state.stage:
+        case Stage.TEAMS:
+            return ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
+        case Stage.JANKEN:
+            return ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(Throw)))
+        case Stage.DEPLOYMENT:
+            return Deploy(usual_deployment(setting, state, seat))
+        case Stage.UPKEEP:
+            return usual_upkeep(setting, state, seat)
+        case _ if state.question is not None:
+            return usual_answer(setting, state, state.question)
+        case _:
+            return Act((*_waking(state, seat), Rest()))
+
+
+def _waking(state: State, seat: Seat) -> Sequence[Piece]:
+    """The model with the lowest id, turned to the nearest enemy that it sees; none if one is active already."""
+    if state.active is not None:
+        return ()
+    model = next(each for each in state.of(seat) if each.is_out and not each.is_activated)
+    seen = [enemy for enemy in state.enemies(seat) if sees(state, model, enemy)]
+    if not seen:
+        return (Activate(model.id),)
+    nearest = min(seen, key=lambda enemy: (distance(base(model), base(enemy)), enemy.id))
+    assert nearest.space is not None
+    facing = towards(model, nearest.space)
+    return (Activate(model.id), Turn(facing)) if facing is not model.facing else (Activate(model.id),)
+
+
+def usual_answer(setting: Setting, state: State, question: Question) -> Decision:
+    """What is answered in a window by who leaves it to the table of defaults (A27)."""
+    match question.window:
+        case Window.BEFORE_ROLL:
+            assert state.fight is not None
+            # One die more makes the defender the chooser exactly if both pools are equal (A10.8).
+            is_worth_it = state.fight.attack == state.fight.defence
+            return React(Keyword.TIDAL_WAVE) if is_worth_it else Pass()
+        case Window.AFTER_ROLL:
+            return usual_reroll(state, question.seat) or Pass()
+        case Window.CHOOSE:
+            return Choose(_usual_face(state))
+        case Window.PUSH:
+            model = state.models[question.model]
+            assert model.space is not None
+            return Push(model.space, model.facing)
+        case Window.PLACE:
+            return _usual_place(setting, state, question)
+        case Window.REPLACE:
+            return Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else Pass()
+        case Window.REACT:
+            return Pass()
+
+
+def _usual_face(state: State) -> Element:
+    known = state.fight
+    assert known is not None
+    side = next(side for side, seat in fight.seats(state, known).items() if seat == known.chooser)
+    found = values(state, known).choice(side, fight.menu(state))
+    assert found is not None
+    return found
+
+
+def values(state: State, known: Fight) -> Values:
+    """What the faces are worth in a fight (A27.2)."""
+    if known.is_ranged:
+        return RANGED
+    models = {Side.ATTACKER: state.models[known.attacker], Side.DEFENDER: state.models[known.defender]}
+    precise = frozenset(side for side, model in models.items() if has(model, Keyword.PRECISION_STRIKE))
+    return Values(precise=precise) if precise else ATTACK
+
+
+def _usual_place(setting: Setting, state: State, question: Question) -> Push:
+    """The present place if it is allowed, else the lowest; looking at the other fighter."""
+    assert state.fight is not None
+    model, foe = state.models[question.model], state.models[state.fight.attacker]
+    offered = [each for each in options(setting, state, question.seat) if isinstance(each, Push)]
+    spaces = [each.space for each in offered]
+    space = model.space if model.space in spaces else min(spaces)
+    assert space is not None
+    assert foe.space is not None
+    return Push(space, towards(replace(model, space=space), foe.space))
+
+
+# ---- rerolls
+
+
+def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -> Reroll | None:
+    """What a seat rerolls by default, one effect at a time; None if it does nothing more (A27.3).
+
+    Effects that are `barred` it leaves alone.
+    """
+    roll, open_ = state.roll, [each for each in rerolls(state, seat) if each.effect not in barred]
+    assert roll is not None
+    if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
+        return _in_fight(state, roll, seat, open_)
+    return _in_test(roll, open_)
+
+
+def _in_test(roll: Roll, open_: Sequence[Reroll]) -> Reroll | None:
+    """All dice that may be rerolled, if the test has failed; Lucky only for a dodge. A Curse on one that is passed."""
+    wanted = {Effect.CURSE, *_FREE} | ({Effect.LUCKY} if roll.purpose is Purpose.DODGE else set())
+    best = [each for each in open_ if each.effect in wanted and roll.purpose is not Purpose.POISON]
+    ranks = {effect: place for place, effect in enumerate((*_FREE, Effect.LUCKY, Effect.CURSE))}
+    return min(best, key=lambda each: (ranks[each.effect], -len(each.dice), each.dice), default=None)
+
+
+def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> Reroll | None:
+    known = state.fight
+    assert known is not None
+    own = Side.ATTACKER if state.models[known.attacker].seat == seat else Side.DEFENDER
+    lie = fight.clash(state)
+    attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)
+    effects = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)
+    use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=values(state, known))
+    if use is not None:
+        model = roll.pools[0 if own is Side.ATTACKER else 1].model
+        return Reroll(effects[use.effect], model, use.places)
+    lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
+    if lucky and is_lost(attack, defence, own, choosing=lie.choosing, values=values(state, known)):
+        return lucky
+    curse = next((each for each in open_ if each.effect is Effect.CURSE), None)
+    return curse if curse and lie.chooser is own.other else None
+
+
+def _effects(state: State, pool: Pool, open_: Sequence[Reroll]) -> dict[RerollEffect, Effect]:
+    """The free effects that are open for a pool, by what they may reroll; of equal ones the first is kept."""
+    offered = {each.effect for each in open_ if each.model == pool.model}
+    found: dict[RerollEffect, Effect] = {}
+    for effect in _FREE:
+        if effect in offered:
+            found.setdefault(_what(state.models[pool.model], effect), effect)
+    return found
+
+
+def _what(model: Model, effect: Effect) -> RerollEffect:
+    if effect is not Effect.MASTERY:
+        return ONE_DIE
+    return mastery(next(MASTERY[key] for key in sorted(MASTERY) if key in profile(model).keywords))

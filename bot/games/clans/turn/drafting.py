@@ -1,0 +1,226 @@
+"""Decisions of many pieces: activations, deployments and upkeeps (A6.9, A7.12, A30.2)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from bot.engine.drafting import Drafting
+from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
+from bot.games.clans.activating.activating import begun, draws_luck, pieces
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Deploy,
+    Heal,
+    Hide,
+    Hurry,
+    Move,
+    Put,
+    Rest,
+    Restore,
+    Run,
+    Tend,
+    Turn,
+)
+from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
+from bot.games.clans.facts.base import ClansFact, Facts
+from bot.games.clans.kinds import Space
+from bot.games.clans.moving.moving import begun as move_begun
+from bot.games.clans.moving.ways import ways
+from bot.games.clans.rounds.rounds import healed_by, restores, usual_upkeep
+from bot.games.clans.rounds.setup import puts, usual_deployment, wanted
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import waiting
+from bot.words import _
+
+
+class _OfSeat(Drafting):
+    """A draft of one seat, from what it has witnessed."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        self._setting, self._state, self._seat = setting, state, seat
+
+    @override
+    def add(self, piece: Piece) -> None:
+        if piece not in self.options():
+            raise Illegal(_("That does not fit here."))
+        self._added(piece)
+        self.pieces = (*self.pieces, piece)
+
+    def _added(self, piece: Piece) -> None:
+        """Whatever a piece changes for those that follow."""
+
+    @override
+    def is_complete(self) -> bool:
+        return not self.missing()
+
+    @override
+    def committed(self) -> Decision:
+        if missing := self.missing():
+            raise Illegal(missing)
+        return self._made()
+
+    @abstractmethod
+    def _made(self) -> Decision:
+        """The decision of the pieces."""
+
+
+class DeploymentDraft(_OfSeat):
+    """A deployment (A6.9)."""
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        return list(puts(self._setting, self._state, self._seat, self.pieces))
+
+    @override
+    def missing(self) -> str:
+        left = wanted(self._setting, self._state, self._seat, ()) - _number_put(self.pieces)
+        return _("Models still to deploy: {number}.").format(number=left) if left else ""
+
+    @override
+    def _made(self) -> Decision:
+        return Deploy(self.pieces)
+
+
+class UpkeepDraft(_OfSeat):
+    """The choices of an upkeep (A7.12)."""
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        return list(restores(self._setting, self._state, self._seat, self.pieces))
+
+    @override
+    def missing(self) -> str:
+        if any(isinstance(piece, Heal | Tend) for piece in self.options()):
+            return _("Say first who comes out of the healing house, and what else you do.")
+        healed = healed_by(self.pieces)
+        left = wanted(self._setting, self._state, self._seat, healed) - _number_put(self.pieces)
+        return _("Models still to deploy: {number}.").format(number=left) if left else ""
+
+    @override
+    def _made(self) -> Decision:
+        return Restore(self.pieces)
+
+
+def _number_put(chosen: Sequence[Piece]) -> int:
+    return sum(isinstance(piece, Put) for piece in chosen)
+
+
+class ActivationDraft(_OfSeat):
+    """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2)."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        super().__init__(setting, state.copy(), seat)
+        self._is_luck_last = False
+
+    @override
+    def imagined(self, state: State) -> State:
+        return self._state
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        return list(pieces(self._setting, self._state, self._seat))
+
+    @override
+    def _added(self, piece: Piece) -> None:
+        self._is_luck_last = draws_luck(self._state, piece)
+        for fact in self._imagined_facts(piece):
+            if isinstance(fact, ClansFact):
+                fact.apply(self._state)
+
+    def _imagined_facts(self, piece: Piece) -> Facts:
+        match piece:
+            case Activate(name):
+                yield from begun(self._state, name)
+            case Move(space) | Run(space):
+                yield from _walked(self._state, space, is_run=isinstance(piece, Run))
+            case _:
+                yield from _plainly(self._state, piece)
+
+    @override
+    def missing(self) -> str:
+        return "" if self._state.active is not None else _("Say first which model is activated.")
+
+    @override
+    def _made(self) -> Decision:
+        """Unless its last piece draws luck the activation ends with it."""
+        is_open = self._state.active is not None and not self._state.active.is_over
+        ends = is_open and not self._is_luck_last
+        return Act((*self.pieces, Rest()) if ends else self.pieces)
+
+
+def _walked(state: State, space: Space, *, is_run: bool) -> Facts:
+    yield from move_begun(state, is_run=is_run)
+    active = state.active
+    assert active is not None
+    assert active.mp is not None
+    route = ways(state, active.mp)[space]
+    here = state.acting().space
+    assert here is not None
+    last = route.path[-2] if len(route.path) > 1 else here
+    heading = GRID.heading(last, space)
+    assert heading is not None
+    # One step for the whole way: what matters afterwards is where it ends and what is left.
+    yield Stepped(active.model, space, heading, route.cost)
+
+
+def _plainly(state: State, piece: Piece) -> Facts:
+    model = state.acting().id
+    found: Fact
+    match piece:
+        case Rest():
+            found = BrokenOff(model)
+        case Turn(facing):
+            found = Turned(model, facing)
+        case Hurry(is_move):
+            found = Hurried(model, is_move)
+        case Hide():
+            yield Acted(model, "hide")
+            found = Hidden(model)
+        case _:
+            found = Acted(model, "")
+    yield found
+
+
+class ClansDrafts(Drafts[State]):
+    """What is drafted: by whoever has an activation, a deployment or an upkeep to decide."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def draft(self, state: State, seat: Seat) -> Draft | None:
+        if seat not in waiting(self._setting, state):
+            return None
+        match state.stage:
+            case Stage.DEPLOYMENT:
+                return DeploymentDraft(self._setting, state, seat)
+            case Stage.UPKEEP:
+                return UpkeepDraft(self._setting, state, seat)
+            case Stage.TURNS if state.question is None:
+                return ActivationDraft(self._setting, state, seat)
+            case _:
+                return None
+
+    @override
+    def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
+        """The usual deployment and the usual upkeep at once."""
+        if draft is None or draft.pieces:
+            return ()
+        match draft:
+            case DeploymentDraft():
+                return [usual_deployment(self._setting, state, seat)]
+            case UpkeepDraft():
+                return [usual_upkeep(self._setting, state, seat).pieces]
+            case _:
+                return ()
+
+    @override
+    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
+        return decision.pieces if isinstance(decision, Act | Deploy | Restore) else None

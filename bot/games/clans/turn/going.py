@@ -1,0 +1,154 @@
+"""What comes next when nobody is asked: the one place that knows in which order things happen (A16, A7)."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.sealed import Opened
+from bot.games.clans.activating.activating import proved
+from bot.games.clans.decisions import ChooseTeam, Deploy, ThrowHand
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import Injured
+from bot.games.clans.facts.rounds import RoundEnded
+from bot.games.clans.facts.setup import InitiativeTaken, StageCame
+from bot.games.clans.fighting import blows, fight
+from bot.games.clans.moving.moving import cursed, dodged, met
+from bot.games.clans.rolling.rolling import chance_given
+from bot.games.clans.rounds import rounds, setup
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.state import State
+
+
+def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Everything that happens until somebody has to decide something, or the match is over."""
+    while state.question is None and state.stage is Stage.TURNS:
+        if state.blows:
+            yield from _with_points(setting, state, blows.falls(setting, state))
+        elif state.roll is not None:
+            yield from _after_roll(setting, state, chance, state.roll)
+        elif state.fight is not None:
+            yield from fight.goes_on(setting, state, chance)
+        elif state.active is not None and state.active.due and not state.active.is_over:
+            yield from met(setting, state, chance)
+        elif state.active is not None:
+            if not state.active.is_over:
+                return
+            yield from rounds.activation_ends(setting, state, chance)
+        elif rounds.is_turn_open(setting, state):
+            return
+        else:
+            yield from _turn_passes(setting, state, chance)
+
+
+def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+    """Whoever may still reroll is asked; then the roll has its effect."""
+    yield from chance_given(state)
+    if state.question is not None:
+        return
+    match roll.purpose:
+        case Purpose.ATTACK | Purpose.RANGED:
+            yield from fight.settled(state)
+        case Purpose.DODGE:
+            yield from dodged(setting, state, chance, roll)
+        case Purpose.SHRINE:
+            yield from cursed(state, roll)
+        case Purpose.POISON:
+            yield from rounds.poisoned(roll)
+        case Purpose.ACT:
+            yield from proved(state, roll)
+        case Purpose.REGENERATION:
+            raise AssertionError("nobody is asked about the healing house")
+
+
+def _with_points(setting: Setting, state: State, facts: Facts) -> Facts:
+    for fact in facts:
+        yield fact
+        if isinstance(fact, Injured):
+            yield from rounds.scored(setting, state, fact)
+
+
+def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
+    is_over = False
+    for fact in rounds.turn_passes(setting, state):
+        yield fact
+        is_over |= isinstance(fact, RoundEnded)
+    if is_over:
+        yield from rounds.round_ends(setting, state, chance)
+
+
+# ---- what is sealed
+
+
+def dealt(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The beginning of a match, up to the first question (A6)."""
+    yield from setup.set_up(setting, state, chance)
+    if state.stage is not Stage.JANKEN:
+        yield from _teams_come(setting, state, chance)
+
+
+def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Each seat chooses a team, but those to whom an option gives one (A6.2)."""
+    yield StageCame(Stage.TEAMS)
+    for seat in setting.seats:
+        if (team := setup.fixed_team(setting, seat)) is not None:
+            yield from sealed(setting, state, chance, seat, ChooseTeam(team))
+
+
+def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
+    """A seat has chosen in secret; with the last one all is opened and carried out."""
+    opened: Opened | None = None
+    for fact in state.seals.sealing(setting.seats, seat, decision):
+        yield fact
+        if isinstance(fact, Opened):
+            opened = fact
+    if opened is not None:
+        yield from _opened(setting, state, chance, opened)
+
+
+def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> Facts:
+    choices = opened.choices
+    match state.stage:
+        case Stage.JANKEN:
+            throws = [(seat, choice.throw) for seat, choice in choices if isinstance(choice, ThrowHand)]
+            left = setup.throws_won(throws)
+            if len(left) == 1:
+                yield InitiativeTaken(left[0])
+                yield from _initiative_settled(setting, state, chance)
+        case Stage.TEAMS:
+            yield from setup.teams_taken(choices)
+            yield from setup.ground_laid(setting, state)
+        case Stage.DEPLOYMENT:
+            for _seat, choice in choices:
+                assert isinstance(choice, Deploy)
+                yield from setup.deployed(state, choice.pieces)
+            yield from _round_comes(setting, state, chance)
+        case Stage.UPKEEP:
+            yield from rounds.restored(setting, state, choices)
+            yield from _next_round(setting, state, chance)
+        case _:
+            raise AssertionError(f"nothing is sealed in {state.stage}")
+
+
+def _initiative_settled(setting: Setting, state: State, chance: Chance) -> Facts:
+    if state.round:
+        yield StageCame(Stage.TURNS)
+        yield from goes_on(setting, state, chance)
+    else:
+        yield from _teams_come(setting, state, chance)
+
+
+def _next_round(setting: Setting, state: State, chance: Chance) -> Facts:
+    if state.round >= setting.options.length:
+        yield from rounds.ended(setting, state)
+    else:
+        yield from _round_comes(setting, state, chance)
+
+
+def _round_comes(setting: Setting, state: State, chance: Chance) -> Facts:
+    yield from rounds.round_begins(setting, state, chance)
+    if state.round > 1 and setting.options.initiative == "janken":
+        yield StageCame(Stage.JANKEN)
+    else:
+        yield from goes_on(setting, state, chance)

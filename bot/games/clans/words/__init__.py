@@ -1,0 +1,1 @@
+"""The clans in words."""

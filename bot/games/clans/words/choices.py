@@ -1,0 +1,245 @@
+"""What a seat is asked, and its options as it reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Order
+from bot.engine.notation import kebab_of
+from bot.games.clans import decisions as d
+from bot.games.clans.dice.fight import Choosing, Side
+from bot.games.clans.fighting.pools import Helpless, Pools, Why, pools
+from bot.games.clans.kinds import Keyword, ModelId, Token
+from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names
+from bot.games.clans.words.acts import plain_choices
+from bot.words import _
+
+
+def question(state: State) -> str:
+    """For a seat that is asked."""
+    match state.stage:
+        case Stage.TEAMS:
+            return _("Which team do you lead?")
+        case Stage.JANKEN:
+            return _("Rock, paper or scissors?")
+        case Stage.DEPLOYMENT:
+            return _("Where do your models begin?")
+        case Stage.UPKEEP:
+            return _("Who is healed, and who comes to the board?")
+    if state.question is not None:
+        return _asked(state)
+    if state.active is None:
+        return _("Which model do you activate?")
+    return _("{model}: what next?").format(model=names.own(state.active.model))
+
+
+def _asked(state: State) -> str:
+    asked = state.question
+    assert asked is not None
+    model = names.model(asked.model)
+    match asked.window:
+        case Window.BEFORE_ROLL:
+            return _("{model} is attacked: do anything before the roll?").format(model=model)
+        case Window.AFTER_ROLL:
+            return _("Reroll anything?")
+        case Window.CHOOSE:
+            return _("Which die is the result?")
+        case Window.PUSH | Window.PLACE:
+            return _("Where does {model} go?").format(model=model)
+        case Window.REPLACE:
+            blow = state.blows[0]
+            text = _("{model} would be Injured: spend Protect?") if blow.is_injury else ""
+            return (text or _("{model} would be Stunned: spend Protect?")).format(model=model)
+        case _:
+            return _("Do anything now?")
+
+
+def choice(setting: Setting, state: State, option: Decision) -> Choice:
+    """One option in words. Refuses with TypeError a kind that has none."""
+    if (found := _of_action(setting, state, option)) is not None:
+        return found
+    for chapter in (_of_setup, _of_walk, _of_window, _of_upkeep):
+        if (found := chapter(state, option)) is not None:
+            return found
+    if (plain := plain_choices().get(type(option))) is not None:
+        return plain
+    raise TypeError(f"{option!r} has no words")
+
+
+def _of_setup(state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.ChooseTeam(team):
+            return Choice(names.team(team))
+        case d.ThrowHand(throw):
+            return Choice(_(throw.value.capitalize()))
+        case d.Put(name, space):
+            where = names.space(space)
+            label = _("{model} on {space}").format(model=names.own(name), space=where)
+            return Choice(label, _figures(state, name), zone=where, short=names.own(name))
+        case d.Face(name, facing):
+            return Choice(_("{model} looks {way}").format(model=names.own(name), way=names.way(facing)))
+        case _:
+            return None
+
+
+def _of_walk(state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Activate(name):
+            model = state.models[name]
+            where = "" if model.space is None else names.space(model.space)
+            label = _("{model} on {space}").format(model=names.own(name), space=where)
+            return Choice(label, _figures(state, name), zone=where, short=names.own(name))
+        case d.Move(space):
+            where = names.space(space)
+            return Choice(_("To {space}").format(space=where), _way(state, option), zone=where, short=where)
+        case d.Run(space):
+            where = names.space(space)
+            label = _("Run to {space}").format(space=where)
+            return Choice(label, _way(state, option), zone=where, short=where)
+        case d.Turn(facing):
+            return Choice(_("Look {way}").format(way=names.way(facing)))
+        case d.Hurry(is_move):
+            return Choice(_("Haste: one more move") if is_move else _("Haste: one more action"))
+        case _:
+            return None
+
+
+def _figures(state: State, name: ModelId) -> str:
+    """Its figures and its tokens: “MV 5, AT 3, DF 2, Stun”."""
+    model = state.models[name]
+    known = profile(model)
+    parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
+    parts += [names.token(token) for token in model.tokens]
+    return _(", ").join(parts)
+
+
+def _way(state: State, option: d.Move | d.Run) -> str:
+    """What a way costs and how many dodges it takes."""
+    active, is_run = state.active, isinstance(option, d.Run)
+    assert active is not None
+    full = allowance(state.acting(), active, is_run=is_run)
+    mp = full if is_run or active.mp is None else active.mp
+    route = ways(state, mp)[option.space]
+    if route.dodges:
+        return _("{cost} of {mp} MP, {number} to dodge").format(cost=route.cost, mp=mp, number=route.dodges)
+    return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
+
+
+def _of_action(setting: Setting, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Attack(name) | d.Shoot(name) | d.Shuriken(name):
+            return _fight(setting, state, option, name)
+        case d.Pray(space):
+            effect = state.items[space].effect
+            token = "" if effect is None else names.token(effect)
+            return Choice(_("Pray for {token}").format(token=token), _("a test, 42 %"))
+        case d.Use(keyword) | d.Try(keyword):
+            return Choice(names.keyword(keyword), _("a test, 42 %"))
+        case _:
+            return None
+
+
+_VERBS: Mapping[type[Decision], str] = {d.Attack: "Attack", d.Shoot: "Shoot", d.Shuriken: "Shuriken"}
+
+
+def _fight(setting: Setting, state: State, option: Decision, target: ModelId) -> Choice:
+    """What it is, the pools, and who would choose (A10.8)."""
+    counted = _counted(setting, state, option, target)
+    attack, defence = counted.sizes
+    model = state.acting()
+    is_dirty = isinstance(option, d.Attack) and has(model, Keyword.DIRTY_FIGHTER)
+    rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
+    chooser = _("you choose") if rule.side(attack, defence) is Side.ATTACKER else _("he chooses")
+    space = state.models[target].space
+    label = _("{verb}: {model}, {attack} v {defence}").format(
+        verb=_(_VERBS[type(option)]), model=names.model(target), attack=attack, defence=defence
+    )
+    note = _(", ").join((chooser, *_parts(counted)))
+    where = "" if space is None else names.space(space)
+    return Choice(label, note[:100], Tone.MAIN, zone=where, short=names.model(target))
+
+
+def _counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
+    model = state.acting()
+    is_ranged = not isinstance(option, d.Attack)
+    fight = Fight(
+        model.id,
+        target,
+        is_ranged=is_ranged,
+        is_shuriken=isinstance(option, d.Shuriken),
+        is_from_hiding=model.is_hidden and not is_ranged,
+    )
+    return pools(setting, state, fight)
+
+
+def _parts(counted: Pools) -> Iterator[str]:
+    """What raises the pools, and which helpers do not count and why."""
+    said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
+    for part in counted.attack:
+        if part.why in said:
+            yield _("+{n} {why}").format(n=part.dice, why=said[part.why])
+    why_not = {
+        Helpless.STUNNED: _("is Stunned"),
+        Helpless.HIDDEN: _("is hidden"),
+        Helpless.IN_ZONE: _("is held"),
+    }
+    for model, why in counted.helpless:
+        yield _("{model} {why}").format(model=names.own(model.id), why=why_not[why])
+
+
+def _of_window(state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Choose(face):
+            return Choice(names.element(face), names.result(face), Tone.MAIN)
+        case d.Push(space, facing):
+            where = names.space(space)
+            label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
+            return Choice(label, zone=where, short=names.way(facing))
+        case d.Reroll(effect, _model, places):
+            pool = next(p for p in state.roll.pools if p.model == option.model) if state.roll else None
+            dice = "" if pool is None else names.dice(pool.dice[place] for place in places)
+            return Choice(_("{effect}: {dice}").format(effect=effect.replace("-", " "), dice=dice)[:80])
+        case d.React(keyword):
+            return Choice(names.keyword(keyword), tone=Tone.MAIN)
+        case _:
+            return None
+
+
+def _of_upkeep(state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Heal(name):
+            return Choice(names.own(name), _figures(state, name))
+        case d.Tend(d.Care.HEAL, name) if name is not None:
+            return Choice(_("Heal {model} too").format(model=names.own(name)), _figures(state, name))
+        case d.Tend(d.Care.STEADY, name) if name is not None:
+            number = state.models[name].tokens.get(Token.STUN, 0)
+            label = _("Steady {model}").format(model=names.own(name))
+            return Choice(label, _("{n} Stun off").format(n=number))
+        case _:
+            return None
+
+
+def order_title(order: Order) -> str:
+    """A standing order: what it is about, and what is done."""
+    rule = getattr(order, "rule", "")
+    return f"{orders_question(type(order))}: {str(rule).replace('-', ' ')}"[:80]
+
+
+def orders_question(kind: type[Order]) -> str:
+    """What the standing orders of a kind are about."""
+    return {
+        d.RerollOrder: _("Rerolls"),
+        d.DieOrder: _("Result die in defence"),
+        d.ProtectOrder: _("Protect"),
+        d.LuckyOrder: _("Lucky"),
+        d.CurseOrder: _("Curse"),
+        d.TidalOrder: _("Tidal Wave"),
+        d.PlaceOrder: _("Put by Water"),
+    }.get(kind, kebab_of(kind))

@@ -1,0 +1,119 @@
+"""What things are called, from data/clans/names.toml and the data of profiles and grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from re import fullmatch
+
+from pydantic import BaseModel
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat
+from bot.games.clans.board.ground import GRID, grounds
+from bot.games.clans.kinds import Edge, Element, Keyword, ModelId, Space, Token, Type
+from bot.games.clans.setting.options import Challenge
+from bot.games.clans.teams.profile import printed
+from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.files import toml
+from bot.words import _
+
+
+class _File(BaseModel, extra="forbid", frozen=True):
+    title: str
+    seats: dict[Seat, str]
+    types: dict[Type, str]
+    elements: dict[Element, str]
+    tokens: dict[Token, str]
+    edges: dict[Edge, str]
+    ways: dict[str, str]
+    challenges: dict[Challenge, str]
+    results: dict[Element, str]
+
+
+@cache
+def _read() -> _File:
+    return _File.model_validate(toml("clans", "names"))
+
+
+def title() -> str:
+    """The game's name."""
+    return _(_read().title)
+
+
+def seat(which: Seat) -> str:
+    """The name of a seat, and of its team."""
+    return _(_read().seats[which])
+
+
+def model(name: ModelId) -> str:
+    """A model with its seat: “Pine Kaiken 2”."""
+    owner, _dash, own = name.partition("-")
+    return f"{seat(Seat(owner))} {_own(own)}"
+
+
+def own(name: ModelId) -> str:
+    """A model to its own seat: “Kaiken 2”."""
+    return _own(name.partition("-")[2])
+
+
+def _own(short: str) -> str:
+    found = fullmatch(r"(\D+)(\d+)", short)
+    assert found is not None
+    return f"{_(_read().types[Type(found[1])])} {found[2]}"
+
+
+def space(where: Space) -> str:
+    """A space by its column and row: “F7”."""
+    return GRID.label(where)
+
+
+def element(which: Element) -> str:
+    """An element, as a die shows it."""
+    return _(_read().elements[which])
+
+
+def result(which: Element) -> str:
+    """What a result die brings about (A10.9)."""
+    return _(_read().results[which])
+
+
+def token(which: Token) -> str:
+    """A status token."""
+    return _(_read().tokens[which])
+
+
+def keyword(which: Keyword) -> str:
+    """A keyword by its printed name."""
+    return next(each.name for each in printed().keywords if each.id == which)
+
+
+def edge(which: Edge) -> str:
+    """An edge of the ground."""
+    return _(_read().edges[which])
+
+
+def way(which: Direction) -> str:
+    """A direction in words."""
+    return _(_read().ways[which.name])
+
+
+def ground(name: str) -> str:
+    """A ground by its id."""
+    return _(grounds()[name].name)
+
+
+def team(name: str) -> str:
+    """A team by its id."""
+    return _(shrine_teams()[name].name)
+
+
+def challenge(which: Challenge) -> str:
+    """A challenge (A22)."""
+    return _(_read().challenges[which])
+
+
+def dice(faces: Iterable[Element]) -> str:
+    """Dice by what they show, in the order of A1.1: “Void Void Fire”."""
+    shown = sorted(faces, key=list(Element).index)
+    return " ".join(map(element, shown)) or _("none")

@@ -1,0 +1,86 @@
+"""How things stand: all of it is public (A26.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Seat
+from bot.games.clans.kinds import Place
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names
+from bot.words import _
+
+
+def progress(setting: Setting, state: State) -> str:
+    """The round, or what is prepared."""
+    match state.stage:
+        case Stage.OVER:
+            return _("The match is over")
+        case Stage.UPKEEP:
+            return _("Upkeep after round {n}").format(n=state.round)
+        case Stage.TURNS | Stage.JANKEN if state.round:
+            return _("Round {n} of {of}").format(n=state.round, of=setting.options.length)
+        case _:
+            return _("Set-up")
+
+
+def heading(setting: Setting, state: State) -> str:
+    """The same with the points."""
+    points = [f"{names.seat(seat)} {number}" for seat, number in state.scores.items()]
+    return _(" · ").join((progress(setting, state), *points))
+
+
+def standing(setting: Setting, state: State) -> Sequence[str]:
+    """A line for each team, and what the moon shows."""
+    return list(_lines(setting, state))
+
+
+def _lines(setting: Setting, state: State) -> Iterator[str]:
+    for seat in setting.seats:
+        if seat in state.teams:
+            yield _(
+                "{seat} ({team}): {out} on the board, {reserve} waiting, {house} in the healing house"
+            ).format(
+                seat=names.seat(seat),
+                team=names.team(state.teams[seat]),
+                out=_number(state, seat, Place.BOARD),
+                reserve=_number(state, seat, Place.RESERVE),
+                house=_number(state, seat, Place.HOUSE),
+            )
+            yield from (_model(model) for model in state.of(seat, Place.BOARD))
+    if state.moon is not None:
+        yield _("Moon: {phase}").format(phase=names.element(state.moon))
+
+
+def _number(state: State, seat: Seat, place: Place) -> int:
+    return sum(1 for _model in state.of(seat, place))
+
+
+def _model(model: Model) -> str:
+    """Where a model stands, how it looks and what lies on it."""
+    assert model.space is not None
+    parts = [names.space(model.space), names.way(model.facing)]
+    parts += [
+        f"{names.token(token)} {n}" if n > 1 else names.token(token) for token, n in model.tokens.items()
+    ]
+    if model.is_hidden:
+        parts.append(_("in Stealth"))
+    if model.is_activated:
+        parts.append(_("done"))
+    return _("{model}: {parts}").format(model=names.model(model.id), parts=_(", ").join(parts))
+
+
+def status(setting: Setting, state: State, seat: Seat | None) -> str:
+    """How many models are still to be activated, and the points."""
+    if state.stage is not Stage.TURNS:
+        return heading(setting, state)
+    left = {
+        each: sum(model.is_out and not model.is_activated for model in state.of(each))
+        for each in setting.seats
+    }
+    own = [seat] if seat in left else list(setting.seats)
+    parts = [_("{seat}: {n} to go").format(seat=names.seat(each), n=left[each]) for each in own if each]
+    return _(" · ").join((heading(setting, state), *parts))

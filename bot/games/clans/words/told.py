@@ -1,0 +1,154 @@
+"""What has happened, in sentences: a walk, a roll and a fight are a line each; the rest stands in told.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.engine.game import Fact, Seat
+from bot.engine.sealed import Chosen
+from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts import rolling as r
+from bot.games.clans.facts import rounds as u
+from bot.games.clans.facts import setup as s
+from bot.games.clans.kinds import Element, Token
+from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.words import names
+from bot.games.telling import Telling
+from bot.words import _
+
+WEIGHTY: Final = (f.Injured, f.Stunned, f.Scored, f.DieChosen, u.RoundBegan, u.MatchEnded, a.Spotted)
+"""What matters most: who was hit, the points, and how a fight came out."""
+_TELLING: Final = Telling(
+    "clans",
+    {
+        **dict.fromkeys(("model", "victim", "attacker", "defender"), names.model),
+        "seat": names.seat,
+        "space": names.space,
+        "token": names.token,
+        "keyword": names.keyword,
+        "edge": names.edge,
+        "ground": names.ground,
+        "team": names.team,
+        **dict.fromkeys(("moon", "phase"), names.element),
+    },
+)
+
+
+def story(facts: Iterable[Fact]) -> list[str]:
+    """A line for each fact worth one; the steps of a walk are one."""
+    lines: list[str] = []
+    walk: list[a.Stepped] = []
+    for fact in facts:
+        if isinstance(fact, a.Stepped) and (not walk or walk[0].model == fact.model):
+            walk.append(fact)
+            continue
+        # A dodge on the way does not end the walk's line, what it comes to does.
+        if walk and not isinstance(fact, r.Rolled | r.RollSettled | r.Rerolled | r.Asked | r.Answered):
+            lines += _walked(walk)
+            walk = []
+        lines += told(fact)
+    return lines + _walked(walk)
+
+
+def _walked(walk: list[a.Stepped]) -> list[str]:
+    if not walk:
+        return []
+    return [
+        _("{model} goes to {space}.").format(
+            model=names.model(walk[0].model), space=names.space(walk[-1].space)
+        )
+    ]
+
+
+def headlines(facts: Iterable[Fact]) -> list[str]:
+    """What matters most of what has happened, in order."""
+    return [line for fact in facts if isinstance(fact, WEIGHTY) for line in told(fact)]
+
+
+def told(fact: Fact) -> list[str]:
+    """A fact by itself, a line or none."""
+    return list(_lines(fact))
+
+
+def _lines(fact: Fact) -> Iterator[str]:
+    match fact:
+        case Chosen(seat):
+            yield _("{seat} has chosen.").format(seat=names.seat(seat))
+        case s.TeamsTested() | r.Rolled() | r.Rerolled():
+            yield from _dice(fact)
+        case f.FightBegan() | f.PoolsCounted() | f.DieChosen():
+            yield _fight(fact)
+        case a.Cleared(model, Token.PROTECT):
+            yield _("{model} spends Protect.").format(model=names.model(model))
+        case u.MatchEnded(winners):
+            yield ended(winners)
+        case _:
+            if sentence := _TELLING.said(fact):
+                yield sentence
+
+
+def _dice(fact: s.TeamsTested | r.Rolled | r.Rerolled) -> Iterator[str]:
+    match fact:
+        case s.TeamsTested(seats, every, thrown):
+            for seat, named, dice in zip(seats, every, thrown, strict=True):
+                yield _("{seat} tests for {element}: {dice}.").format(
+                    seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
+                )
+        case r.Rolled():
+            yield from _rolled(fact)
+        case r.Rerolled(model, _by, effect, _places, dice):
+            yield _("{model} rerolls by {effect}: {dice}.").format(
+                model=names.model(model), effect=effect.replace("-", " "), dice=names.dice(dice)
+            )
+
+
+def _rolled(fact: r.Rolled) -> Iterator[str]:
+    if fact.purpose in (Purpose.ATTACK, Purpose.RANGED):
+        attack, defence = map(names.dice, fact.dice)
+        yield _("The attacker rolls {attack}; the defender {defence}.").format(attack=attack, defence=defence)
+        return
+    (dice,), (model,) = fact.dice, fact.models
+    texts = {
+        Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
+        Purpose.POISON: _("{model} rolls for Poison: {dice}."),
+    }
+    text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
+    named = "" if fact.named is None else names.element(fact.named)
+    yield text.format(model=names.model(model), element=named, dice=names.dice(dice))
+
+
+def _fight(fact: f.FightBegan | f.PoolsCounted | f.DieChosen) -> str:
+    match fact:
+        case f.FightBegan():
+            return _declared(fact)
+        case f.PoolsCounted(attack, defence):
+            return _("{attack} dice against {defence}.").format(attack=attack, defence=defence)
+        case f.DieChosen(None):
+            return _("No die is left: nothing happens.")
+        case f.DieChosen(face):
+            assert face is not None
+            return _result(face)
+
+
+def _declared(fact: f.FightBegan) -> str:
+    if fact.is_shuriken:
+        text = _("{attacker} throws a shuriken at {defender}.")
+    elif fact.is_ranged:
+        text = _("{attacker} shoots at {defender}.")
+    elif fact.is_from_hiding:
+        text = _("{attacker} attacks {defender} from Stealth.")
+    else:
+        text = _("{attacker} attacks {defender}.")
+    return text.format(attacker=names.model(fact.attacker), defender=names.model(fact.defender))
+
+
+def _result(face: Element) -> str:
+    return _("{element} is chosen: {result}.").format(element=names.element(face), result=names.result(face))
+
+
+def ended(winners: Iterable[Seat]) -> str:
+    """How the match has ended."""
+    won = [names.seat(seat) for seat in winners]
+    return _("{seat} has won.").format(seat=_(", ").join(won)) if won else _("It is a draw.")

@@ -1,0 +1,67 @@
+"""The clans in words, as the tables and the chat ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from bot.engine.acts import Choice
+from bot.engine.game import Decision, Fact, Order, Seat, Viewer
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.state import State
+from bot.games.clans.words import choices, names, standing, told
+from bot.games.words import Words
+from bot.words import _
+
+
+class ClansWords(Words[ClansGame, State]):
+    """All sentences of the clans, each from its module of this folder."""
+
+    @override
+    def seat_title(self, game: ClansGame, seat: Seat) -> str:
+        return names.seat(seat)
+
+    @override
+    def progress(self, game: ClansGame, state: State) -> str:
+        return standing.progress(game.setting, state)
+
+    @override
+    def heading(self, game: ClansGame, state: State) -> str:
+        return standing.heading(game.setting, state)
+
+    @override
+    def standing(self, game: ClansGame, state: State, viewer: Viewer) -> Sequence[str]:
+        return standing.standing(game.setting, state)
+
+    @override
+    def status(self, game: ClansGame, state: State, viewer: Viewer) -> str:
+        return standing.status(game.setting, state, Seat(viewer.name))
+
+    @override
+    def question(self, game: ClansGame, state: State, seat: Seat) -> str:
+        return choices.question(state) if seat in game.awaited(state) else ""
+
+    @override
+    def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return told.story(facts)
+
+    @override
+    def headlines(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return told.headlines(facts)
+
+    @override
+    def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
+        return choices.choice(game.setting, state, option)
+
+    @override
+    def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:
+        return Choice(_("As usual"), _("{n} choices at once").format(n=len(pieces)))
+
+    @override
+    def order_title(self, game: ClansGame, order: Order, state: State) -> str:
+        return choices.order_title(order)
+
+    @override
+    def orders_question(self, game: ClansGame, kind: type[Order]) -> str:
+        return choices.orders_question(kind)

@@ -1,0 +1,40 @@
+"""Facts as sentences of a text file, `data/<game>/told.toml`: of each kind of fact one, by its word in records.
+
+A sentence names fields of its fact. Where it depends `of` a field, the sentences stand by its values, and `else` for
+all others. A kind that is not there tells nothing by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.engine.game import Fact
+from bot.engine.notation import kebab_of
+from bot.games.files import toml
+from bot.words import _
+
+
+class Telling:
+    """What a game's file tells of its facts; `read` says how fields are said that are not said as they are."""
+
+    def __init__(self, game: str, read: Mapping[str, Callable[[Any], str]]) -> None:
+        self._game, self._read = game, read
+
+    def said(self, fact: Fact) -> str:
+        """The sentence of a fact; empty if it has none."""
+        found = toml(self._game, "told")["told"].get(kebab_of(type(fact)), "")
+        if isinstance(found, dict):
+            found = found.get(str(getattr(fact, found["of"])), found.get("else"))
+        return _(found).format_map(_Named(fact, self._read)) if found else ""
+
+
+class _Named(dict[str, str]):
+    """What a sentence names of a fact, in words."""
+
+    def __init__(self, fact: Fact, read: Mapping[str, Callable[[Any], str]]) -> None:
+        super().__init__()
+        self._fact, self._read = fact, read
+
+    def __missing__(self, field: str) -> str:
+        return self._read.get(field, str)(getattr(self._fact, field))
