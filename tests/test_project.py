@@ -43,7 +43,7 @@ PLANTED = {
     "Within the chat too": ("bot/chat/parts/keys.py", "from bot.chat import context"),
     "Within the castle too": ("bot/games/castle/state/search.py", "import bot.games.castle.turn"),
     "Within the raid": ("bot/games/raid/state/state.py", "import bot.games.raid.turn"),
-    "Within the clans": ("bot/games/clans/kinds.py", "import bot.games.clans.state"),
+    "Within the clans": ("bot/games/clans/state/state.py", "import bot.games.clans.turn"),
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),
     "The engine knows no game, no words and no settings": ("bot/engine/planted.py", "import bot.words"),
