@@ -22,6 +22,7 @@ ROOT = TESTS.parent
 EVERYWHERE = ("bot", "data", "rendering", "tests", "CONTRIBUTING.md", "README.md")
 """Folders and files that may cite rules."""
 _STEP = re.compile(r"  (\d+)\. ")
+_IN_LINE = re.compile(r"[:;] (\d+) ")
 
 
 class Held(NamedTuple):
@@ -192,9 +193,18 @@ def rulebook(text: str, book: Book = CASTLE) -> Rulebook:
             (rules if "." in chapter[1] else chapters).append(chapter[1])
         elif rule := rule_line.match(line):
             rules.append(rule[1])
+            steps += [f"{rule[1]}.{number}" for number in _in_line(line)]
         elif rules and (step := _STEP.match(line)):
             steps.append(f"{rules[-1]}.{step[1]}")
     return Rulebook(tuple(chapters), tuple(rules), tuple(steps), events)
+
+
+def _in_line(line: str) -> range:
+    """The numbers of steps within a line, “: 1 this; 2 that; 3 the other”, if there are two or more."""
+    last = 0
+    for number in map(int, _IN_LINE.findall(line)):
+        last += number == last + 1
+    return range(1, last + 1) if last > 1 else range(0)
 
 
 def index(numbers: Rulebook, data: Mapping[str, Any], tests: Iterable[Held], letter: str = "R") -> Index:

@@ -58,6 +58,15 @@ def test_the_numbers_of_a_rulebook() -> None:
     assert Rulebook(("R1", "R2"), ("R1.1", "R1.2", "R2.1", "C1"), ("R1.2.1", "R1.2.2"), 1) == BOOK
 
 
+def test_steps_may_stand_in_one_line() -> None:
+    """And a lone number after a colon is none."""
+    assert rulebook("- R1.1 Order: 1 this; 2 that: 5 of it; 3 more.\n- R1.2 XP: 1 for each.").steps == (
+        "R1.1.1",
+        "R1.1.2",
+        "R1.1.3",
+    )
+
+
 @every_book
 def test_no_number_stands_twice_in_a_rulebook(book: Book) -> None:
     found = rulebook(book.text, book)
