@@ -1,4 +1,4 @@
-"""Steps, what they cost, and the best way to every space within reach (A8.1 to A8.5, A8.13, A30.8)."""
+"""Steps, what they cost, and the best way to every space within reach (A8.1 to A8.5, A8.9, A8.13, A30.8)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ _SLOW = (Terrain.ROUGH, Terrain.FOLIAGE)
 class Gait(NamedTuple):
     """What a model's own way of walking changes: the size of its base, its price of a climb, and rough ground.
 
-    Who is surefooted finds rough and foliage as easy as open ground (A17).
+    Who is surefooted finds rough and foliage as easy as open ground. Who leaps comes up for 1 once, with its first
+    step up (A17). To who ignores terrain every space is open ground (A8.9).
     """
 
     size: int = 1
     climb: int = CLIMB
     is_surefoot: bool = False
+    leaps: bool = False
+    ignores_terrain: bool = False
 
 
 WALKING = Gait()
@@ -36,14 +39,16 @@ WALKING = Gait()
 class Walk:
     """Where a model walks: on which ground, how, and what is in its way.
 
-    `taken` are the spaces that nobody can enter, with models and items (A8.2); out of those in `zones`, the zones of
-    enemies, a step needs a dodge (A8.5). Both are masks.
+    `taken` are the spaces that nobody can enter, with models and items (A8.2); some of them may be `passed` over, but
+    no way ends on one (A8.9, A8.10). Out of spaces in `zones`, the zones of enemies, a step needs a dodge (A8.5). All
+    three are masks.
     """
 
     ground: Ground
     gait: Gait = WALKING
     taken: int = 0
     zones: int = 0
+    passed: int = 0
 
 
 class Route(NamedTuple):
@@ -56,6 +61,8 @@ class Route(NamedTuple):
 
 def step_cost(ground: Ground, gait: Gait, start: Space, to: Space) -> int:
     """The MP of one step: the dearest newly covered space (A3.3, A8.3, A8.13)."""
+    if gait.ignores_terrain:
+        return 1
     here = base(start, gait.size)
     new = [space for space in base(to, gait.size) if space not in here]
     return max(_entry(ground, gait, space, is_high=ground.is_high(here)) for space in new)
@@ -63,20 +70,26 @@ def step_cost(ground: Ground, gait: Gait, start: Space, to: Space) -> int:
 
 def _entry(ground: Ground, gait: Gait, space: Space, *, is_high: bool) -> int:
     if ground.high >> space & 1:
-        return 1 if is_high else gait.climb
+        return 1 if is_high or gait.leaps else gait.climb
     return 2 if ground.terrain[space] in _SLOW and not gait.is_surefoot else 1
 
 
+Step = tuple[Space, int, int, bool]
+"""Where a step leads, what it costs, the mask of what is covered there, and whether it goes up from the ground."""
+
+
 @lru_cache(maxsize=64)
-def _steps(ground: Ground, gait: Gait) -> tuple[tuple[tuple[Space, int, int], ...], ...]:
-    """For each space where a step leads, what it costs, and the mask of what is covered there."""
+def _steps(ground: Ground, gait: Gait) -> tuple[tuple[Step, ...], ...]:
+    """For each space the steps from there."""
     return tuple(
-        tuple(
-            (to, step_cost(ground, gait, start, to), spaces(base(to, gait.size)))
-            for to in GRID.steps(start, gait.size)
-        )
-        for start in GRID.zones
+        tuple(_step(ground, gait, start, to) for to in GRID.steps(start, gait.size)) for start in GRID.zones
     )
+
+
+def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
+    covered = spaces(base(to, gait.size))
+    climbs = bool(covered & ground.high) and not ground.is_high(base(start, gait.size))
+    return to, step_cost(ground, gait, start, to), covered, climbs
 
 
 @cache
@@ -89,22 +102,25 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
 
     The best has the fewest dodges, of these the least cost, then the fewest steps, then the lowest spaces.
     """
-    steps, size = _steps(walk.ground, walk.gait), walk.gait.size
+    gait, closed = walk.gait, walk.taken & ~walk.passed
+    steps = [_steps(walk.ground, gait._replace(leaps=leaps and gait.leaps)) for leaps in (False, True)]
     found: dict[Space, Route] = {}
-    cheapest: dict[Space, int] = {}
-    queue: list[tuple[int, int, int, tuple[Space, ...]]] = [(0, 0, 0, (start,))]
+    cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # with the leap made, and still to be made
+    queue: list[tuple[int, int, int, tuple[Space, ...], bool]] = [(0, 0, 0, (start,), gait.leaps)]
     while queue:
-        dodges, cost, length, path = heappop(queue)
+        dodges, cost, length, path, leaps = heappop(queue)
         here = path[-1]
         # Whatever came out before had as few dodges or fewer: only a cheaper way may still lead farther.
-        if cost >= cheapest.get(here, mp + 1):
+        if cost >= cheapest[leaps].get(here, mp + 1):
             continue
-        cheapest[here] = cost
-        found.setdefault(here, Route(path[1:], cost, dodges))
-        dodged = dodges + bool(_covered(here, size) & walk.zones)
-        for to, price, covered in steps[here]:
-            spent = cost + price
-            if spent <= mp and not covered & walk.taken and spent < cheapest.get(to, mp + 1):
-                heappush(queue, (dodged, spent, length + 1, (*path, to)))
-    del found[start]
+        cheapest[leaps][here] = cost
+        standing = _covered(here, gait.size)
+        if not standing & walk.taken:
+            found.setdefault(here, Route(path[1:], cost, dodges))
+        dodged = dodges + bool(standing & walk.zones)
+        for to, price, covered, climbs in steps[leaps][here]:
+            spent, still = cost + price, leaps and not climbs
+            if spent <= mp and not covered & closed and spent < cheapest[still].get(to, mp + 1):
+                heappush(queue, (dodged, spent, length + 1, (*path, to), still))
+    found.pop(start, None)
     return found
