@@ -83,7 +83,7 @@ def decided(view: PlayerView, *, is_sharp: bool) -> Decision | None:
         case Moment.BONUS:
             return openings.bonus(view)
         case Moment.REMOVAL:
-            return _replaceable(view)
+            return replaceable(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
             options = without_asking_again(view)
             return (
@@ -93,7 +93,7 @@ def decided(view: PlayerView, *, is_sharp: bool) -> Decision | None:
             return None
 
 
-def _replaceable(view: PlayerView) -> Decision:
+def replaceable(view: PlayerView) -> Decision:
     """The sentry who stands farthest from what was found (R21.10)."""
     found = view.state.sneaking.results[0].zone
     row = view.board.distances("open")[found]

@@ -8,19 +8,11 @@ from typing import Final
 from typing_extensions import override
 
 from bot.engine.game import Decision
-from bot.games.castle.players import guards, intruders
+from bot.games.castle.players import intruders
+from bot.games.castle.players.hunting import hunters
+from bot.games.castle.players.hunting.limits import GuardLimits, Thought
 from bot.games.castle.players.player import Player
 from bot.games.castle.players.player_view import PlayerView
-
-
-@dataclass(frozen=True, slots=True)
-class GuardLimits:
-    """What restricts the guards of a level.
-
-    `weighs` is whether they weigh how likely intruders are where they can be.
-    """
-
-    weighs: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +29,15 @@ class Level:
     intruders: IntruderLimits
 
 
-STEADY: Final = Level("steady", GuardLimits(weighs=False), IntruderLimits())
+NOVICE: Final = Level(
+    "novice", GuardLimits(Thought.LAST_NOISE, plies=1, foresees=False, spice=60), IntruderLimits()
+)
+STEADY: Final = Level("steady", GuardLimits(Thought.VAGUELY, plies=1, foresees=False), IntruderLimits())
 """The usual one, who also answers whoever wants to be chosen for."""
-SHARP: Final = Level("sharp", GuardLimits(), IntruderLimits())
+SHARP: Final = Level("sharp", GuardLimits(plies=1, foresees=False), IntruderLimits())
+MASTER: Final = Level("master", GuardLimits(), IntruderLimits())
 
-LEVELS: Final = (STEADY, SHARP)
+LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
 """Those on offer, in the order in which they are offered: the usual one first."""
 
 
@@ -54,7 +50,7 @@ class LevelPlayer(Player):
 
     @override
     def of_guards(self, view: PlayerView) -> Decision | None:
-        return guards.decided(view, is_sharp=self._level.guards.weighs)
+        return hunters.decided(view, self._level.guards)
 
     @override
     def of_intruders(self, view: PlayerView) -> Decision | None:

@@ -108,6 +108,12 @@ class Belief:
         twin.move(*map(self._outing.chances, Who))
         return twin
 
+    def ahead(self) -> Joint:
+        """Where both may be after their next move, if nothing is told of it and the guards stay where they are."""
+        twin = self.joint.copy()
+        twin.move(*self._outing.foreseen(self.joint))
+        return twin
+
     def possible(self, who: Who) -> list[Zone]:
         """Every zone in which he can be now, surely; none if he is not on the map."""
         return [Zone(zone) for zone in self.now.places(AXES[who]).tolist()]

@@ -87,6 +87,11 @@ class Motion:
         self._is_done = is_done
         return table
 
+    def foreseen(self, walk: Walk, costs: Numbers, *, is_done: bool) -> Weights:
+        """The same before anything is told of a move; nothing is learned from it."""
+        shares = self.shares(is_done=is_done)[:, np.newaxis]
+        return _spread(walk, (shares * _evened(walk.ways, costs)).sum(axis=0))
+
     def _remember(self, walk: Walk, before: Weights, rows: Weights) -> None:
         """What share each habit has in every state that he may be in now."""
         if walk.is_new or walk.gone is not None:

@@ -21,6 +21,7 @@ from bot.games.castle.players.belief.ways import Flags, Ways, Weights
 from bot.games.castle.setting.options import ShadowWalkGuards
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.drafts import start_zones
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 _FREEING = (GuardFell, GuardDrunk, Revealed)
@@ -60,7 +61,7 @@ class Outing:
             self._motions[who].learn(joint.by_state(axis))
             self._before[who] = joint.by_zone(axis)[:-1]
             one = self._state.intruder(who)
-            self._aims[who] = Aim(self._ground.aims(who), one.is_done, one.hand.size > 0, one.wounds)
+            self._aims[who] = self._aim(self._ground, one)
             if one.standing is Standing.MAP:
                 self.walks[who] = Walk(self._ways, self._before[who] > 0)
                 self.walks[who].stand()
@@ -84,6 +85,27 @@ class Outing:
         aim = self._aims[who]
         costs, told = habit_costs(walk.ways, self._ground, aim), silences(walk.ways, aim)
         return self._motions[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
+
+    def foreseen(self, joint: Joint) -> tuple[Weights, Weights]:
+        """The same for a move that is still to come, of which nothing is told; only who is on the map makes one."""
+        ninja, traitor = (self._foreseen(who, joint.by_zone(axis)[:-1]) for who, axis in AXES.items())
+        return ninja, traitor
+
+    def _foreseen(self, who: Who, before: Weights) -> Weights:
+        one = self._state.intruder(who)
+        if one.standing is not Standing.MAP:
+            return unmoved(self._ways)
+        walk = Walk(self._ways, before > 0)
+        walk.stand()
+        walk.advance(self.posts(), self._ropes[who], is_shown=False)
+        walk.settle()
+        ground = Ground(self._setting, self._ways, self._state)
+        costs = habit_costs(walk.ways, ground, self._aim(ground, one))
+        return self._motions[who].foreseen(walk, costs, is_done=one.is_done)
+
+    @staticmethod
+    def _aim(ground: Ground, one: Intruder) -> Aim:
+        return Aim(ground.aims(one.who), one.is_done, one.hand.size > 0, one.wounds)
 
     def _notice(self) -> None:
         """What guards would have noticed where they stand at the end of their turn is not there (R14.2, R14.3)."""

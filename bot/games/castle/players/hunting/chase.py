@@ -1,0 +1,335 @@
+"""What the guards' options are worth, in points: a thousand is about a death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import (
+    Branch,
+    Face,
+    Form,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Go,
+    GoInside,
+    GoUnknown,
+    Halt,
+    Join,
+    March,
+    MarchAll,
+    Pass,
+)
+from bot.games.castle.intruders.ending import wounds_borne
+from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, Who, on_map
+from bot.games.castle.partners.sharing import hand_share
+from bot.games.castle.players.belief.belief import Belief
+from bot.games.castle.players.belief.ways import Weights
+from bot.games.castle.players.hunting.limits import GuardLimits, Thought
+from bot.games.castle.players.hunting.odds import PARTS, Masses, last_listened, odds
+from bot.games.castle.players.hunting.reach import LONGEST, reach_of
+from bot.games.castle.players.player_view import PlayerView
+
+_FOUND, _WOUND, _DEATH = 200.0, 250.0, 400.0
+"""What it is worth to find somebody, to wound him, and beyond that to kill him."""
+
+_ATTACK = 100_000.0
+"""What an attack is worth: more than anything else."""
+
+_PASSING, _MARCHING, _REGROUPING, _NEVER = 0.0, 20.0, 10.0, -1_000.0
+"""What it is worth to pass, to march (first, if it must be), and to form patrols when they have marched."""
+
+_PRICE = 30.0
+"""What a card is worth for later when there are not enough for all turns."""
+
+_LASTING = 13
+"""The turn until which the cards should last."""
+
+_INFORMED = 40.0
+"""What it is worth to learn one of two things that are as likely."""
+
+_ALARM = 40.0
+"""What one more card to draw is worth."""
+
+_AWAKENED = 60.0
+"""What one more guard on the map is worth."""
+
+_LATER, _FAR, _FARTHEST = 0.4, 4.0, 12
+"""How much a contact next turn counts, what each step to an intruder costs, and how many of these are counted."""
+
+_INSIDE, _BEYOND = 300.0, 100.0
+"""What it is worth to look inside the passage, and behind its unknown end."""
+
+_PARTNERS = 0.8
+"""How much counts what may follow an act where two seats share the guards: each is a little greedy."""
+
+_GLADLY, _AGAIN = 10.0, 40.0
+"""How gladly a beginner listens, and where he has just listened."""
+
+_COMPANY = 2
+"""So many guards a patrol has in thoughts of where it should head."""
+
+
+class Group(NamedTuple):
+    """Guards who act together: where, how many can still strike, and whether a card may move them."""
+
+    zone: Zone | None
+    guards: tuple[GuardId, ...]
+    strikers: int
+    is_free: bool
+
+
+class Chase:
+    """The options of a guard seat, weighed by where the intruders may be, within the limits of a level."""
+
+    def __init__(self, view: PlayerView, limits: GuardLimits) -> None:
+        """All is reckoned from what the seat has witnessed."""
+        self._view, self._state, self._limits = view, view.state, limits
+        self._belief = Belief.of(view.setting, view.seen.history)
+        self._reach = reach_of(view.board)
+        self._odds = odds(view, self._belief, limits.thought)
+        self._masses = self._odds.masses
+        piles = self._state.piles[view.seat]
+        self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
+        self._groups = list(self._grouped())
+
+    def _grouped(self) -> Iterator[Group]:
+        sentries = ((guard.id,) for guard in self._state.sentries())
+        patrols = (tuple(guard.id for guard in self._state.members(key)) for key in self._state.patrols)
+        for guards in (*sentries, *patrols):
+            group = self._some(guards)
+            if group.zone is not None:
+                yield group
+
+    # ---- what a contact is worth
+
+    @cached_property
+    def _worths(self) -> dict[tuple[Who, int], float]:
+        return {(who, number): self._contact(who, number) for who in Who for number in range(8)}
+
+    def _contact(self, who: Who, strikers: int) -> float:
+        """To find him with so many who can strike."""
+        intruder = self._state.intruder(who)
+        life = wounds_borne(self._view.setting, who) - intruder.wounds
+        wounds = min(strikers, self._held[Card.KENJUTSU], life)
+        found = 0.0 if intruder.is_shown else _FOUND
+        return found + _WOUND * wounds + (_DEATH if wounds == life else 0.0)
+
+    def _met(self, masses: Masses, strikers: int) -> Weights:
+        """What it is worth to come to each zone, with nobody to follow."""
+        found: Weights = sum(
+            (mass * self._worths[who, strikers] for who, mass in masses.by_zone.items()), np.zeros(())
+        )
+        return found
+
+    @cached_property
+    def _ends(self) -> Weights:
+        """What it is worth that a group's move ends in each zone: near where somebody may be, or soon will be."""
+        masses = self._foreseen.both
+        near = np.minimum(self._reach.near, _FARTHEST) @ masses
+        if not self._limits.foresees:
+            return -_FAR * near
+        ahead = self._reach.after(masses * _FOUND, np.zeros(len(masses)), LONGEST)
+        return np.rint(_LATER * ahead) - _FAR * near
+
+    @cached_property
+    def _foreseen(self) -> Masses:
+        """Where they may be after their next move."""
+        return Masses.of(self._belief.ahead()) if self._limits.foresees else self._masses
+
+    @cached_property
+    def _price(self) -> float:
+        """What a card is worth for later: the more, the less there is for the turns that are left."""
+        if self._limits.thought is Thought.LAST_NOISE:
+            return 0.0
+        cards = sum(number for card, number in self._held.items() if card is not Card.KENJUTSU)
+        turns = max(1, _LASTING + 1 - self._state.turn)
+        short = 1 - cards / (self._view.setting.options.hand_cards_per_turn * turns or 1)
+        # Those just drawn may be played beyond those of the hand (R10.3).
+        price = _PRICE / 2 if self._state.phase is Phase.ALERT else _PRICE
+        return price * min(1.0, max(0.0, short))
+
+    # ---- options
+
+    def score(self, option: Decision) -> float:
+        """How many points an option is worth: a whole number, as sums may differ elsewhere in their last digits."""
+        return float(round(self._worth(option)))
+
+    def _worth(self, option: Decision) -> float:
+        match option:
+            case Attack(_guard, who):
+                left = wounds_borne(self._view.setting, who) - self._state.intruder(who).wounds
+                return _ATTACK - left
+            case Pass():
+                return _PASSING
+            case MarchAll() | March():
+                return _MARCHING
+            case Form() | Join():
+                return _REGROUPING if self._state.phase is Phase.PATROL else _NEVER
+            case Go() | Halt() | GoUnknown() | GoInside():
+                return self._step(option)
+            case Face(zone) | Branch(zone):
+                return self._ahead(zone)
+            case _:
+                return self._card(option)
+
+    def _card(self, option: Decision) -> float:
+        match option:
+            case SentrySearch(guard):
+                return self._search(self._one(guard), Card.SENTRY_SEARCH)
+            case PatrolSearch(_patrol, guards):
+                return self._search(self._some(guards), Card.PATROL_SEARCH)
+            case SentryListen(guard):
+                return self._listen(self._one(guard), Card.SENTRY_LISTEN)
+            case PatrolListen(patrol):
+                return self._listen(self._all(patrol), Card.PATROL_LISTEN)
+            case FreeListenSentry(guard):
+                return self._listen(self._one(guard), None)
+            case FreeListenPatrol(patrol):
+                return self._listen(self._all(patrol), None)
+            case Awaken(zone):
+                return self._awaken(zone)
+            case Sober(guard):
+                met = self._met(self._masses, 1)[self._one(guard).zone]
+                return float(met) / PARTS + self._woken - self._price
+            case OpenPassage():
+                inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
+                return _INSIDE if inside else _NEVER
+            case _:
+                return _NEVER
+
+    @property
+    def _woken(self) -> float:
+        """What one more guard is worth; a beginner does not think of it."""
+        return 0.0 if self._limits.thought is Thought.LAST_NOISE else _AWAKENED
+
+    # ---- who acts
+
+    def _one(self, guard: GuardId) -> Group:
+        return self._some((guard,))
+
+    def _all(self, patrol: PatrolId) -> Group:
+        return self._some(tuple(guard.id for guard in self._state.members(patrol)))
+
+    def _some(self, guards: tuple[GuardId, ...]) -> Group:
+        figures = [self._state.guards[guard] for guard in guards]
+        strikers = sum(not figure.attacked for figure in figures)
+        free = not any(figure.carded or figure.moved for figure in figures)
+        return Group(on_map(figures[0].zone), guards, strikers, is_free=free)
+
+    def _others(self, group: Group, spent: Card) -> Iterator[Group]:
+        """Who could search after this with a card that is left."""
+        left = {card: number - (card is spent) for card, number in self._held.items()}
+        for other in self._groups:
+            card = Card.PATROL_SEARCH if len(other.guards) > 1 else Card.SENTRY_SEARCH
+            if other.is_free and left[card] > 0 and not set(other.guards) & set(group.guards):
+                yield other
+
+    def _goes_on(self, spent: Card | None) -> bool:
+        """Whether another card is thought of after this one: there must be one that may be played."""
+        if spent is None or self._limits.plies < 2:
+            return False
+        share = hand_share(self._view.setting, self._state, self._view.seat)
+        return self._state.phase is Phase.ALERT or share - self._state.piles[self._view.seat].spent > 1
+
+    # ---- searches, listens, awakenings
+
+    def _search(self, group: Group, card: Card) -> float:
+        if group.zone is None:
+            return _INSIDE - self._price
+        met = self._met(self._masses, group.strikers) + self._helped(self._masses, group, card)
+        way = self._reach.way(group.zone, met, self._ends)
+        after = self._then(self._masses.without(way), group, card)
+        return (_gained(group.zone, way, met, self._ends) + after) / PARTS - self._price
+
+    def _listen(self, group: Group, card: Card | None) -> float:
+        """To hear somebody, then to reach him, and what either answer is good for."""
+        # On turn 1 no listen hears anything (R11.4).
+        if group.zone is None or self._state.turn == 1:
+            return _NEVER
+        heard, quiet = self._odds.listen(self._reach, group.zone)
+        share = heard.whole / PARTS
+        met, ends = self._met(heard, group.strikers) + self._helped(heard, group, card), self._ends * share
+        way = self._reach.way(group.zone, met, ends)
+        gained = _gained(group.zone, way, met, ends)
+        after = self._then(heard.without(way), group, card) + self._then(quiet, group, card)
+        learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + self._habit(group.zone)
+        return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
+
+    def _habit(self, zone: Zone) -> float:
+        """A beginner listens gladly, and most gladly where he has just listened."""
+        if self._limits.thought is not Thought.LAST_NOISE:
+            return 0.0
+        return _AGAIN if last_listened(self._view) == zone else _GLADLY
+
+    def _awaken(self, zone: Zone) -> float:
+        met = self._met(self._masses, 1)
+        way = self._reach.way(zone, met, self._ends)
+        gained = float(met[zone]) + _gained(zone, way, met, self._ends)
+        return gained / PARTS + self._woken - self._price
+
+    def _helped(self, masses: Masses, group: Group, card: Card | None) -> Weights:
+        """What it is worth that others can come to each zone afterwards, and strike as well."""
+        found = np.zeros(self._reach.size)
+        if card is None or not self._goes_on(card):
+            return found
+        left = max(0, self._held[Card.KENJUTSU] - group.strikers)
+        for other in self._others(group, card):
+            wounds = _WOUND * min(other.strikers, left)
+            found = np.where(self._reach.near[other.zone] <= LONGEST, np.maximum(found, wounds), found)
+        return found * masses.both
+
+    def _then(self, masses: Masses, group: Group, card: Card | None) -> float:
+        """The best search that may follow when nobody was met."""
+        if card is None or not self._goes_on(card):
+            return 0.0
+        best, share = 0.0, masses.whole / PARTS
+        after: dict[int, Weights] = {}
+        for other in self._others(group, card):
+            if other.strikers not in after:
+                met = self._met(masses, other.strikers)
+                after[other.strikers] = self._reach.after(met, self._ends * share, LONGEST)
+            gained = float(after[other.strikers][other.zone] - self._ends[other.zone] * share)
+            best = max(best, gained - self._price * masses.whole)
+        return best * (_PARTNERS if len(self._view.setting.seating.guards) > 1 else 1.0)
+
+    # ---- steps
+
+    def _step(self, option: Decision) -> float:
+        move = self._state.action.move
+        assert move is not None
+        group = self._some(move.guards)
+        match option:
+            case Go(zone):
+                met = self._met(self._masses, group.strikers)
+                return self._reach.entered(zone, met, self._ends, move.left - 1) / PARTS
+            case Halt() if group.zone is not None:
+                return float(self._ends[group.zone]) / PARTS
+            case GoUnknown():
+                return _BEYOND
+            case GoInside():
+                inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
+                return _INSIDE if inside else _NEVER
+            case _:
+                return _NEVER
+
+    def _ahead(self, zone: Zone) -> float:
+        """Where a patrol should head, or branch off to."""
+        masses = self._masses if self._state.phase is Phase.PATROL else self._foreseen
+        met = self._met(masses, _COMPANY)
+        return self._reach.entered(zone, met, self._ends, LONGEST - 1) / PARTS
+
+
+def _gained(zone: Zone, way: list[Zone], met: Weights, ends: Weights) -> float:
+    """What is met on a way, and how much better its end is than its beginning."""
+    return float(met[way].sum() + ends[[zone, *way][-1]] - ends[zone])

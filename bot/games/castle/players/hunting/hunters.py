@@ -1,0 +1,35 @@
+"""What the guards of a level decide."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision
+from bot.games.castle.kinds import Moment
+from bot.games.castle.players import openings
+from bot.games.castle.players.agreeing import without_asking_again
+from bot.games.castle.players.guards import replaceable
+from bot.games.castle.players.hunting.chase import Chase
+from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.player_view import PlayerView
+
+
+def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
+    """What guards within these limits do now; None to leave it to the default answer."""
+    state = view.state
+    match state.moment:
+        case Moment.HANDS:
+            if not state.piles[view.seat].has_chosen:
+                return openings.guard_hand(view)
+            if state.agreed.is_in_turns:
+                return openings.placed_in_turn(view)
+            return openings.marks(view) if state.has_figures else openings.figures(view)
+        case Moment.BONUS:
+            return openings.bonus(view)
+        case Moment.REMOVAL:
+            return replaceable(view)
+        case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
+            options = without_asking_again(view)
+            if len(options) == 1:
+                return options[0]
+            return view.best(options, Chase(view, limits).score, spice=limits.spice)
+        case _:
+            return None

@@ -1,0 +1,66 @@
+"""What guards can get at in a move of theirs, from every zone at once (R12.1, R12.2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.players.belief.ways import Flags, Numbers, Weights, ways_of
+
+LONGEST = 2
+"""The most steps of a guard's move (R12.1)."""
+
+_NOWHERE = -(2.0**60)
+"""Less than any way is worth."""
+
+
+class Reach:
+    """The ways of guards on a board; worths are whole numbers, by zone."""
+
+    def __init__(self, board: CastleBoard) -> None:
+        """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5)."""
+        self._board, ways = board, ways_of(board)
+        self.size = ways.size
+        self.near: Numbers = ways.near
+        self.noise: Numbers = ways.noise
+        self._is_dry: Flags = ways.is_dry
+        itself = ways.onward == np.arange(ways.size)[:, np.newaxis]
+        # A last one that is never worth anything fills the rows up.
+        self._onward: Numbers = np.where(itself, ways.size, ways.onward)
+
+    def after(self, zone_worth: Weights, ends: Weights, left: int) -> Weights:
+        """For each zone the most that can be got by steps from there on: what is met on the way, and where it ends."""
+        found = ends
+        for _step in range(left):
+            # A moat ends a move (R12.2).
+            entered = np.append(zone_worth + np.where(self._is_dry, found, ends), _NOWHERE)
+            found = np.maximum(ends, entered[self._onward].max(axis=1))
+        return found
+
+    def entered(self, zone: Zone, zone_worth: Weights, ends: Weights, left: int) -> float:
+        """What it is worth to step into a zone, with so many steps left after it."""
+        onward = self.after(zone_worth, ends, left) if self._is_dry[zone] else ends
+        return float(zone_worth[zone] + onward[zone])
+
+    def way(self, zone: Zone, zone_worth: Weights, ends: Weights) -> list[Zone]:
+        """The zones of the best way from a zone, itself left out."""
+        found: list[Zone] = []
+        for left in reversed(range(LONGEST)):
+            onward = np.where(self._is_dry, self.after(zone_worth, ends, left), ends) + zone_worth
+            best = max(self._board.open_links[zone], key=onward.__getitem__)
+            if onward[best] <= ends[zone]:
+                break
+            found.append(best)
+            zone = best
+            if not self._is_dry[zone]:
+                break
+        return found
+
+
+@lru_cache(maxsize=4)
+def reach_of(board: CastleBoard) -> Reach:
+    """The ways of guards on a board."""
+    return Reach(board)
