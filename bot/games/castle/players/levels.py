@@ -10,7 +10,7 @@ from typing_extensions import override
 from bot.engine.game import Decision
 from bot.games.castle.players import intruders
 from bot.games.castle.players.hunting import hunters
-from bot.games.castle.players.hunting.limits import GuardLimits, Thought
+from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.player import Player
 from bot.games.castle.players.player_view import PlayerView
 
@@ -29,12 +29,14 @@ class Level:
     intruders: IntruderLimits
 
 
-NOVICE: Final = Level(
-    "novice", GuardLimits(Thought.LAST_NOISE, plies=1, foresees=False, spice=60), IntruderLimits()
-)
-STEADY: Final = Level("steady", GuardLimits(Thought.VAGUELY, plies=1, foresees=False), IntruderLimits())
+_NOVICE: Final = GuardLimits(is_beginner=True, plies=1, foresees=False, knows_haunts=False, spice=60)
+_STEADY: Final = GuardLimits(blur=4, plies=1, foresees=False, knows_haunts=False)
+_SHARP: Final = GuardLimits(plies=1, foresees=False, knows_haunts=False)
+
+NOVICE: Final = Level("novice", _NOVICE, IntruderLimits())
+STEADY: Final = Level("steady", _STEADY, IntruderLimits())
 """The usual one, who also answers whoever wants to be chosen for."""
-SHARP: Final = Level("sharp", GuardLimits(plies=1, foresees=False), IntruderLimits())
+SHARP: Final = Level("sharp", _SHARP, IntruderLimits())
 MASTER: Final = Level("master", GuardLimits(), IntruderLimits())
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)

@@ -35,7 +35,7 @@ from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, Who
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.ways import Weights
-from bot.games.castle.players.hunting.limits import GuardLimits, Thought
+from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import PARTS, Masses, last_listened, odds
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
 from bot.games.castle.players.player_view import PlayerView
@@ -97,7 +97,7 @@ class Chase:
         self._view, self._state, self._limits = view, view.state, limits
         self._belief = Belief.of(view.setting, view.seen.history)
         self._reach = reach_of(view.board)
-        self._odds = odds(view, self._belief, limits.thought)
+        self._odds = odds(view, self._belief, limits)
         self._masses = self._odds.masses
         piles = self._state.piles[view.seat]
         self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
@@ -150,7 +150,7 @@ class Chase:
     @cached_property
     def _price(self) -> float:
         """What a card is worth for later: the more, the less there is for the turns that are left."""
-        if self._limits.thought is Thought.LAST_NOISE:
+        if self._limits.is_beginner:
             return 0.0
         cards = sum(number for card, number in self._held.items() if card is not Card.KENJUTSU)
         turns = max(1, _LASTING + 1 - self._state.turn)
@@ -211,7 +211,7 @@ class Chase:
     @property
     def _woken(self) -> float:
         """What one more guard is worth; a beginner does not think of it."""
-        return 0.0 if self._limits.thought is Thought.LAST_NOISE else _AWAKENED
+        return 0.0 if self._limits.is_beginner else _AWAKENED
 
     # ---- who acts
 
@@ -268,7 +268,7 @@ class Chase:
 
     def _habit(self, zone: Zone) -> float:
         """A beginner listens gladly, and most gladly where he has just listened."""
-        if self._limits.thought is not Thought.LAST_NOISE:
+        if not self._limits.is_beginner:
             return 0.0
         return _AGAIN if last_listened(self._view) == zone else _GLADLY
 

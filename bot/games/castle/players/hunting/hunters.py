@@ -8,7 +8,9 @@ from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.guards import replaceable
 from bot.games.castle.players.hunting.chase import Chase
+from bot.games.castle.players.hunting.haunts import haunts_of
 from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.hunting.placing import placed
 from bot.games.castle.players.player_view import PlayerView
 
 
@@ -19,9 +21,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
         case Moment.HANDS:
             if not state.piles[view.seat].has_chosen:
                 return openings.guard_hand(view)
-            if state.agreed.is_in_turns:
-                return openings.placed_in_turn(view)
-            return openings.marks(view) if state.has_figures else openings.figures(view)
+            return placed(view, haunts_of(view.board) if limits.knows_haunts else None)
         case Moment.BONUS:
             return openings.bonus(view)
         case Moment.REMOVAL:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-
-
-class Thought(StrEnum):
-    """Where guards think that intruders are: near the last noise, as is likely but vaguely, or as is likely."""
-
-    LAST_NOISE = "last noise"
-    VAGUELY = "vaguely"
-    LIKELY = "likely"
 
 
 @dataclass(frozen=True, slots=True)
 class GuardLimits:
     """What restricts the guards of a level.
 
-    `plies` is how many cards of a turn they think ahead, 1 or 2; `foresees` whether they think of where intruders will
-    be after their next move; `spice` how many points an option may seem better than it is.
+    A beginner has in mind nothing but the last noise, and forgets it soon. `blur` is how many eighths of what they
+    think of a zone go to its neighbours, as they keep no exact account; `plies` how many cards of a turn they think
+    ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next move; `knows_haunts`
+    whether their setup goes by where intruders are wont to go; `spice` how many points an option may seem better than
+    it is.
     """
 
-    thought: Thought = Thought.LIKELY
+    is_beginner: bool = False
+    blur: int = 0
     plies: int = 2
     foresees: bool = True
+    knows_haunts: bool = True
     spice: int = 6

@@ -15,7 +15,7 @@ from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.belief.outing import AXES
 from bot.games.castle.players.belief.ways import Flags, Weights
-from bot.games.castle.players.hunting.limits import Thought
+from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.reach import Reach
 from bot.games.castle.players.player_view import PlayerView
 
@@ -98,24 +98,31 @@ def _masses(joint: Joint, sums: list[Weights]) -> Masses:
     return Masses(found, float(np.rint(sums[0].sum() * part)))
 
 
-def odds(view: PlayerView, belief: Belief, thought: Thought) -> Odds:
-    """What guards of this kind think, from what their seat has witnessed."""
+def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
+    """What guards within these limits think, from what their seat has witnessed."""
     noisy = view.setting.options.visible_intruders_make_noise
     ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
-    match thought:
-        case Thought.LIKELY:
-            return Odds(belief.now, ranges)
-        case Thought.VAGUELY:
-            return Odds(_blunted(belief.now), ranges)
-        case Thought.LAST_NOISE:
-            return Odds(_standing(view, _rumoured(view)), ranges)
+    if limits.is_beginner:
+        return Odds(_standing(view, _rumoured(view)), ranges)
+    return Odds(_blurred(view, belief.now, limits.blur) if limits.blur else belief.now, ranges)
 
 
-def _blunted(joint: Joint) -> Joint:
-    """Each by himself, and what is likely less so: between what is known and evenly over what is possible."""
-    found = joint.copy()
-    blunt = [np.rint(np.sqrt(joint.by_state(axis)[joint.states[axis]])) for axis in AXES.values()]
-    found.weights = np.outer(*blunt)
+def _blurred(view: PlayerView, joint: Joint, eighths: int) -> Joint:
+    """Each by himself, walking, and a part of what is likely in a zone so in its neighbours."""
+    found = Joint(joint.size)
+    weights = [_spread(view, joint.by_zone(axis), eighths) for axis in AXES.values()]
+    places = [np.flatnonzero(each) for each in weights]
+    found.states = [np.where(each < joint.size, each * PACE + _WALKING, joint.out) for each in places]
+    found.weights = np.outer(*(each[place] for each, place in zip(weights, places, strict=True)))
+    return found
+
+
+def _spread(view: PlayerView, by_zone: Weights, eighths: int) -> Weights:
+    found = by_zone * (8 - eighths)
+    for zone in view.board.zones:
+        near = view.board.open_links[zone]
+        found[list(near)] += np.rint(by_zone[zone] * eighths / len(near))
+    found[-1] = by_zone[-1] * 8
     return found
 
 
