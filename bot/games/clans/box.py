@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache, cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
@@ -19,7 +20,8 @@ from bot.engine.notation import Codec
 from bot.games.act_file import groups
 from bot.games.box import Box
 from bot.games.clans import decisions
-from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.ground import FILE, GRID, read_grounds
+from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, fighting, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.rules.game import ClansGame
@@ -27,6 +29,7 @@ from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_opt
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.words import ClansWords
 from bot.games.options import Option, Options
+from bot.games.zones import Report, Zones
 
 T = TypeVar("T")
 
@@ -66,12 +69,36 @@ class ClansChoices(Options):
         return clans_options(dict(given)).model_dump(mode="json", by_alias=True)
 
 
+class ClansZones(Zones[ClansGame]):
+    """The spaces of the ground (A3.1), by their columns."""
+
+    def labels(self, game: ClansGame) -> Sequence[str]:
+        """From A1 on."""
+        return GRID.labels
+
+    def area(self, game: ClansGame, zone: str) -> str:
+        """The column of a space."""
+        return GRID.area[GRID.zone(zone)]
+
+    def checked(self, file: Path | None) -> Report:
+        """Every ground that has terrain (A3.9)."""
+        path = file or FILE
+        try:
+            found = read_grounds(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            raise ValueError(f"The file of grounds {path.name} cannot be read.") from None
+        faults = {ground: lint(ground) for ground in found.values() if not is_bare(ground)}
+        parts = ["\n".join((ground.name, report(ground), *said)) for ground, said in faults.items()]
+        return Report("\n\n".join(parts), sum(map(len, faults.values())))
+
+
 class ClansBox(Box):
     """The clans as tables, chat and command line know them."""
 
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
     options = ClansChoices()
+    zones = ClansZones()
 
     @property
     def title(self) -> str:

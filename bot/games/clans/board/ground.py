@@ -11,7 +11,7 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, ValidationError
 
 from bot.engine.boards.grid import Base, Diagonals, Grid
 from bot.games.clans.kinds import Edge, Space, Terrain, Token
@@ -131,7 +131,12 @@ def read_grounds(text: str) -> Mapping[str, Ground]:
 
     Refuses with ValueError what has not its shape; whether a ground is a good one says `lint`.
     """
-    source = _File.model_validate_json(text)
+    try:
+        source = _File.model_validate_json(text)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        place = ".".join(map(str, fault["loc"])) or "the file"
+        raise ValueError(f"In the grounds {place} is wrong: {fault['msg']}.") from None
     return {each.id: _ground(source, each) for each in source.grounds}
 
 
