@@ -187,13 +187,13 @@ def sees(scene: Scene, *, by_front: bool) -> bool:
     return False
 
 
-def scattered(luck: Random) -> Scene:
-    """A random position: figures and items crowd between and around who looks and what is looked at."""
+def scattered(luck: Random, most: int) -> Scene:
+    """A random position: figures and items crowd within so many spaces of its middle, who looks and his target too."""
     ground = luck.choice(sorted(ground_rows()))
     taken: set[Spot] = set()
     figures: list[Figure] = []
     middle = (luck.randint(2, 19), luck.randint(2, 19))
-    far = luck.choice([2, 3, 4, 6]) if luck.random() < 0.95 else 19
+    far = min(most, luck.choice([2, 3, 4, 6]) if luck.random() < 0.95 else 19)
     for _ in range(luck.randrange(2, 14)):
         size = luck.choice([1, 1, 1, 2])
         x, y = (luck.randint(max(1, at - far), min(21 - size, at + far)) for at in middle)
@@ -233,11 +233,11 @@ def told(scene: Scene) -> tuple[bool, bool, bool]:
     )
 
 
-def disagreements(seed: str, count: int) -> Iterator[tuple[bool, str]]:
+def disagreements(seed: str, count: int, most: int = 19) -> Iterator[tuple[bool, str]]:
     """For each of `count` random positions whether there is LoS, and how the two disagree, empty if they do not."""
     luck = Random(seed)
     for _ in range(count):
-        scene = scattered(luck)
+        scene = scattered(luck, most)
         whole = sees(scene, by_front=False)
         expected = (whole and sees(scene, by_front=True), whole, whole)
         found = told(scene)

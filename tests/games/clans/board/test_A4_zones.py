@@ -30,6 +30,12 @@ def test_A4_3_a_large_base_does_not_leave_the_board(anchor: str) -> None:
         base(s(anchor), 2)
 
 
+def test_A4_4_and_A4_6_eight_facings_each_with_a_back_of_its_own() -> None:
+    assert len(Direction) == 8
+    for each in (J10, LARGE):
+        assert len({back(each, facing) for facing in Direction}) == 8
+
+
 def test_A4_5_zones_have_8_and_12_spaces_and_24_and_32_with_Entangle() -> None:
     assert [size(zone(each)) for each in (J10, LARGE)] == [8, 12]
     assert [size(zone(each, 2)) for each in (J10, LARGE)] == [24, 32]
