@@ -34,6 +34,7 @@ def number(counts: int, element: Element) -> int:
     return counts >> SHIFT[element] & MOST
 
 
+@cache
 def total(counts: int) -> int:
     """How many dice there are."""
     return sum(counts >> shift & MOST for shift in SHIFT.values())

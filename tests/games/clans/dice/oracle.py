@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from bot.games.clans.dice.values import Values
 from bot.games.clans.kinds import DIE, Element
 
 Result = Element | None
+Faces = tuple[Element, ...]
 
 
 class Die(NamedTuple):
@@ -27,6 +29,12 @@ class Die(NamedTuple):
 
 
 Pool = tuple[Die, ...]
+Pools = tuple[Pool, Pool]
+Effects = tuple[RerollEffect, ...]
+
+
+def faces(pool: Pool) -> Faces:
+    return tuple(die.face for die in pool)
 
 
 def sorted_dice(dice: Sequence[Die]) -> Pool:
@@ -40,9 +48,9 @@ class Rules:
     choosing: Choosing
     values: Values
 
-    def result(self, attack: Pool, defence: Pool) -> tuple[Side, Result]:
+    def result(self, attack: Faces, defence: Faces) -> tuple[Side, Result]:
         """A10.6 and A10.7: what is left, who chooses, and his dearest die (A27.2)."""
-        ours, theirs = ([die.face for die in pool] for pool in (attack, defence))
+        ours, theirs = list(attack), list(defence)
         for element in DIE:
             while element in ours and element.opposed in theirs:
                 ours.remove(element)
@@ -59,7 +67,7 @@ class Rules:
         dearest = [face for face in self.values.order(chooser) if face in menu]
         return chooser, dearest[0] if dearest else None
 
-    def worth(self, attack: Pool, defence: Pool, side: Side) -> int:
+    def worth(self, attack: Faces, defence: Faces, side: Side) -> int:
         chooser, result = self.result(attack, defence)
         return self.values.worth(side, result, chooser)
 
@@ -75,74 +83,71 @@ class Fight:
     """Two sides that reroll by A27.3, the attacker first (A16.1), each seeing what its uses bring (A16.3)."""
 
     rules: Rules
-    effects: tuple[tuple[RerollEffect, ...], tuple[RerollEffect, ...]]
+    effects: tuple[Effects, Effects] = ((), ())
     lucky: tuple[bool, bool] = (False, False)
 
     def outcomes(self, attack: int, defence: int) -> dict[Result, Fraction]:
         """How likely each final result is."""
-        now = _rolls(attack, defence)
+        # Whole numbers: each die is rolled twice at the most, so every case is one of so many, or some of them.
+        cases = 36 ** (attack + defence)
+        now: dict[Pools, int] = {
+            (tuple(map(Die, ours)), tuple(map(Die, theirs))): ways * as_many * 6 ** (attack + defence)
+            for (ours, ways), (theirs, as_many) in product(_throws(attack).items(), _throws(defence).items())
+        }
         for side in (Side.ATTACKER, Side.DEFENDER):
             now = self._chance(now, side)
-        found: dict[Result, Fraction] = defaultdict(Fraction)
-        for pools, likely in now.items():
-            found[self.rules.result(*pools)[1]] += likely
-        return dict(found)
+        found: dict[Result, int] = defaultdict(int)
+        for pools, ways in now.items():
+            found[self.rules.result(*map(faces, pools))[1]] += ways
+        return {result: Fraction(ways, cases) for result, ways in found.items()}
 
-    def _chance(
-        self, now: dict[tuple[Pool, Pool], Fraction], side: Side
-    ) -> dict[tuple[Pool, Pool], Fraction]:
+    def _chance(self, now: dict[Pools, int], side: Side) -> dict[Pools, int]:
         """What the pools are after one side has had its chance."""
-        done: dict[tuple[Pool, Pool], Fraction] = defaultdict(Fraction)
-        open_: dict[tuple[tuple[Pool, Pool], tuple[RerollEffect, ...]], Fraction]
-        open_ = {(pools, self.effects[side is Side.DEFENDER]): likely for pools, likely in now.items()}
-        while open_:
-            following: dict[tuple[tuple[Pool, Pool], tuple[RerollEffect, ...]], Fraction] = defaultdict(
-                Fraction
-            )
-            for (pools, effects), likely in open_.items():
+        done: dict[Pools, int] = defaultdict(int)
+        going = {(pools, self.effects[side is Side.DEFENDER]): ways for pools, ways in now.items()}
+        while going:
+            following: dict[tuple[Pools, Effects], int] = defaultdict(int)
+            for (pools, effects), ways in going.items():
                 use = best_use(self.rules, pools, side, effects)
                 if use:
                     rest = (*effects[: use.effect], *effects[use.effect + 1 :])
-                    for after, as_likely in _rerolled(pools, side, use.places):
-                        following[after, rest] += likely * as_likely
+                    for after, share in _rerolled(pools, side, use.places, ways):
+                        following[after, rest] += share
                 else:
-                    for after, as_likely in self._luck(pools, side):
-                        done[after] += likely * as_likely
-            open_ = following
+                    for after, share in self._luck(pools, side, ways):
+                        done[after] += share
+            going = following
         return done
 
-    def _luck(self, pools: tuple[Pool, Pool], side: Side) -> Iterator[tuple[tuple[Pool, Pool], Fraction]]:
+    def _luck(self, pools: Pools, side: Side, ways: int) -> Iterator[tuple[Pools, int]]:
         """Lucky: only if an own model would otherwise be Injured."""
         own = pools[side is Side.DEFENDER]
-        _chooser, result = self.rules.result(*pools)
+        _chooser, result = self.rules.result(*map(faces, pools))
         hurts = result is (Element.VOID if side is Side.DEFENDER else Element.SPIRIT)
         places = tuple(place for place, die in enumerate(own) if not die.is_spent)
         if self.lucky[side is Side.DEFENDER] and hurts and result in self.rules.values.live and places:
-            yield from _rerolled(pools, side, places)
+            yield from _rerolled(pools, side, places, ways)
         else:
-            yield pools, Fraction(1)
+            yield pools, ways
 
 
-def best_use(
-    rules: Rules, pools: tuple[Pool, Pool], side: Side, effects: Sequence[RerollEffect]
-) -> Use | None:
+def best_use(rules: Rules, pools: Pools, side: Side, effects: Effects) -> Use | None:
     """The single use with the greatest gain, if one has any.
 
     Equal: the effect named first, the fewest dice, the lowest faces in the order of A1.1, the lowest places.
     """
+    own = pools[side is Side.DEFENDER]
     uses = [
         Use(_gain(rules, pools, side, places), number, places)
         for number, effect in enumerate(effects)
-        for places in _allowed(pools[side is Side.DEFENDER], effect)
+        for places in _allowed(own, effect)
     ]
-    own = pools[side is Side.DEFENDER]
-    uses = [use for use in uses if use.gain > 0]
 
     def lowest(use: Use) -> tuple[object, ...]:
         shown = sorted(DIE.index(own[place].face) for place in use.places)
         return -use.gain, use.effect, len(use.places), shown, use.places
 
-    return min(uses, key=lowest, default=None)
+    return min((use for use in uses if use.gain > 0), key=lowest, default=None)
 
 
 def _allowed(own: Pool, effect: RerollEffect) -> Iterator[tuple[int, ...]]:
@@ -158,31 +163,33 @@ def _allowed(own: Pool, effect: RerollEffect) -> Iterator[tuple[int, ...]]:
                 yield tuple(touched)
 
 
-def _gain(rules: Rules, pools: tuple[Pool, Pool], side: Side, places: tuple[int, ...]) -> Fraction:
-    now = rules.worth(*pools, side)
-    return sum(
-        (as_likely * rules.worth(*after, side) for after, as_likely in _rerolled(pools, side, places)),
-        Fraction(-now),
-    )
+def _gain(rules: Rules, pools: Pools, side: Side, places: tuple[int, ...]) -> Fraction:
+    own, other = pools if side is Side.ATTACKER else pools[::-1]
+    kept = tuple(die.face for place, die in enumerate(own) if place not in places)
+    hope = _hope(rules, kept, len(places), faces(other), side)
+    return hope - _hope(rules, faces(own), 0, faces(other), side)
 
 
-def _rerolled(
-    pools: tuple[Pool, Pool], side: Side, places: tuple[int, ...]
-) -> Iterator[tuple[tuple[Pool, Pool], Fraction]]:
+@cache
+def _hope(rules: Rules, kept: Faces, again: int, other: Faces, side: Side) -> Fraction:
+    """The expected value for a side that keeps these dice and throws so many."""
+    found = 0
+    for shown, ways in _throws(again).items():
+        own = (*kept, *shown)
+        found += ways * rules.worth(*((own, other) if side is Side.ATTACKER else (other, own)), side)
+    return Fraction(found, 6**again)
+
+
+def _rerolled(pools: Pools, side: Side, places: tuple[int, ...], ways: int) -> Iterator[tuple[Pools, int]]:
     own = pools[side is Side.DEFENDER]
-    for shown in product(DIE, repeat=len(places)):
+    for shown, as_many in _throws(len(places)).items():
         new = {place: Die(face, is_spent=True) for place, face in zip(places, shown, strict=True)}
         after = sorted_dice([new.get(place, die) for place, die in enumerate(own)])
         both = (pools[0], after) if side is Side.DEFENDER else (after, pools[1])
-        yield both, Fraction(1, 6 ** len(places))
+        yield both, ways * as_many // 6 ** len(places)
 
 
-def _rolls(attack: int, defence: int) -> dict[tuple[Pool, Pool], Fraction]:
-    counts = Counter(
-        (
-            sorted_dice([Die(face) for face in shown[:attack]]),
-            sorted_dice([Die(face) for face in shown[attack:]]),
-        )
-        for shown in product(DIE, repeat=attack + defence)
-    )
-    return {pools: Fraction(count, 6 ** (attack + defence)) for pools, count in counts.items()}
+@cache
+def _throws(dice: int) -> dict[Faces, int]:
+    """All throws of so many dice, and how many there are that differ only in the order of the dice."""
+    return Counter(tuple(sorted(shown, key=DIE.index)) for shown in product(DIE, repeat=dice))

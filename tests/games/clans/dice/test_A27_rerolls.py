@@ -81,7 +81,7 @@ def test_A27_3_the_single_use_with_the_greatest_gain(
     values: Values,
 ) -> None:
     """Held against every use of every effect, and every face of every die that it rolls."""
-    expected = oracle.best_use(oracle.Rules(choosing, values), pools, side, effects)
+    expected = oracle.best_use(oracle.Rules(choosing, values), pools, side, tuple(effects))
     shown = [
         rolled(" ".join(f"({d.face.name[0]})" if d.is_spent else d.face.name[0] for d in pool))
         for pool in pools

@@ -1,0 +1,125 @@
+"""What keeping some dice of a pool promises, against every roll of the other pool at once, a lane for each.
+
+Keys of uses are compared as `usual.best_use` compares them: above stands the expected value, below what settles ties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+from typing import Final
+
+from bot.games.clans.dice.counts import MOST, ONE, SHIFT, total, vectors
+from bot.games.clans.dice.lanes import Lanes
+from bot.games.clans.kinds import DIE, Element
+
+_ONES: Final = tuple(ONE.values())
+_LEAST: Final = -6
+_SPAN: Final = 12
+"""Results are worth from -6 to 6 (A27.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How the side whose chance to reroll it is looks at results.
+
+    `worths` are the faces as the chooser likes them, with what each is worth to the side; `lost` is the result that
+    Injures its own model, if one does.
+    """
+
+    is_chooser: bool
+    worths: tuple[tuple[Element, int], ...]
+    lost: Element | None
+
+
+@cache
+def _ranks(dice: int) -> dict[int, int]:
+    """Which kept dice are taken of those that promise as much: of greatest rank.
+
+    Many dice rather than few; of as many those with the smaller counts, since of them lower faces are rerolled.
+    """
+    kept = (counts for many in range(dice + 1) for counts in reversed(vectors(many)))
+    return {counts: rank for rank, counts in enumerate(kept)}
+
+
+class Prospects:
+    """A pool of so many dice against each of several rolls of the other side.
+
+    `effects` is how many uses of effects there are to tell apart, and `bits` what else a lane has to hold.
+    """
+
+    def __init__(self, dice: int, others: Sequence[int], view: View, *, effects: int, bits: int) -> None:
+        self.dice = dice
+        self._view = view
+        self._rank_bits = comb(dice + len(DIE), len(DIE)).bit_length()
+        self._tie_bits = self._rank_bits + effects.bit_length()
+        self.lanes = Lanes(len(others), max(bits, (_SPAN * 6**dice).bit_length() + self._tie_bits))
+        self._faces = [
+            (face, SHIFT[self._own(face)], self._left_by_count(face, others)) for face, _ in view.worths
+        ]
+        worths: list[tuple[Element | None, int]] = [*view.worths, (None, 0)]
+        self._above = {result: self.lanes.fill(worth - _LEAST) for result, worth in worths}
+        self._all: int = 6**dice
+        self._last = self.lanes.fill((1 << self._tie_bits) - 1)
+        self._sums: dict[int, int] = {}
+        self._keys: dict[int, int] = {}
+
+    def _own(self, face: Element) -> Element:
+        """The element of the pool that decides whether the chooser has this face left (A10.6)."""
+        return face if self._view.is_chooser else face.opposed
+
+    def _left_by_count(self, face: Element, others: Sequence[int]) -> list[int]:
+        """Where the chooser has this face left, by how many dice of the pool decide about it."""
+        shift = SHIFT[self._own(face).opposed]
+        counts = [other >> shift & MOST for other in others]
+        if self._view.is_chooser:
+            return [self.lanes.mask([count < ours for count in counts]) for ours in range(self.dice + 1)]
+        return [self.lanes.mask([count > ours for count in counts]) for ours in range(self.dice + 1)]
+
+    def results(self, counts: int) -> list[tuple[Element | None, int]]:
+        """Where the pool, if it shows these counts, leads to each result: masks that have no lane in common."""
+        rest = self.lanes.every
+        found: list[tuple[Element | None, int]] = []
+        for face, shift, left in self._faces:
+            where = rest & left[counts >> shift & MOST]
+            if where:
+                rest ^= where
+                found.append((face, where))
+        found.append((None, rest))
+        return found
+
+    def lost(self, counts: int) -> int:
+        """Where the own model is Injured if the pool shows these counts."""
+        return next((where for face, where in self.results(counts) if face and face is self._view.lost), 0)
+
+    def staying(self, counts: int) -> int:
+        """The key of rerolling nothing, which is preferred to every use that gains nothing."""
+        hopes = self._sum(counts) * self._all
+        return (hopes << self._tie_bits) + self._last
+
+    def keeping(self, counts: int) -> int:
+        """The key of keeping these dice and rerolling the others."""
+        key = self._keys.get(counts)
+        if key is None:
+            hopes = self._sum(counts) * 6 ** total(counts)
+            key = (hopes << self._tie_bits) + self.lanes.fill(_ranks(self.dice)[counts])
+            self._keys[counts] = key
+        return key
+
+    def preferred(self, key: int, over: int) -> int:
+        """A key of an effect that is named before so many others."""
+        return key + self.lanes.fill(over << self._rank_bits)
+
+    def _sum(self, counts: int) -> int:
+        """What all that may come to these dice is worth together, each result by how much it is above the worst."""
+        found = self._sums.get(counts)
+        if found is None:
+            is_whole = total(counts) == self.dice
+            found = self._worth(counts) if is_whole else sum(self._sum(counts + one) for one in _ONES)
+            self._sums[counts] = found
+        return found
+
+    def _worth(self, counts: int) -> int:
+        return sum(where & self._above[face] for face, where in self.results(counts))

@@ -1,0 +1,166 @@
+"""Both chances to reroll of a fight, one after the other (A16.1), counted over everything that both pools may roll.
+
+In each chance the other pool lies, and what it may show goes into lanes. After the attacker's chance the masses are
+turned round: what his pool shows goes into lanes, and the defender's into nodes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from bot.games.clans.dice.counts import ONE, number, rolls, vectors
+from bot.games.clans.dice.flow import Chance
+from bot.games.clans.dice.prospects import Prospects, View
+from bot.games.clans.dice.rerolls import Reach, RerollEffect
+from bot.games.clans.kinds import Element
+
+_BLOCK: Final = 512
+"""How many rolls of the other side are worked out at once: many, but so few that they fit into a processor's cache."""
+
+Ways = dict[Element | None, int]
+"""In how many cases each result comes; None is no result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roller:
+    """What one side of a fight rolls, and what it may reroll in its chance: each effect once, in this order if equal.
+
+    The effects touch own dice; one that touches the enemy's is refused with ValueError. With `is_lucky` it has a Lucky
+    token, which it uses after all others if its model would otherwise be Injured (A27.3).
+    """
+
+    dice: int
+    effects: tuple[RerollEffect, ...] = ()
+    is_lucky: bool = False
+
+    def __post_init__(self) -> None:
+        if any(effect.of_enemy for effect in self.effects):
+            raise ValueError("Only effects on own dice have odds.")
+
+    @property
+    def rerolls(self) -> int:
+        """How many dice it rerolls at the most."""
+        ones = [effect for effect in self.effects if effect.reach is Reach.ONE]
+        return self.dice if self.is_lucky or len(ones) < len(self.effects) else min(len(ones), self.dice)
+
+    @property
+    def cases(self) -> int:
+        """In how many equal cases its rolls and rerolls may come, if as many dice are rerolled as may be."""
+        cases: int = 6 ** (self.dice + self.rerolls)
+        return cases
+
+
+def rerolled(attack: Roller, defence: Roller, attackers: View, defenders: View) -> Ways:
+    """The ways to each result, of all cases of the attacker times all of the defender."""
+    if not defence.rerolls:
+        return _after_attacker(attack, defence, attackers)
+    pools = list(_attackers_pools(attack, defence, attackers))
+    return _after_defender(attack, defence, defenders, pools)
+
+
+def _alike(dice: int, against: int, view: View) -> dict[int, list[int]]:
+    """Everything that so many dice may show, by what so many dice against them can tell apart.
+
+    A chooser's counts matter in his own order, and only as far as all dice against them could eliminate: with one die
+    more he surely has one left.
+    """
+    found: dict[int, list[int]] = defaultdict(list)
+    for counts in vectors(dice):
+        found[counts if view.is_chooser else _first(counts, against + 1, view)].append(counts)
+    return found
+
+
+def _first(counts: int, dice: int, view: View) -> int:
+    """The first so many dice in the order in which the chooser likes them."""
+    found = 0
+    for face, _worth in view.worths:
+        many = min(number(counts, face), dice)
+        found += many * ONE[face]
+        dice -= many
+    return found
+
+
+def _blocks(alike: Mapping[int, list[int]]) -> Iterator[dict[int, list[int]]]:
+    items = iter(alike.items())
+    while block := dict(islice(items, _BLOCK)):
+        yield block
+
+
+def _prospects(roller: Roller, others: Sequence[int], view: View, cases: int) -> Prospects:
+    """What a side's dice promise against some rolls of the other, in lanes that hold so many cases."""
+    return Prospects(roller.dice, others, view, effects=len(roller.effects), bits=cases.bit_length())
+
+
+def _attackers_chance(
+    attack: Roller, alike: Mapping[int, list[int]], view: View
+) -> tuple[Prospects, dict[int, int]]:
+    """In how many of the attacker's cases his pool shows what, against each of some rolls of the defender."""
+    prospects = _prospects(attack, list(alike), view, attack.cases)
+    more = 6**attack.rerolls
+    start = {counts: prospects.lanes.fill(rolls(counts) * more) for counts in vectors(attack.dice)}
+    return prospects, Chance(prospects, attack.effects).run(start, is_lucky=attack.is_lucky)
+
+
+def _after_attacker(attack: Roller, defence: Roller, view: View) -> Ways:
+    """The ways to each result if only the attacker rerolls."""
+    found: Ways = defaultdict(int)
+    for block in _blocks(_alike(defence.dice, attack.dice, view)):
+        prospects, done = _attackers_chance(attack, block, view)
+        weights = [sum(map(rolls, members)) for members in block.values()]
+        for result, lanes in _results(prospects, done).items():
+            cases = zip(weights, prospects.lanes.unpacked(lanes), strict=True)
+            found[result] += sum(weight * ways for weight, ways in cases)
+    return found
+
+
+def _attackers_pools(
+    attack: Roller, defence: Roller, view: View
+) -> Iterator[tuple[Sequence[int], list[int]]]:
+    """In how many of the attacker's cases his pool shows what, in the usual order; and against which rolls it does."""
+    shown = vectors(attack.dice)
+    alike = _alike(defence.dice, attack.dice, view)
+    if not attack.rerolls:
+        yield tuple(map(rolls, shown)), list(vectors(defence.dice))
+        return
+    for block in _blocks(alike):
+        prospects, done = _attackers_chance(attack, block, view)
+        rows = [prospects.lanes.unpacked(done.get(counts, 0)) for counts in shown]
+        yield from zip(zip(*rows, strict=True), block.values(), strict=True)
+
+
+def _after_defender(
+    attack: Roller, defence: Roller, view: View, pools: Sequence[tuple[Sequence[int], list[int]]]
+) -> Ways:
+    """The ways to each result, from the attacker's pools after his chance."""
+    found: Ways = defaultdict(int)
+    places = {counts: place for place, counts in enumerate(vectors(attack.dice))}
+    more = 6**defence.rerolls
+    for block in _blocks(_alike(attack.dice, defence.dice, view)):
+        prospects = _prospects(defence, list(block), view, attack.cases * defence.cases)
+        members = [[places[counts] for counts in alike] for alike in block.values()]
+        start: dict[int, int] = {}
+        for pool, against in pools:
+            lanes = prospects.lanes.packed(_gathered(pool, members)) * more
+            start.update((counts, lanes * rolls(counts)) for counts in against)
+        done = Chance(prospects, defence.effects).run(start, is_lucky=defence.is_lucky)
+        for result, ways in _results(prospects, done).items():
+            found[result] += sum(prospects.lanes.unpacked(ways))
+    return found
+
+
+def _gathered(pool: Sequence[int], members: Sequence[Sequence[int]]) -> list[int]:
+    """What stands at some places of a pool, added up for those that go together."""
+    return [pool[places[0]] if len(places) == 1 else sum(map(pool.__getitem__, places)) for places in members]
+
+
+def _results(prospects: Prospects, shown: Mapping[int, int]) -> Ways:
+    """Of masses by what a pool shows those of each result, in lanes."""
+    found: Ways = defaultdict(int)
+    for counts, mass in shown.items():
+        for result, where in prospects.results(counts):
+            found[result] += mass & where
+    return found

@@ -1,0 +1,172 @@
+"""Exact odds of fights, with and without rerolls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from bot.games.clans.dice.fight import Choosing, Side
+from bot.games.clans.dice.odds import fight, menu
+from bot.games.clans.dice.rerolls import ALL_DICE, ANY_DICE, CURSE, ONE_DIE, RerollEffect, mastery
+from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.kinds import DIE, Element
+from tests.games.clans.dice import oracle
+from tests.games.clans.dice.notation import faces
+
+PRINTED = """
+1 | A .1667 | A .1389 | D .2593 | D .3634 | D .4534 | D .5311 | D .5981
+2 | A .3056 | A .2593 | A .2199 | D .3133 | D .3966 | D .4709 | D .5367
+3 | A .4213 | A .3634 | A .3133 | A .2698 | D .3466 | D .4168 | D .4807
+4 | A .5177 | A .4534 | A .3966 | A .3466 | A .3025 | D .3683 | D .4296
+5 | A .5981 | A .5311 | A .4709 | A .4168 | A .3683 | A .3251 | D .3834
+6 | A .6651 | A .5981 | A .5367 | A .4807 | A .4296 | A .3834 | A .3415
+7 | A .7209 | A .6558 | A .5950 | A .5386 | A .4864 | A .4384 | A .3943
+8 | A .7674 | A .7054 | A .6465 | A .5909 | A .5387 | A .4900 | A .4447
+"""
+TABLE = [
+    (int(attack), defence, *cell.split())
+    for attack, *cells in (line.split(" | ") for line in PRINTED.strip().splitlines())
+    for defence, cell in enumerate(cells)
+]
+SMALL = [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2)]
+FIRE, WATER = mastery(Element.FIRE), mastery(Element.WATER)
+
+
+@pytest.mark.parametrize(("attack", "defence", "chooser", "figure"), TABLE)
+def test_A10_7_the_table_of_chances(attack: int, defence: int, chooser: str, figure: str) -> None:
+    """A: the attacker chooses, chance that Void is on his menu (Earth: the same). D: the defender, Spirit."""
+    side = Choosing.MORE_DICE.side(attack, defence)
+    assert side.name[0] == chooser
+    assert f"{float(menu(attack, defence)):.4f}"[1:] == figure
+
+
+def test_A10_7_A_C6_four_against_two() -> None:
+    odds = fight(Roller(4), Roller(2))
+    assert odds.chooser is Side.ATTACKER
+    assert menu(4, 2) == Fraction(9253, 23328)
+    assert odds.chance(Element.SPIRIT) == Fraction(263, 23328)
+    assert odds.chance(None) == 0
+
+
+def test_A10_7_A_C7_three_against_three() -> None:
+    assert fight(Roller(3), Roller(3)).chance(None) == Fraction(83, 3888)
+    assert menu(3, 3) == Fraction(6295, 23328)
+
+
+def test_A10_7_A_C8_the_defender_chooses() -> None:
+    assert fight(Roller(1), Roller(2)).chooser is Side.DEFENDER
+    assert (menu(1, 2), menu(2, 3)) == (Fraction(7, 27), Fraction(203, 648))
+    assert fight(Roller(1), Roller(2)).chance(Element.VOID) == Fraction(2, 27)
+    assert fight(Roller(2), Roller(3)).chance(Element.VOID) == Fraction(7, 162)
+
+
+def test_A10_7_A_C9_single_dice() -> None:
+    assert fight(Roller(1), Roller(1)).chance(None) == Fraction(1, 6)
+    assert fight(Roller(1), Roller(1)).chance(Element.VOID) == Fraction(5, 36)
+    assert {fight(Roller(1), Roller(0)).chance(face) for face in DIE} == {Fraction(1, 6)}
+
+
+@pytest.mark.parametrize(("pools", "figure"), [((6, 3), ".4807"), ((5, 3), ".4168"), ((3, 1), ".3634")])
+def test_A10_7_A_C14_A_C15_and_ranged_A_C64_figures(pools: tuple[int, int], figure: str) -> None:
+    assert f"{float(menu(*pools)):.4f}"[1:] == figure
+
+
+@pytest.mark.parametrize(("attack", "defence"), [*product(range(3), range(3)), (3, 2), (2, 3), (4, 1)])
+def test_A10_6_to_7_odds_without_rerolls(attack: int, defence: int) -> None:
+    """Every choosing and every table, held against all rolls; and what is on a menu against all menus."""
+    for choosing, values in product(Choosing, (ATTACK, RANGED, Values(attacker=faces("E F V A W S")))):
+        odds = fight(Roller(attack), Roller(defence), choosing, values)
+        expected = oracle.Fight(oracle.Rules(choosing, values)).outcomes(attack, defence)
+        assert {face: odds.chance(face) for face in (*DIE, None)} == {
+            face: expected.get(face, 0) for face in (*DIE, None)
+        }
+        first = Values(attacker=faces("A S V E W F"), defender=faces("A S V E W F"))
+        assert menu(attack, defence, choosing) == fight(
+            Roller(attack), Roller(defence), choosing, first
+        ).chance(Element.AIR)
+
+
+@pytest.mark.parametrize(("attack", "defence"), SMALL)
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ((ONE_DIE,), ()),
+        ((), (ONE_DIE,)),
+        ((FIRE,), (WATER,)),
+        ((ONE_DIE, FIRE), (ONE_DIE, WATER)),
+        ((mastery(Element.SPIRIT), ONE_DIE), (ONE_DIE, ONE_DIE)),
+        ((mastery(Element.VOID),), (mastery(Element.AIR), ANY_DICE)),
+        ((ALL_DICE,), (mastery(Element.EARTH),)),
+    ],
+)
+def test_A27_3_odds_with_rerolls(
+    attack: int, defence: int, ours: tuple[RerollEffect, ...], theirs: tuple[RerollEffect, ...]
+) -> None:
+    """The attacker's chance, then the defender's, each use by the greatest gain; held against all rolls and rerolls."""
+    _compare(attack, defence, ours, theirs)
+
+
+@pytest.mark.parametrize("lucky", [(True, False), (False, True), (True, True)])
+def test_A27_3_lucky_saves_from_an_injury(lucky: tuple[bool, bool]) -> None:
+    """After all other effects, all dice that are not spent, if an own model would otherwise be Injured."""
+    for pools in SMALL:
+        _compare(*pools, (), (), lucky)
+        _compare(*pools, (ONE_DIE,), (FIRE,), lucky)
+
+
+@pytest.mark.parametrize("choosing", Choosing)
+@pytest.mark.parametrize("values", [RANGED, Values(precise=frozenset(Side))])
+def test_A27_2_to_3_rerolls_in_every_kind_of_fight(choosing: Choosing, values: Values) -> None:
+    """Dirty Fighter and chooser cards, ranged attacks and Precision Strike change what a reroll is good for."""
+    for attack, defence in ((2, 1), (1, 2)):
+        _compare(attack, defence, (ONE_DIE,), (WATER,), rules=oracle.Rules(choosing, values))
+
+
+def _compare(
+    attack: int,
+    defence: int,
+    ours: tuple[RerollEffect, ...],
+    theirs: tuple[RerollEffect, ...],
+    lucky: tuple[bool, bool] = (False, False),
+    *,
+    rules: oracle.Rules = oracle.Rules(Choosing.MORE_DICE, ATTACK),  # noqa: B008 # it is data that nobody changes
+) -> None:
+    odds = fight(
+        Roller(attack, ours, lucky[0]), Roller(defence, theirs, lucky[1]), rules.choosing, rules.values
+    )
+    expected = oracle.Fight(rules, (ours, theirs), lucky).outcomes(attack, defence)
+    assert {face: odds.chance(face) for face in (*DIE, None)} == {
+        face: expected.get(face, 0) for face in (*DIE, None)
+    }
+
+
+def test_A27_2_what_a_fight_is_worth() -> None:
+    """1 v 0: the mean of the table. A reroll by the greatest gain never makes it worse for the side that rerolls."""
+    assert fight(Roller(1), Roller(0)).worth(Side.ATTACKER) == Fraction(5, 6)
+    assert fight(Roller(1), Roller(0)).worth(Side.DEFENDER) == Fraction(-3, 6)
+    plain = fight(Roller(3), Roller(2))
+    assert fight(Roller(3, (ONE_DIE,)), Roller(2)).worth(Side.ATTACKER) > plain.worth(Side.ATTACKER)
+    assert fight(Roller(3), Roller(2, (ONE_DIE,))).worth(Side.DEFENDER) > plain.worth(Side.DEFENDER)
+
+
+def test_A5_2_no_die_is_rerolled_twice() -> None:
+    """With Close Combat Master twice one die of one is rerolled once."""
+    once, twice = (fight(Roller(1, (ONE_DIE,) * many), Roller(1)) for many in (1, 2))
+    assert [once.chance(face) for face in DIE] == [twice.chance(face) for face in DIE]
+
+
+def test_A15_a_curse_is_no_reroll_of_ones_own() -> None:
+    with pytest.raises(ValueError, match="own dice"):
+        Roller(2, (CURSE,))
+
+
+@pytest.mark.parametrize("ours", [(), (ONE_DIE,), (FIRE,)])
+@pytest.mark.parametrize("theirs", [(), (ONE_DIE,), (WATER,)])
+def test_A10_7_big_pools_add_up(ours: tuple[RerollEffect, ...], theirs: tuple[RerollEffect, ...]) -> None:
+    """Where more dice are than all eliminations can take, there always is a result; and no case is lost."""
+    odds = fight(Roller(6, ours), Roller(3, theirs))
+    assert odds.chance(None) == 0
+    assert sum(odds.chance(face) for face in DIE) == 1
