@@ -35,7 +35,7 @@ class Course:
     """A turn in the making: its pieces, where it leads, and what it costs.
 
     `zone` is None inside the passage. `trail` are the zones entered or left, `played` the cards spent, `fallen` the
-    guards that no longer count.
+    guards that no longer count; `is_noticed` tells that guards have detected him on the way.
     """
 
     zone: Zone | None
@@ -49,6 +49,7 @@ class Course:
     is_shown: bool = False
     must_leave: bool = False
     is_gone: bool = False
+    is_noticed: bool = False
 
 
 class Courses:
@@ -142,7 +143,7 @@ class Courses:
         if not active:
             yield entered
             return
-        yield replace(entered, is_shown=True, cost=entered.cost + _DETECTED + len(active))
+        yield replace(entered, is_shown=True, is_noticed=True, cost=entered.cost + _DETECTED + len(active))
         yield from self._cleared(entered, active)
         if len(active) == 1 and active[0].patrol is None:
             yield from self._passed(entered, active[0])

@@ -8,16 +8,12 @@ from typing import Final
 from typing_extensions import override
 
 from bot.engine.game import Decision
-from bot.games.castle.players import intruders
+from bot.games.castle.players import infiltration
 from bot.games.castle.players.hunting import hunters
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.player import Player
 from bot.games.castle.players.player_view import PlayerView
-
-
-@dataclass(frozen=True, slots=True)
-class IntruderLimits:
-    """What restricts the intruders of a level."""
+from bot.games.castle.players.prospects.limits import IntruderLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +25,23 @@ class Level:
     intruders: IntruderLimits
 
 
-_NOVICE: Final = GuardLimits(is_beginner=True, plies=1, foresees=False, knows_haunts=False, spice=60)
-_STEADY: Final = GuardLimits(blur=4, plies=1, foresees=False, knows_haunts=False)
-_SHARP: Final = GuardLimits(plies=1, foresees=False, knows_haunts=False)
-
-NOVICE: Final = Level("novice", _NOVICE, IntruderLimits())
-STEADY: Final = Level("steady", _STEADY, IntruderLimits())
+NOVICE: Final = Level(
+    "novice",
+    GuardLimits(is_beginner=True, plies=1, foresees=False, knows_haunts=False, spice=60),
+    IntruderLimits(horizon=4, margin=300, hears=False, reads=False, caution=20, thrift=400),
+)
+STEADY: Final = Level(
+    "steady",
+    GuardLimits(blur=4, plies=1, foresees=False, knows_haunts=False),
+    IntruderLimits(horizon=10, margin=100, hears=False, reads=False, caution=60),
+)
 """The usual one, who also answers whoever wants to be chosen for."""
-SHARP: Final = Level("sharp", _SHARP, IntruderLimits())
-MASTER: Final = Level("master", GuardLimits(), IntruderLimits())
+SHARP: Final = Level(
+    "sharp",
+    GuardLimits(plies=1, foresees=False, knows_haunts=False),
+    IntruderLimits(horizon=20, margin=60, hears=True, reads=False),
+)
+MASTER: Final = Level("master", GuardLimits(), IntruderLimits(horizon=20, margin=40, hears=True, reads=True))
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
 """Those on offer, in the order in which they are offered: the usual one first."""
@@ -56,4 +60,4 @@ class LevelPlayer(Player):
 
     @override
     def of_intruders(self, view: PlayerView) -> Decision | None:
-        return intruders.decided(view)
+        return infiltration.decided(view, self._level.intruders)

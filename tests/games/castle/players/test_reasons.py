@@ -7,7 +7,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Search, Step, TakeTurn
-from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.players.levels import STEADY, LevelPlayer
 from bot.games.computers import LONGEST_REASON, Advice
 from tests.laws.playthrough import played_out
 
@@ -21,7 +21,7 @@ def _advised(seed: str, players: int) -> list[Advice]:
             seen = moment.sights[seat]
             advice = BOX.computers.advice(seen, seat, Seeded(seed))
             assert advice is not None
-            assert advice.decision == SimplePlayer().decide(seen, seat, Seeded(seed))
+            assert advice.decision == LevelPlayer(STEADY).decide(seen, seat, Seeded(seed))
             found.append(advice)
     return found
 

@@ -1,0 +1,67 @@
+"""The intruders of all levels: each goes, on his turn, where most of his hopes to get away with his mission is left."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision, Illegal, Piece
+from bot.games.castle.decisions import Search
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.kinds import Moment, Who
+from bot.games.castle.players import intruders
+from bot.games.castle.players.courses import Course, Courses
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.prospects.limits import IntruderLimits
+from bot.games.castle.players.prospects.prospects import Prospects
+
+_WEIGHTS = tuple(round(1024 / 2 ** (step / 2)) for step in range(17))
+"""How gladly something is chosen that is so many sixteenths of the margin worse than the best: in whole numbers."""
+
+
+def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
+    """What the intruders do now; None to leave it to the default answer."""
+    return _turn(view, limits) if view.state.moment is Moment.PLAN else intruders.decided(view)
+
+
+def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
+    """All he plays go their ways, one after the other, then all search."""
+    plan = view.draft()
+    assert isinstance(plan, Plan)
+    searches: list[Search] = []
+    for who in view.whose:
+        if plan.state.result is None and plan.state.intruder(who).is_in_play:
+            searches += _gone(view, limits, plan, who, searches)
+    for search in searches:
+        if search in plan.options():
+            plan.add(search)
+    return plan.committed() if plan.is_complete() else None
+
+
+def _gone(
+    view: PlayerView, limits: IntruderLimits, plan: Plan, who: Who, taken: list[Search]
+) -> list[Search]:
+    """Add an intruder's way to the plan; what he is going to search."""
+    prospects = Prospects(view, plan.state, who, limits, taken=[search.zone for search in taken])
+    rated = [(prospects.hopes(each), each) for each in Courses(view.setting, plan.state, who).all()]
+    course = _chosen(view, rated, limits.margin)
+    return [Search(who, zone) for zone in prospects.searches(course)] if _added(plan, course.pieces) else []
+
+
+def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
+    """One of those that are hardly worse than the best, the better the likelier."""
+    best = max(hopes for hopes, _course in rated)
+    near = [(best - hopes, course) for hopes, course in rated if hopes >= best - margin]
+    weights = [_WEIGHTS[16 * less // margin if margin else 0] for less, _course in near]
+    left = view.luck() * sum(weights)
+    for weight, (_less, course) in zip(weights, near, strict=True):
+        left -= weight
+        if left < 0:
+            return course
+    return near[0][1]
+
+
+def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
+    try:
+        for piece in pieces:
+            plan.add(piece)
+    except Illegal:
+        return False
+    return True

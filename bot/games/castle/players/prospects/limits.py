@@ -1,0 +1,22 @@
+"""What restricts the intruders of a level. Nobody sees more than another; some think less of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class IntruderLimits:
+    """What restricts the intruders of a level.
+
+    `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in thousandths of a game, may
+    be what they choose. `hears` is whether they mind their noise, `reads` whether they think of where guards believe
+    them; `caution` and `thrift` are how much of a danger, and of a card's price, they mind, in percent.
+    """
+
+    horizon: int
+    margin: int
+    hears: bool
+    reads: bool
+    caution: int = 100
+    thrift: int = 100

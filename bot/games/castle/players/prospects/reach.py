@@ -1,0 +1,125 @@
+"""How far an intruder comes in one turn, for every zone at once: and what the ways there cost him."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.intruders.sneaking import has_passage_card, roped_from
+from bot.games.castle.kinds import Card, Who, on_map
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
+
+Table = NDArray[np.float64]
+"""A number for each place, or for each place and each other one; the last place is the inside of his passage."""
+
+_NEW_ROPE = 0.93
+"""What share of his hopes is left to one who has to spend a rope."""
+
+_PAST_SENTRY, _PAST_MORE, _SEEN = 0.85, 0.7, 0.35
+"""The same for cards that clear a lone sentry away, or more guards; and for being detected there."""
+
+_SINGLE = {
+    Who.NINJA: (Card.KENJUTSU, Card.SHURIKEN, Card.SHADOW_WALK),
+    Who.TRAITOR: (Card.KENJUTSU, Card.SAKE),
+}
+"""What gets an intruder past a lone sentry."""
+
+
+class Reach:
+    """The ways of one intruder in any turn to come, as long as the sentries stand where they are.
+
+    A row for each way from one place to another in 0 to 3 steps: `end` and `steps`; `share`, which is 1 if it is free
+    and less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Those from one place stand
+    together, in the order of places; `first` is the first of each.
+    """
+
+    def __init__(self, setting: Setting, state: State, who: Who, aims: Collection[Zone]) -> None:
+        """Nothing is changed in `state`, his own side's view or a scratch of it."""
+        self.board: CastleBoard = setting.board
+        self._setting, self._state, self._me = setting, state, state.intruder(who)
+        self.size = len(self.board)
+        edges, onward = self._edges(who)
+        second = _joined(onward, edges)
+        tables = np.array([np.eye(self.size + 1), edges, second, _joined(onward, second)])
+        start, self.steps, self.end = np.nonzero(tables.transpose(1, 0, 2))
+        self.first = np.searchsorted(start, np.arange(self.size + 1))
+        self.share: Table = tables[self.steps, start, self.end]
+        met = self._met([*aims], edges > 0, onward > 0)
+        self.met = met[np.minimum(self.steps, 2), start, self.end]
+
+    def best(self, worth: Table) -> Table:
+        """For each place the best of its ways, each of them worth so much."""
+        found: Table = np.maximum.reduceat(worth, self.first)
+        return found
+
+    def _met(
+        self, aims: list[Zone], edges: NDArray[np.bool_], onward: NDArray[np.bool_]
+    ) -> NDArray[np.int64]:
+        """For none, one and more steps how many aims a way from place to place enters or leaves, at most 2."""
+        flags = np.zeros(self.size + 1, dtype=np.int64)
+        flags[aims] = 1
+        ends = flags[:, np.newaxis] + flags[np.newaxis]
+        between = (onward[:, aims, np.newaxis] & edges[np.newaxis, aims]).any(axis=1)
+        # A way that only turns back has no two ends.
+        further = ends - np.diag(flags) + between
+        met: NDArray[np.int64] = np.minimum(2, np.array([np.zeros_like(ends), ends, further]))
+        return met
+
+    def _edges(self, who: Who) -> tuple[Table, Table]:
+        """Single steps; all of them, and those after which he may go on."""
+        size, board, me = self.size, self.board, self._me
+        steps, onward = np.zeros((size + 1, size + 1)), np.zeros((size + 1, size + 1))
+        entry = self._entries()
+        has_rope = me.hand.count(Card.ROPE) > 0
+        for zone in board.zones:
+            for to in board.open_links[zone]:
+                steps[zone, to] = entry[to]
+                if not board.is_moat[to]:
+                    onward[zone, to] = entry[to]
+            if has_rope:
+                for to in board.wall_links[zone]:
+                    steps[zone, to] = _NEW_ROPE * entry[to]
+            for to in roped_from(self._setting, self._state, who, zone):
+                steps[zone, to] = entry[to]
+        if has_passage_card(me):
+            for end in self._state.marks.passages.of(who).ends:
+                steps[end, size] = 1.0
+                steps[size, end] = onward[size, end] = entry[end]
+        return steps, onward
+
+    def _entries(self) -> list[float]:
+        posts = Counter(
+            zone
+            for guard in self._state.guards.values()
+            if not guard.is_drunk and guard.patrol is None and (zone := on_map(guard.zone)) is not None
+        )
+        entry = [1.0] * self.size
+        for zone, number in posts.items():
+            entry[zone] = _entering(self._me, number)
+        return entry
+
+
+def _entering(me: Intruder, guards: int) -> float:
+    if me.hand.count(Card.KENJUTSU) >= guards > 1:
+        return _PAST_MORE
+    if guards == 1 and any(me.hand.count(card) for card in _SINGLE[me.who]):
+        return _PAST_SENTRY
+    return _SEEN
+
+
+def _joined(first: Table, second: Table) -> Table:
+    """The best way from place to place of one step of `first` and a way of `second`."""
+    found = np.zeros_like(first)
+    # Only few of the first table are steps: each row is the best of the rows that it leads to.
+    for place in range(len(first)):
+        tos = np.flatnonzero(first[place])
+        if len(tos):
+            found[place] = (first[place, tos, np.newaxis] * second[tos]).max(axis=0)
+    return found

@@ -1,0 +1,74 @@
+"""The intruders of every level: legal to the end at every table, blind to what is hidden, and each for itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Fact, Seat
+from bot.engine.match import Match
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR
+from bot.games.castle.players.levels import LEVELS, Level, LevelPlayer
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
+from bot.games.simulate import moves
+from bot.players.brain import Brain
+from tests.games.castle.players.duels import GAME, chancer, played
+from tests.games.castle.players.test_every_seat import TABLES, rules
+from tests.games.castle.players.test_simple import without_marks
+
+NAMES = [level.name for level in LEVELS]
+COMPARED = 25
+"""Decisions that are compared for each level."""
+
+
+def test_four_levels_are_on_offer_and_steady_is_the_usual_one() -> None:
+    assert sorted(NAMES) == ["master", "novice", "sharp", "steady"]
+    assert BOX.computers.levels[0] == "steady"
+    assert len({level.intruders for level in LEVELS}) == len(LEVELS)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+@pytest.mark.parametrize("name", TABLES)
+def test_they_play_to_the_end_at_every_table(name: str, level: Level) -> None:
+    game = rules(name)
+    brains: dict[Seat, Brain] = {
+        seat: chancer() if seat in game.setting.seating.guards else LevelPlayer(level) for seat in game.seats
+    }
+    assert played(game, brains, f"{level.name} {name}").is_over
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+def test_they_decide_the_same_wherever_the_guards_have_hidden_what(level: Level) -> None:
+    compared = 0
+    brains: dict[Seat, Brain] = {INTRUDERS: LevelPlayer(level), GUARDS: chancer()}
+    for move in moves(Match.dealt(GAME, Seeded("hidden")), brains, Seeded("hidden"), Seeded("players")):
+        if INTRUDERS in move.match.awaited() and compared < COMPARED:
+            compared += 1
+            other = Match(GAME, map(without_marks, move.match.log))
+            assert decided(GAME, level, move.match, INTRUDERS) == decided(GAME, level, other, INTRUDERS)
+    assert compared > 5
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+@pytest.mark.parametrize("seat", [NINJA, TRAITOR])
+def test_one_who_shares_nothing_decides_by_what_he_has_witnessed(level: Level, seat: Seat) -> None:
+    """His decision follows from the facts that he has seen: of nothing else is there anything in them."""
+    game, compared = rules("contested, drawn goals"), 0
+    viewer = game.viewer(seat)
+    brains: dict[Seat, Brain] = {
+        each: chancer() if each in game.setting.seating.guards else LevelPlayer(level) for each in game.seats
+    }
+    for move in moves(Match.dealt(game, Seeded("alone")), brains, Seeded("alone"), Seeded("players")):
+        if seat in move.match.awaited() and compared < COMPARED:
+            compared += 1
+            mine: list[Fact] = [seen for fact in move.match.log if (seen := fact.seen_by(viewer)) is not None]
+            rebuilt = LevelPlayer(level).decide(Match[State](game, mine), seat, Seeded("own luck"))
+            assert rebuilt == decided(game, level, move.match, seat)
+    assert compared > 2
+
+
+def decided(game: CastleGame, level: Level, match: Match[State], seat: Seat) -> Decision:
+    """What they do in a match that they see only as their seat."""
+    return LevelPlayer(level).decide(match.seen_by(game.viewer(seat)), seat, Seeded("own luck"))

@@ -1,0 +1,122 @@
+"""What an intruder hopes for: how far he comes (R15, R16, R23), where guards come (R12), and how it may end."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.kinds import Card, GuardId, Standing, Tunnel, Weapon, Who
+from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats
+from bot.games.castle.players.prospects.reach import Reach
+from bot.games.castle.players.prospects.threat import KNOWN, Guarding, threat, unsuspected
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.setup.setup import blank
+from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.state import State
+from tests.games.castle.players.duels import GAME
+
+BOARD, SETTING = standard_board(), GAME.setting
+SIZE = len(BOARD)
+NOBODY = Stakes(kept=1.0, dies=0.0, again=0.0)
+
+
+def zone(label: str) -> Zone:
+    return Zone(BOARD.labels.index(label))
+
+
+def standing(*cards: Card, guards: tuple[str, ...] = ()) -> State:
+    """The ninja on the map with some cards, and sentries."""
+    state = blank(SETTING)
+    state.ninja.standing, state.ninja.zone = Standing.MAP, zone("OL1")
+    state.ninja.hand = Cards.of(cards)
+    for number, label in enumerate(guards, 1):
+        state.guards[GuardId(number)] = Guard(GuardId(number), zone(label), Weapon.SWORD)
+    state.guards_moved()
+    return state
+
+
+def ways(reach: Reach, start: Zone) -> dict[tuple[int, int], float]:
+    """By the place where it ends and its number of steps, what is left to one who goes a way from a zone."""
+    last = reach.first[start + 1] if start < SIZE else len(reach.end)
+    rows = range(reach.first[start], last)
+    return {(int(reach.end[row]), int(reach.steps[row])): float(reach.share[row]) for row in rows}
+
+
+def test_R15_4_a_moat_ends_a_movement_and_walls_need_a_rope() -> None:
+    bare, roped = (
+        Reach(SETTING, standing(), Who.NINJA, []),
+        Reach(SETTING, standing(Card.ROPE), Who.NINJA, []),
+    )
+    for start in BOARD.zones:
+        within = {end for end, _steps in ways(bare, start)}
+        assert {start, *BOARD.open_links[start]} <= within
+        for wet in BOARD.open_links[start]:
+            if BOARD.is_moat[wet]:
+                beyond = {to for to in BOARD.open_links[wet] if BOARD.distances("open")[start][to] == 2}
+                around = {
+                    to
+                    for to in beyond
+                    if any(
+                        not BOARD.is_moat[mid] and to in BOARD.open_links[mid]
+                        for mid in BOARD.open_links[start]
+                    )
+                }
+                assert not {(to, 2) for to in beyond - around} & set(ways(bare, start))
+        for to in BOARD.wall_links[start]:
+            assert 0 < ways(roped, start)[to, 1] < 1
+
+
+def test_R23_3_the_passage_is_a_way_for_one_with_its_card() -> None:
+    state = standing(Card.PASSAGE)
+    state.marks.passages[Tunnel.PASSAGE].entrances = (zone("OL1"), zone("CA6"))
+    reach = Reach(SETTING, state, Who.NINJA, [])
+    assert ways(reach, zone("OL1"))[SIZE, 1] == 1
+    assert {(zone("CA6"), 1), (zone("OL1"), 1)} <= set(ways(reach, Zone(SIZE)))
+    assert (SIZE, 1) not in ways(Reach(SETTING, standing(), Who.NINJA, []), zone("OL1"))
+
+
+def test_R21_1_a_way_meets_the_aims_that_it_enters_or_leaves() -> None:
+    aims = [zone("CA6"), zone("CA7")]
+    reach = Reach(SETTING, standing(), Who.NINJA, aims)
+    rows = range(reach.first[zone("CA6")], reach.first[zone("CA6") + 1])
+    met = {(int(reach.end[row]), int(reach.steps[row])): int(reach.met[row]) for row in rows}
+    assert met[zone("CA6"), 0] == 0
+    assert met[zone("CA7"), 1] == met[zone("CA6"), 2] == 2
+
+
+def test_R12_2_only_what_a_guard_can_reach_in_two_steps_threatens() -> None:
+    guarding = Guarding(SETTING, standing(guards=("CA6",)))
+    known = threat(guarding, np.full(SIZE, float(KNOWN)), 0)
+    quiet = threat(guarding, unsuspected(SIZE), 0)
+    near, far = zone("CA7"), zone("OL1")
+    assert known[0, near] > 0.5 > quiet[0, near] > quiet[0, far]
+    assert known[0, far] < 0.02
+    assert (known >= quiet).all()
+    assert known[0, SIZE] < 0.01
+
+
+def test_R11_3_noise_and_an_alert_add_to_it() -> None:
+    guarding = Guarding(SETTING, standing(guards=("CA6",)))
+    still, loud = (threat(guarding, unsuspected(SIZE), 0)[steps, zone("CA7")] for steps in (0, 3))
+    assert loud > still
+    assert threat(guarding, unsuspected(SIZE), 2)[0, zone("CA7")] > still
+
+
+def outlook(turns: int, danger: float = 0.0) -> Outlook:
+    flat = np.full((4, SIZE + 1), danger)
+    reach = Reach(SETTING, standing(), Who.NINJA, [zone("CA6")])
+    return Outlook(reach, Threats(flat, flat), NOBODY, found=(1.0, 1.0), turns=turns)
+
+
+def test_R24_1_who_is_done_near_the_edge_has_won_and_who_is_far_off_needs_turns() -> None:
+    assert outlook(1).done[zone("OL1")] == 1
+    assert outlook(1).done[zone("CA6")] == 0 < outlook(20).done[zone("CA6")]
+    assert outlook(2).undone[zone("OL1")] == 0 < outlook(20).undone[zone("OL1")]
+
+
+@pytest.mark.parametrize("turns", [3, 10])
+def test_more_turns_never_take_hope_away_and_danger_never_gives_any(turns: int) -> None:
+    assert (outlook(turns + 1).undone >= outlook(turns).undone * 0.99).all()
+    assert (outlook(turns, danger=0.3).undone <= outlook(turns).undone).all()
