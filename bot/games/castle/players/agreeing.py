@@ -15,6 +15,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.joint import ProposalClosed
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
+from bot.games.castle.kinds import Card, Phase
 from bot.games.castle.partners.sharing import share_of
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.turn.consent import needs_consent
@@ -26,6 +27,30 @@ def answered(view: PlayerView) -> Decision | None:
         return None
     side = view.setting.seating.side(view.seat)
     return Accept() if _is_sensible(view, view.state.agreed.proposals[side].what) else Decline()
+
+
+def offered(view: PlayerView) -> Decision | None:
+    """What a guard seat without cards leaves to its partner: all that may still be played in this phase (R10.2).
+
+    None if it has a use for its own share, or if there is nobody to leave it to.
+    """
+    # What was agreed on stands: two who had nothing would pass it to and fro.
+    if view.state.agreed.card_share is not None or not _is_idle(view) or _has_asked(view):
+        return None
+    used, whole = view.state.piles[view.seat].spent, view.setting.options.hand_cards_per_turn
+    share = [whole - used, whole - used]
+    share[view.setting.seating.guards.index(view.seat)] = used
+    wanted = ShareCards(*share)
+    return wanted if wanted in view.options() else None
+
+
+def _is_idle(view: PlayerView) -> bool:
+    """Whether it is one of two guard seats, in the phase of the cards, and has none while its partner may."""
+    seating, state = view.setting.seating, view.state
+    if len(seating.guards) == 1 or view.seat not in seating.guards or state.phase is not Phase.CARDS:
+        return False
+    own, partner = (state.piles[seat].hand for seat in (view.seat, seating.mate(view.seat)))
+    return own.size == own.count(Card.KENJUTSU) and partner.size > 0
 
 
 def _is_sensible(view: PlayerView, what: Decision) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.players.agreeing import answered
+from bot.games.castle.players.agreeing import answered, offered
 from bot.games.castle.players.player_view import PlayerView
 
 
@@ -18,7 +18,7 @@ class Player(ABC):
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
         view = PlayerView(seen, seat, chance)
-        wanted = answered(view) or self._wanted(view)
+        wanted = answered(view) or offered(view) or self._wanted(view)
         # A score may wish for what is not possible; the default always is.
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted

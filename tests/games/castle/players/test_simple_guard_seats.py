@@ -6,11 +6,13 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision
+from bot.engine.match import Match
 from bot.games.castle import decisions as d
-from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.games.castle.kinds import SPEARS, SWORDS, Card, Phase, Weapon
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
 from bot.games.simulate import play_out
 from tests.games.castle.kit import decides, position
 from tests.games.castle.players.duels import GAME, played
@@ -39,3 +41,45 @@ def test_it_agrees_to_what_leaves_it_something(share: tuple[int, int], answer: D
     match = position(options={"players": 4})
     decides(match, SWORDS, d.ShareCards(*share))
     assert SimplePlayer().decide(match.copy(), SPEARS, Seeded("yes")) == answer
+
+
+def test_R10_2_it_leaves_its_share_to_a_partner_who_has_cards_when_it_has_none() -> None:
+    """Once in a phase: who has been refused does not ask again."""
+    match = at_cards([], [Card.PATROL_LISTEN])
+    offer = d.ShareCards(0, 2)
+    assert SimplePlayer().decide(match.copy(), SWORDS, Seeded("own")) == offer
+    decides(match, SWORDS, offer)
+    decides(match, SPEARS, d.Decline())
+    assert SimplePlayer().decide(match.copy(), SWORDS, Seeded("own")) != offer
+
+
+@pytest.mark.parametrize(
+    ("swords", "spears"), [([Card.PATROL_LISTEN], [Card.PATROL_LISTEN]), ([], [])], ids=["cards", "nobody"]
+)
+def test_R10_2_it_keeps_its_share_while_it_has_cards_or_its_partner_has_none(
+    swords: list[Card], spears: list[Card]
+) -> None:
+    decision = SimplePlayer().decide(at_cards(swords, spears), SWORDS, Seeded("own"))
+    assert not isinstance(decision, d.ShareCards)
+
+
+def at_cards(swords: list[Card], spears: list[Card]) -> Match[State]:
+    """The phase of the cards, with these in the hands of the two guard seats; a guard of each stands at his post."""
+    return position(
+        options={"players": 4},
+        sentries={"YA1": 1, "YA3": 1},
+        weapons=[Weapon.SWORD, Weapon.SPEAR],
+        seats={SWORDS: {"hand": swords}, SPEARS: {"hand": spears}},
+    )
+
+
+def test_R10_2_what_was_agreed_on_is_not_passed_to_and_fro() -> None:
+    """Each thinks that the other may have a use for it: a Kenjutsu in his hand could be any card."""
+    match, offers, luck = at_cards([Card.KENJUTSU], [Card.KENJUTSU]), 0, Seeded("own")
+    while match.state.phase is Phase.CARDS:
+        seat = max(match.awaited())
+        decision = SimplePlayer().decide(match.copy(), seat, luck)
+        offers += isinstance(decision, d.ShareCards)
+        assert offers <= 1
+        decides(match, seat, decision)
+    assert offers == 1
