@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import resource
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.shelf import SHELF
-from bot.games.tournament import Pairing, pairings, points, sides
+from bot.games.tournament import Pairing, pairings, result, sides
 from tests.asking import Ask, asking
 from tests.toy.box import BOX
 
@@ -39,10 +40,10 @@ def test_what_one_side_wins_the_other_has_not() -> None:
     first, *others = sides(game)
     for number in range(5):
         pairing = Pairing(first, "random", "random")
-        won = points(BOX, game, pairing, f"x/{number}")
-        assert (
-            won + max(points(BOX, game, pairing._replace(side=each), f"x/{number}") for each in others) == 1
+        won, *lost = (
+            result(BOX, game, pairing._replace(side=side), f"x/{number}").points for side in (first, *others)
         )
+        assert won + max(lost) == 1
 
 
 def test_a_stopped_tournament_comes_to_the_same_figures(ask: Ask, tmp_path: Path) -> None:
@@ -113,3 +114,27 @@ def test_results_that_no_match_has_are_refused(ask: Ask, tmp_path: Path, result:
     path.write_text(f"{head}\n{first.rpartition(' ')[0]} {result}]\n", encoding="utf-8")
     answer = ask("tournament", "--level", "random", "--games", 1, "--jobs", 1, "--resume", path)
     assert (answer.code, "is no file of a tournament" in answer.err) == (2, True)
+
+
+def test_two_that_run_at_once_do_not_write_to_one_file(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    one = ("tournament", "--level", "random", "--games", 1, "--jobs", 1, "--json", "--resume", path)
+    whole = ask(*one)
+    with path.open("a", encoding="utf-8") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        answer = ask(*one)
+    assert (answer.code, "is being written by another tournament" in answer.err) == (2, True)
+    assert ask(*one).out == whole.out
+
+
+def test_a_file_whose_matches_are_played_otherwise_by_now_is_refused(ask: Ask, tmp_path: Path) -> None:
+    """As after a change of a computer or of a rule: with the points alike, only the match tells."""
+    path = tmp_path / "results"
+    one = ("tournament", "--level", "random", "--jobs", 1, "--resume", path)
+    ask(*one, "--games", 2)
+    head, first, second = path.read_text(encoding="utf-8").splitlines()
+    *row, kinds, _mark, points = json.loads(second)
+    path.write_text(f"{head}\n{first}\n{json.dumps([*row, kinds, '0000abcd', points])}\n", encoding="utf-8")
+    answer = ask(*one, "--games", 3)
+    assert (answer.code, "played otherwise by now" in answer.err) == (2, True)
+    assert ask(*one, "--games", 2).code == 0, "what is there is told as it is"

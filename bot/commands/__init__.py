@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import click
 
 from bot import __version__
+from bot.commands.balance import balance
 from bot.commands.board import board
 from bot.commands.bot import play, run, smoke, sync
 from bot.commands.doctor import doctor, health
@@ -27,7 +28,20 @@ def kagemori(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (run, play, sync, smoke, board, simulate, tournament, tables, inspect, export, replay):
+for command in (
+    run,
+    play,
+    sync,
+    smoke,
+    board,
+    simulate,
+    tournament,
+    balance,
+    tables,
+    inspect,
+    export,
+    replay,
+):
     kagemori.add_command(command)
 for command in (backup, restore, check, doctor, health):
     kagemori.add_command(command)

@@ -4,69 +4,42 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 import click
 
+from bot.commands.series import Played, Row, Series
 from bot.commands.simulating import options_of
-from bot.commands.trials import CHUNK, in_order
-from bot.commands.world import Refused, World, refusing
+from bot.commands.world import World, refusing
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.strength import Score, ratings, verdict
-from bot.games.tournament import Pairing, pairings, points, sides
+from bot.games.tournament import Pairing, pairings, result, sides
 from bot.players.brain import Brain
 
-_SLOW: Final = 0.99
-"""Of all decisions so many are quicker than the slow time that is told."""
 
-
-class _Played(NamedTuple):
-    """What came of one match: the points, and how many seconds each level has thought, decision by decision."""
-
-    points: float
-    thought: dict[str, list[float]]
-
-
-@dataclass
+@dataclass(frozen=True, slots=True)
 class _Tournament:
-    """One tournament: what is played, and what came of it so far."""
+    """One tournament: what is played by whom, and what came of it."""
 
     box: Box
     options: dict[str, Any]
     levels: tuple[str, ...]
     seed: str
-    games: int
     between: tuple[float, float] | None
-    results: dict[Pairing, list[float]] = field(default_factory=dict)
-    thought: dict[str, list[float]] = field(default_factory=dict)
-
-    @property
-    def head(self) -> list[Any]:
-        """What has to be the same where it is taken up again: neither who takes part, nor how often."""
-        return [self.box.key, self.box.schema, self.options, self.seed]
+    series: Series
 
     @property
     def scores(self) -> dict[Pairing, Score]:
         """The score of each pairing, by the games that count."""
-        return {pairing: Score.of(self.counted(each)) for pairing, each in self.results.items()}
-
-    def counted(self, results: Sequence[float]) -> Sequence[float]:
-        """The first results of a pairing up to where it is settled: more may have been asked for before."""
-        score = Score()
-        for number, each in enumerate(results[: self.games]):
-            score = score.with_(each)
-            if self.settled(score) is not None:
-                return results[: number + 1]
-        return results[: self.games]
+        return {Pairing(*row[1:]): self.series.score(row) for row in self.series.rows}
 
     def settled(self, score: Score) -> bool | None:
         """What the sequential test says, if there is one."""
@@ -126,63 +99,41 @@ def tournament(
         if bounds is not None:
             verdict(Score(), *bounds)
     taking_part = tuple(dict.fromkeys(levels)) or box.computers.levels
-    whole = _Tournament(box, chosen, taking_part, seed, games, bounds)
+    series = Series(
+        "tournament",
+        [box.key, box.schema, chosen, seed],
+        games,
+        Matches(box, {"": chosen}, seed),
+        {("", *each): [] for each in pairings(box.game(chosen), taking_part)},
+    )
+    if bounds is not None:
+        series.is_settled = partial(_is_told_apart, *bounds)
+    whole = _Tournament(box, chosen, taking_part, seed, bounds, series)
     with refusing():
-        _play(whole, path, jobs or os.cpu_count() or 1)
+        series.run(path, jobs or os.cpu_count() or 1)
     click.echo(json.dumps(_told(whole), indent=1) if as_json else "\n".join(_text(whole)))
-    for line in _thinking(whole.thought):
+    for line in series.thinking():
         click.echo(line, err=True)
 
 
-def _play(whole: _Tournament, path: Path | None, jobs: int) -> None:
-    """Play what is missing; each result is in the file before the next is asked for."""
-    every = list(pairings(whole.box.game(whole.options), whole.levels))
-    whole.results = {pairing: [] for pairing in every}
-    if path is not None:
-        _read(whole, path)
-    bar = click.progressbar(length=len(every) * whole.games, label="Matches", file=sys.stderr)
-    with bar, (path or Path(os.devnull)).open("a", encoding="utf-8") as file:
-        for pairing, results in whole.results.items():
-            bar.update(len(whole.counted(results)))
-            for played in _missing(whole, pairing, results, jobs):
-                results.append(played.points)
-                print(json.dumps([*pairing, played.points]), file=file, flush=True)
-                for level, seconds in played.thought.items():
-                    whole.thought.setdefault(level, []).extend(seconds)
-                bar.update(1)
-            bar.update(whole.games - len(whole.counted(results)))
+def _is_told_apart(low: float, high: float, score: Score) -> bool:
+    return verdict(score, low, high) is not None
 
 
-def _missing(whole: _Tournament, pairing: Pairing, results: Sequence[float], jobs: int) -> Iterator[_Played]:
-    """The matches of a pairing that are still to be played, until there are enough or it is settled."""
-    score = Score.of(whole.counted(results))
-    if score.games == whole.games or whole.settled(score) is not None:
-        return
-    chunk = _Matches(whole.box, whole.options, pairing, whole.seed, whole.games).chunk
-    for played in in_order(chunk, range(score.games + 1, whole.games + 1, CHUNK), jobs):
-        score = score.with_(played.points)
-        yield played
-        if whole.settled(score) is not None:
-            return
-
-
-class _Matches(NamedTuple):
-    """The matches of a pairing, by their numbers from 1 on."""
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The matches of a series: a row is the name of the options, then the pairing."""
 
     box: Box
-    options: Mapping[str, Any]
-    pairing: Pairing
+    options: Mapping[str, Mapping[str, Any]]
     seed: str
-    games: int
 
-    def chunk(self, first: int) -> list[_Played]:
-        """What came of some of them, from the first of these on."""
-        return [self._played(number) for number in range(first, min(first + CHUNK, self.games + 1))]
-
-    def _played(self, number: int) -> _Played:
+    def __call__(self, row: Row, number: int) -> Played:
+        """Play the match of a row with that number, beside whose players clocks run."""
+        name, *pairing = row
         thought: dict[str, list[float]] = {}
-        game, made = self.box.game(self.options), partial(_Timed, self.box, thought)
-        return _Played(points(self.box, game, self.pairing, f"{self.seed}/{number}", made), thought)
+        game, made = self.box.game(self.options[name]), partial(_Timed, self.box, thought)
+        return Played(result(self.box, game, Pairing(*pairing), f"{self.seed}/{number}", made), thought)
 
 
 class _Timed:
@@ -198,29 +149,6 @@ class _Timed:
         decision = self._brain.decide(seen, seat, chance)
         self._seconds.append(perf_counter() - began)
         return decision
-
-
-def _read(whole: _Tournament, path: Path) -> None:
-    """Take in what stands in a file, which is begun if need be. Refuses that of another tournament."""
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
-    # What was being written when everything stopped is played again.
-    whole_lines = [line for line in lines if line.endswith("\n")]
-    if not whole_lines:
-        path.write_text(json.dumps(whole.head) + "\n", encoding="utf-8")
-        return
-    try:
-        head, *results = map(json.loads, whole_lines)
-        if head != json.loads(json.dumps(whole.head)):
-            raise Refused(f"{path} is of another tournament: name another file, or ask for the same again.")
-        for side, level, against, found in results:
-            if not 0 <= float(found) <= 1:
-                raise ValueError(found)
-            # Of who does not take part nothing is asked now.
-            whole.results.get(Pairing(side, level, against), []).append(float(found))
-    except (ValueError, TypeError) as error:
-        raise Refused(f"{path} is no file of a tournament: name another file.") from error
-    # Never written anew: where the disk is full that would lose everything.
-    os.truncate(path, len("".join(whole_lines).encode()))
 
 
 def _told(whole: _Tournament) -> dict[str, Any]:
@@ -284,12 +212,3 @@ def _text(whole: _Tournament) -> Iterator[str]:
 def _cell(score: Score) -> str:
     low, high = score.interval
     return f"{100 * score.share:.1f} ({100 * low:.1f}-{100 * high:.1f}) {score.games}"
-
-
-def _thinking(thought: Mapping[str, list[float]]) -> Iterator[str]:
-    """How long each level thinks: not among the figures, as they are the same on every machine."""
-    for level, seconds in thought.items():
-        if seconds:
-            slow = sorted(seconds)[int(_SLOW * (len(seconds) - 1))]
-            mean = sum(seconds) / len(seconds)
-            yield f"{level}: {1e3 * mean:.1f} ms a decision, 99 of 100 within {1e3 * slow:.1f} ms"

@@ -92,6 +92,10 @@ class Pictures(Generic[G, S]):
         """Where a zone (by its label) is looked at closely."""
         raise NotImplementedError("This game has no board.")
 
+    def shares(self, game: G, shares: Mapping[str, float]) -> Scene | None:
+        """The empty board with zones (by their labels) in the colour of a share from 0 to 1; None: it has none."""
+        return None
+
     def example(self, game: G, name: str) -> Example:
         """A picture of the guide (Box.pages), by its name: of no match, and the same for everybody."""
         raise NotImplementedError("This game has no pictures in its guide.")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from bot.engine.game import AnyGame, Seat
+from bot.engine.match import Match
 from bot.engine.outcome import Ended
 from bot.games.box import Box
-from bot.games.simulate import play_out
+from bot.games.simulate import ending, play_out
 from bot.players.brain import Brain
 
 _POINTS: Final = {Ended.WON: 1.0, Ended.DRAWN: 0.5}
@@ -45,10 +48,21 @@ def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
         yield from (Pairing(side, level, other) for level in levels for other in others)
 
 
-def points(
+class Result(NamedTuple):
+    """What a side has won of a match: 1, for a draw a half, or nothing; and what kind of match it was.
+
+    `kinds` tells its end and what else the game counts it by (Trials.kinds); `mark` is another one for each match.
+    """
+
+    points: float
+    kinds: Mapping[str, str]
+    mark: str
+
+
+def result(
     box: Box, game: AnyGame, pairing: Pairing, seed: str, made: Callable[[str], Brain] | None = None
-) -> float:
-    """What the side of a pairing wins of the match of that seed: 1, for a draw a half, or nothing.
+) -> Result:
+    """What came of the match of that seed for the side of a pairing.
 
     The seed settles the luck of the match and of its players, apart, so that pairings with equal seeds are comparable.
     Raises Broken if there is no end to it; `made` makes the players, those of the game if it is missing.
@@ -61,5 +75,13 @@ def points(
     for move in play_out(game, brains, seed):
         match = move.match
     outcome = None if match is None else game.outcome(match.state)
+    assert match is not None
     assert outcome is not None, "a match that is over has an outcome"
-    return sum(_POINTS.get(outcome.ended[seat], 0.0) for seat in own) / len(own)
+    points = sum(_POINTS.get(outcome.ended[seat], 0.0) for seat in own) / len(own)
+    return Result(points, {"end": ending(box, match), **box.trials.kinds(game, match)}, _mark(box, match))
+
+
+def _mark(box: Box, match: Match[Any]) -> str:
+    """Eight digits of all that has happened."""
+    text = json.dumps([box.notation.json(fact) for fact in match.log])
+    return f"{crc32(text.encode()):08x}"

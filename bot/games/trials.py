@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import AnyGame, Fact
+from bot.engine.game import AnyGame, Fact, State
+from bot.engine.match import Match
 
 G = TypeVar("G", bound=AnyGame)
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 
 
 class Trials(Generic[G, S]):
@@ -26,6 +27,13 @@ class Trials(Generic[G, S]):
     def ending(self, game: G, state: S) -> str:
         """The kind of end of a match that is over, for counting; empty: its score is counted."""
         return ""
+
+    place: str = ""
+    """Which of the `kinds` names zones of the board; empty: none."""
+
+    def kinds(self, game: G, match: Match[S]) -> dict[str, str]:
+        """By what a true match that is over is counted, beside its options and its end: chapter -> kind."""
+        return {}
 
     def drawn(self, chance: Chance) -> dict[str, Any] | None:
         """Settled options of a game that can be played; every value of every option comes often. None: no such draw."""

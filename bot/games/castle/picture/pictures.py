@@ -12,6 +12,7 @@ from bot.games.castle import picture
 from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
 from bot.games.castle.picture.examples import example
+from bot.games.castle.picture.shares import shares as coloured
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.castle.words import alt
@@ -69,6 +70,10 @@ class CastlePictures(Pictures[CastleGame, State]):
     def close_up(self, game: CastleGame, zone: str) -> Square:
         board = game.setting.board
         return picture.close_up(board, board.zone(zone))
+
+    @override
+    def shares(self, game: CastleGame, shares: Mapping[str, float]) -> Scene:
+        return coloured(game.setting.board, shares)
 
     @override
     def example(self, game: CastleGame, name: str) -> Example:

@@ -7,9 +7,14 @@ from typing import Any
 
 from typing_extensions import override
 
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Fact
-from bot.games.castle.board.board import standard_board
+from bot.engine.match import Match
+from bot.games.castle.board.board import CastleBoard, Compass, standard_board
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.kinds import Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.effects import effect
@@ -33,6 +38,18 @@ class CastleTrials(Trials[CastleGame, State]):
         """Players and variant."""
         return f"{options['players']} players, {options['variant']}"
 
+    place = "start"
+
+    @override
+    def kinds(self, game: CastleGame, match: Match[State]) -> dict[str, str]:
+        """Where the ninja began: the zone, and the stretch of the edge that it lies on."""
+        board = game.setting.board
+        for fact in match.log:
+            inner = fact.fact if isinstance(fact, Whispered) else fact
+            if isinstance(inner, StartChosen) and inner.who is Who.NINJA and inner.zone is not None:
+                return {"start": board.label(inner.zone), "stretch": _stretch(board, inner.zone)}
+        return {}
+
     @override
     def effect(self, fact: Fact) -> str | None:
         return effect(fact)
@@ -40,3 +57,15 @@ class CastleTrials(Trials[CastleGame, State]):
     def ending(self, game: CastleGame, state: State) -> str:
         """The result, for counting."""
         return "" if state.result is None else state.result.value
+
+
+def _stretch(board: CastleBoard, zone: Zone) -> str:
+    """The side of the map to which a zone is nearest."""
+    x, y = board.centre[zone]
+    gaps = {
+        Compass.NORTH: y / board.height,
+        Compass.EAST: 1 - x / board.width,
+        Compass.SOUTH: 1 - y / board.height,
+        Compass.WEST: x / board.width,
+    }
+    return min(gaps, key=gaps.__getitem__).value
