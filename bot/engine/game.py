@@ -176,6 +176,10 @@ class Drafts(Generic[S]):
         """
         return ()
 
+    def onward(self, state: S, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
+        """Ways that begin with an `option` of one step and may be chosen at once, each made like one of `routes`."""
+        return ()
+
     def removals(self, draft: Draft) -> Sequence[Without]:
         """What takes pieces out of a draft again, wherever they stand, each as often as it may be."""
         return ()

@@ -121,8 +121,12 @@ def _leads(offer: Offer, pieces: Sequence[Decision], every: Sequence[Offer]) -> 
     Which way it goes between is all one to him, unless `every` route there is tells several of them apart.
     """
     steps = pieces[: len(offer.before) + 1]
-    is_way = len(steps) == len(offer.whole) and all(isinstance(step, Step | Go) for step in steps)
-    is_only = [each.option for each in every].count(offer.option) == 1
+    # With a card it is a way of the one who plays it.
+    began = () if isinstance(offer.whole[0], Step | Go) else offer.whole[:1]
+    is_way = len(steps) == len(offer.whole) and tuple(steps[: len(began)]) == began
+    is_way = is_way and all(isinstance(step, Step | Go) for step in steps[len(began) :])
+    same = [each for each in every if each.option == offer.option and began in ((), each.whole[:1])]
+    is_only = len(same) == 1
     return tuple(steps) == offer.whole or (is_way and is_only and steps[-1] == offer.option)
 
 

@@ -38,7 +38,7 @@ WAYS: Final = 12
 DIRECT: Final = 3 * BUTTONS
 """At most so many options are buttons of their own."""
 SUGGESTED: Final = 2
-"""So many suggested options of an act have a button each: they have long names."""
+"""So many suggested options of an act have a button each, its first ones: they have long names."""
 BRIEF: Final = 3
 """So many options of brief acts have a button each: a line of a phone."""
 ROUTES: Final = "routes"
@@ -101,10 +101,13 @@ def spread(offers: Sequence[Offer]) -> Spread:
     direct: list[Offer] = []
     # A copy, as what becomes buttons is taken out meanwhile.
     for name, group in list(groups.items()):
-        is_suggested = len(group) <= SUGGESTED and all(offer.choice.tone is Tone.MAIN for offer in group)
-        is_direct = group[0].act.direct or is_suggested
-        if is_direct and len(direct) + len(group) <= DIRECT:
+        is_suggested = all(offer.choice.tone is Tone.MAIN for offer in group) and not group[0].act.direct
+        if is_suggested:
+            direct += group[:SUGGESTED]
+            groups[name] = group[SUGGESTED:]
+        elif group[0].act.direct and len(direct) + len(group) <= DIRECT:
             direct += groups.pop(name)
+    groups = {name: group for name, group in groups.items() if group}
     idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
     return Spread(
         tuple(sorted(direct, key=_rank)), tuple(brief), {**groups, **({BLUFFS: idle} if idle else {})}
@@ -161,6 +164,8 @@ def rows(
     are taken up `besides`: what is only a short way then has no buttons.
     """
     parted = spread(offers)
+    onward = [offer for offer in routes if offer.act.family]
+    routes = [offer for offer in routes if not offer.act.family]
     direct = [(pick(label, offer, key), offer.choice) for label, offer in labelled(every, parted)]
     places = [button for button, choice in direct if choice.zone]
     others = [button for button, choice in direct if not choice.zone]
@@ -194,7 +199,7 @@ def rows(
         buttons = [*suggested, *zoned, *briefly, *(each for each in others if each not in suggested)]
         taken_up = lines([button.label for button in buttons]) + any(offer.is_answer for offer in every)
         room = room_beside(head, text, taken_up)
-        yield from family_rows(chosen, nearest, key, state, room=room)
+        yield from family_rows(chosen, nearest, key, state, onward=onward, room=room)
         return
     if not (zones or farther or suggested) and (every_one := few(parted.others, key)):
         yield from button_rows(every_one, ABREAST - 1)
@@ -213,7 +218,12 @@ def _way(offer: Offer) -> str:
 
 
 def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int) -> Sequence[Offer]:
-    """The first routes that are buttons in so many lines of a phone, beside others with these labels."""
+    """The first routes that are buttons in so many lines of a phone, beside others with these labels.
+
+    All are where they fill one line more, as the menu of the rest would be as high.
+    """
+    if lines([*labels, *map(_way, routes)]) <= room + 1:
+        return routes
     numbers = range(len(routes), 0, -1)
     fits = (number for number in numbers if lines([*labels, *map(_way, routes[:number])]) <= room)
     return routes[: next(fits, 0)]

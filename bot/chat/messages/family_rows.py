@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from math import ceil
 from typing import Final
 
-from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick
+from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick, titled
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row, button_rows
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Row, button_rows
+from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
 
@@ -27,14 +29,25 @@ BUTTONS: Final = 15
 """So many options of an opened family have a button each, the nearest ones; others are in a menu."""
 WIDE: Final = 32
 """Characters of the longest label that has a line to itself."""
+_RARE: Final = "rare"
+"""Stands for the options of families that have no row, in their menu."""
 _REST: Final = "rest"
 """Stands for the options in that menu."""
 
 
 def family_rows(
-    offers: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState, *, room: int
+    offers: Sequence[Offer],
+    nearest: Sequence[str],
+    key: Key,
+    state: PanelState,
+    *,
+    onward: Sequence[Offer] = (),
+    room: int,
 ) -> Iterator[Row]:
-    """A row for each family, as long as `room` lines last; or what is opened. `nearest` are tokens in order."""
+    """A row for each family, as long as `room` lines last; or what is opened. `nearest` are tokens in order.
+
+    `onward` is what follows such an option at once (Drafts.onward): it comes after the first line.
+    """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
     opened = families.get(state.act)
@@ -43,20 +56,81 @@ def family_rows(
             Button(called(opened), key.doing("open", state.act, state.figure), Look.MAIN),
             Button(_("◀ Back"), key.doing("again")),
         )
-        yield from _opened(opened, key)
+        yield from _opened(opened, _of(onward, opened), key)
         return
     wide = {name: short for name, group in families.items() if (short := _short(group))}
-    heads = [_head(name, group, key, state) for name, group in families.items() if name not in wide]
+    rare = {name: group for name, group in families.items() if name not in wide}
+    heads = list(_heads(rare, key, state))
     rows = {
         name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
     }
     firsts = {name: _beside(called(families[name]), row) for name, row in rows.items()}
-    left = {name: ceil((len(row) - firsts[name]) / ABREAST) for name, row in rows.items()}
-    more = _shared(left, room - len(wide) - ceil(len(heads) / (ABREAST - 1)))
+    left = {
+        name: _lines(
+            row[firsts[name] :], [pick(_way(each), each, key) for each in _of(onward, families[name])]
+        )
+        for name, row in rows.items()
+    }
+    more = _shared(
+        {name: len(lines) for name, lines in left.items()},
+        room - len(wide) - len(heads),
+    )
     for name, row in rows.items():
         yield (_head(name, families[name], key, state), *row[: firsts[name]])
-        yield from button_rows(row[firsts[name] :][: more[name] * ABREAST], ABREAST)
-    yield from button_rows(heads, ABREAST - 1)
+        yield from left[name][: more[name]]
+    yield from heads
+
+
+def _heads(families: Mapping[str, Sequence[Offer]], key: Key, state: PanelState) -> Iterator[Row]:
+    """The rows of families without a row of their own: a button each, or of what can be done, and a menu of all else.
+
+    A menu of them is as low as one line, and an entry is as far from a thumb as in a family that is opened first.
+    """
+    single = {name: group for name, group in families.items() if _is_single(group)}
+    others = [offer for name, group in families.items() if name not in single for offer in group]
+    menu = ceil(len(single) / (ABREAST - 1)) + 1
+    if menu < ceil(len(families) / (ABREAST - 1)) and len(others) <= ENTRIES:
+        yield from button_rows(
+            [_head(name, group, key, state) for name, group in single.items()], ABREAST - 1
+        )
+        titles = dict.fromkeys(called([offer]) for offer in others)
+        entries = tuple(Entry(titled(offer), offer.token, offer.choice.note) for offer in others)
+        yield Menu(key.doing("pick", _RARE), _(", ").join(titles), entries)
+        return
+    yield from button_rows([_head(*each, key, state) for each in families.items()], ABREAST - 1)
+
+
+def _is_single(group: Sequence[Offer]) -> bool:
+    """Whether the button of a family is that of the only option it has."""
+    return sum(not offer.is_barred for offer in group) == 1 and not _short(group)
+
+
+def _of(onward: Sequence[Offer], group: Sequence[Offer]) -> list[Offer]:
+    """What follows an option of a family at once."""
+    return [offer for offer in onward if offer.act.family == group[0].act.family]
+
+
+def _way(offer: Offer) -> str:
+    return offer.choice.short or offer.choice.label
+
+
+def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """The further lines of a family: first the options themselves if one line holds the rest of them, else in turn."""
+    options, onward = _abreast(short), _abreast(ways)
+    order = (options, onward) if len(options) == 1 else (onward, options)
+    return [line for both in zip_longest(*order, fillvalue=()) for line in both if line]
+
+
+def _abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """Lines of a phone, each of as many buttons as it has room for."""
+    found: list[tuple[Button, ...]] = []
+    for button in buttons:
+        line = (*found[-1], button) if found else (button,)
+        if len(line) <= ABREAST and sum(len(each.label) for each in line) <= ABREAST * SHORT and found:
+            found[-1] = line
+        else:
+            found.append((button,))
+    return found
 
 
 def _beside(head: str, row: Sequence[Button]) -> int:
@@ -126,19 +200,25 @@ def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> But
     possible = [offer for offer in group if not offer.is_barred]
     if not possible:
         return pick(group[0].choice.label, group[0], key)
-    if len(possible) == 1 and not _short(group):
-        return pick(called(group), possible[0], key)
+    if _is_single(group):
+        return pick(_single(possible[0]), possible[0], key)
     return Button(called(group), key.doing("open", name, state.figure))
 
 
-def _opened(group: Sequence[Offer], key: Key) -> Iterator[Row]:
+def _single(offer: Offer) -> str:
+    """What the only option of a family is called: as it, or where others like it have buttons by its own name."""
+    return offer.choice.short if offer.choice.tone is Tone.MAIN and offer.choice.short else called([offer])
+
+
+def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterator[Row]:
     short = _short(group)[:BUTTONS]
     yield from button_rows([pick(label, offer, key) for label, offer in short], ABREAST)
     shown = [offer for _label, offer in short]
     rest = [offer for offer in group if offer not in shown]
-    if not short and (alone := _alone(rest, key)):
+    if not (short or onward) and (alone := _alone(rest, key)):
         yield from button_rows(alone, 1)
         return
+    rest = [*onward, *rest]
     for at in range(0, len(rest), ENTRIES):
         hint = _("{family}: choose").format(family=called(group))
         entries = tuple(map(entry, rest[at : at + ENTRIES]))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from bot.engine.acts import Act, Choice
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.views.orders import digest, token
+
+ONWARD: Final = 6
+"""So many options of a family are looked at together with what may follow, and so many of these are offered."""
 
 # One for all, as decisions that are no records are equal to themselves alone.
 _NOTHING = Decision()
@@ -65,9 +68,9 @@ class Choices:
 
 def choices_of(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> Choices:
     """All that a seat can choose from in a match as it has witnessed it."""
-    return Choices(
-        offered(box, seen, seat, draft), routes(box, seen, seat, draft), removals(box, seen, seat, draft)
-    )
+    offers = offered(box, seen, seat, draft)
+    ways = (*routes(box, seen, seat, draft), *onward(box, seen, seat, offers))
+    return Choices(offers, ways, removals(box, seen, seat, draft))
 
 
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
@@ -127,6 +130,27 @@ def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
         return ()
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
     return tuple(_route(box, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
+
+
+def onward(box: Box, seen: Match[Any], seat: Seat, offers: Sequence[Offer]) -> tuple[Offer, ...]:
+    """Of each family of acts what is nearest of its options with what may follow at once (Drafts.onward)."""
+    far = box.nearness.far(seen.game, seen.state, seen.history, seat)
+    families: dict[str, list[tuple[Decision, ...]]] = {}
+    for offer in nearest(box, seen, seat, [each for each in offers if each.act.family]):
+        ways = families.setdefault(offer.act.family, [])
+        if len({way[0] for way in ways}) < ONWARD:
+            ways += seen.game.drafts.onward(seen.state, seat, offer.option)
+    acts = {act.kind: act for act in box.acts}
+    return tuple(
+        _route(box, seen, way, acts[type(way[0])], seen.state)
+        for ways in families.values()
+        for way in _to_different_ends(sorted(ways, key=far))[:ONWARD]
+    )
+
+
+def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
+    """Of ways that begin and end alike the first."""
+    return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 
 def _route(box: Box, seen: Match[Any], way: Sequence[Decision], act: Act, scratch: Any) -> Offer:

@@ -110,6 +110,7 @@ AWAKEN = OfGuards(
             choice=_barracks,
             family=lambda: _("Awaken"),
             resolve=awoke,
+            sets_off=lambda _state, option: option.zone,
         ),
         GuardPlay(
             kind=Sober,

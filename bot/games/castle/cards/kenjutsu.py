@@ -110,7 +110,10 @@ def _striking(board: CastleBoard, state: State, option: Attack) -> Choice:
         who=names.intruder(option.who), zone=names.place(board, guard.zone)
     )
     if len(state.guards_at(guard.zone)) > 1:
-        short = _("{strike}: {guard}").format(strike=short, guard=_("g{n}").format(n=guard.id))
+        is_only = sum(one.is_shown for one in state.intruders) == 1
+        # Of several two stand in a line.
+        brief = names.place(board, guard.zone) if is_only else names.intruder(option.who)
+        short = _("Strike {whom} g{n}").format(whom=brief, n=guard.id)
     return Choice(text, "", Tone.MAIN, short=short)
 
 

@@ -12,7 +12,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.kinds import Card, Pile, Who
+from bot.games.castle.kinds import Card, Pile, Place, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import SearchResult
@@ -51,13 +51,15 @@ class GuardPlay(Play):
     """A play of a guard seat.
 
     `aims` is the field that names a figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not
-    be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others.
+    be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others. Where
+    guards go off with it at once, `sets_off` tells from where.
     """
 
     resolve: Callable[[Decided[Any]], Iterator[Fact]]
     aims: str = ""
     is_final: Callable[[Any], bool] = lambda _decision: True
     refused: Text | None = None
+    sets_off: Callable[[State, Any], Place | None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

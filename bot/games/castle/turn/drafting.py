@@ -21,7 +21,7 @@ from bot.games.castle.setup.placing import pieces_of, placement
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
 from bot.games.castle.turn.bonus import Bonus, is_marking
-from bot.games.castle.turn.routes import routes
+from bot.games.castle.turn.routes import onward, routes
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
@@ -44,6 +44,10 @@ class CastleDrafts(Drafts[State]):
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
         return list(routes(self.setting, state, seat, draft))
+
+    @override
+    def onward(self, state: State, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
+        return list(onward(self.setting, state, seat, option))
 
     @override
     def removals(self, draft: Draft) -> Sequence[Without]:

@@ -12,7 +12,7 @@ from typing import Final
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.decisions import Step
+from bot.games.castle.decisions import Go, Step
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.memory.leads import leads
@@ -53,8 +53,7 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
         seen = sum(_SEEN / (1 + ways[zone][place]) for place in shown)
         return seen + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
 
-    # Ways of several steps stand by their length: all that are near lead into the same warmth.
-    return lambda decisions: 0.0 if len(decisions) > 1 else -sum(map(around, _zones(state, decisions)))
+    return lambda decisions: -sum(map(around, _entered(decisions) or _zones(state, decisions)))
 
 
 def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
@@ -84,6 +83,11 @@ def _left_to_go(board: CastleBoard, state: State, who: Who) -> Sequence[int]:
 @lru_cache(maxsize=8)  # each step of a plan asks it again, and nobody has searched meanwhile
 def _steps_to(board: CastleBoard, ends: tuple[Zone, ...]) -> Sequence[int]:
     return [min((row[end] for end in ends), default=0) for row in board.distances("open")]
+
+
+def _entered(decisions: Sequence[Decision]) -> set[Zone]:
+    """The zones that guards go into: where they come from, or by which card, makes a way no nearer."""
+    return {each.zone for each in decisions if isinstance(each, Go)}
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:

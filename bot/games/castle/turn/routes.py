@@ -9,8 +9,10 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle.board.ways import longer_ways, sweeps
 from bot.games.castle.cards.rope import Rope
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search
 from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, SEARCHES, STEPS
+from bot.games.castle.guards import listening
 from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
@@ -71,6 +73,22 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
             yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))
 
 
+def onward(setting: Setting, state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decision, ...]]:
+    """A card with which guards set off, and where they go: two zones away, or by one beside them into the next.
+
+    Of partners none, as one has to agree to what the other plays (R2.7).
+    """
+    play = catalogue().guard_plays.get(type(option))
+    if play is None or play.sets_off is None or setting.seating.guards != (seat,):
+        return
+    start = on_map(play.sets_off(state, option))
+    if start is not None:
+        ways = longer_ways(setting.board, start, listening.STEPS, lambda _zone: False)
+        # Whoever is on the way or hidden where they start: it is for no list to know (R28.8).
+        for way in (*ways, *sweeps(setting.board, start)):
+            yield option, *(GOES[zone] for zone in way)
+
+
 def _beside(setting: Setting, start: Zone) -> Iterator[Zone]:
     """The zones beside one from which a move goes on (R12.2)."""
     yield from (to for to in setting.board.open_links[start] if not setting.board.is_moat[to])
@@ -93,7 +111,10 @@ def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decisi
     """
     intruder = state.intruder(who)
     start, left = on_map(intruder.zone), longest(intruder) - intruder.speed
-    if start is None or not left or not can_step(setting, state, who):
+    if not left or not can_step(setting, state, who):
+        return
+    if start is None:
+        yield from _emerging(setting, state, who, left)
         return
     ways = [*longer_ways(setting.board, start, left, lambda zone: bool(state.guards_at(zone)))]
     yield from _leaving(setting, state, who, ways)
@@ -101,6 +122,19 @@ def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decisi
     for piece in card_pieces(setting, state, (who,)):
         if isinstance(piece, Rope) and piece.zone is not None and not state.guards_at(piece.zone):
             yield piece, STEPS[who][piece.zone]
+
+
+def _emerging(setting: Setting, state: State, who: Who, left: int) -> Iterator[tuple[Decision, ...]]:
+    """Out of the passage and back into it, as to search at its end, or out of it and on (R23.2, R23.3)."""
+    tunnel, steps = state.marks.passages.tunnel(who), STEPS[who]
+    is_back = left > 1 and has_passage_card(state.intruder(who)) and not state.guards_at(tunnel)
+    for end in state.marks.passages.of(who).ends:
+        if not state.guards_at(end):
+            if is_back:
+                yield steps[end], Inside(who)
+            beside = ((to,) for to in setting.board.open_links[end] if left > 1 and not state.guards_at(to))
+            far = longer_ways(setting.board, end, left - 1, lambda zone: bool(state.guards_at(zone)))
+            yield from ((steps[end], *(steps[to] for to in way)) for way in (*beside, *far))
 
 
 def _leaving(

@@ -149,9 +149,7 @@ def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
 
 def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
     if (drawn := state.piles[seat].drawn).size:
-        return _("Just drawn: {cards}. Play any of them, or go on to the cards.").format(
-            cards=names.hand(drawn.known or {})
-        )
+        return _("Just drawn: {cards}. Play any, or go on.").format(cards=names.hand(drawn.known or {}))
     if attack_options(setting, state, seat):
         return _("Strike with a Kenjutsu of your hand, or go on to the cards.")
     return _("There is no drawn card to play: go on to the cards.")

@@ -14,14 +14,18 @@ from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
+from bot.games.castle.words.brief import aimed
+from bot.games.castle.words.choices import choice
 from bot.words import _, ngettext
 
 
 def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
-    """All suggested hands, or searches; a way with where it ends and which way it goes; or the end of a turn."""
+    """All suggested hands, or searches; a way, perhaps after a card, with where it ends; or the end of a turn."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
+    if isinstance(steps[-1] if steps else None, d.Go) and steps[0] is not chosen[0]:
+        return _with_card(setting, state, chosen)
     if isinstance(chosen[0], d.Search):
         zones = _(", ").join(board.label(each.zone) for each in chosen if isinstance(each, d.Search))
         return Choice(_("Search {zones}").format(zones=zones), _("nobody moves any more"))
@@ -35,7 +39,7 @@ def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
         back = _("{zone} and back").format(zone=via)
         return replace(labels.at(board, steps[0].zone, back), short=_("{zone} ↩").format(zone=via))
     if isinstance(last, d.Go) and last.zone in _beside(board, state):
-        both = _("{first} → {then}").format(first=via, then=end)
+        both = _("{first}→{then}").format(first=via, then=end)
         return replace(labels.at(board, last.zone, both), short=both)
     text = (
         _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
@@ -61,6 +65,18 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
         )
     text = _("{who} off the map by {zone}").format(who=who, zone=zone)
     return Choice(text, _("leaves for good"), Tone.ENDS, short=_("{zone} → off the map").format(zone=zone))
+
+
+def _with_card(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
+    """A card with which guards set off, and where they go: on its button from where to where."""
+    board, card, zones = setting.board, chosen[0], [each.zone for each in chosen if isinstance(each, d.Go)]
+    label = _("{guards} → {zone}").format(
+        guards=choice(setting, state, card).label, zone=board.label(zones[-1])
+    )
+    start = aimed(board, state, card) or choice(setting, state, card).zone
+    short = _("{start}→{zone}").format(start=start, zone=board.label(zones[-1]))
+    note = _("by {via}").format(via=_(", ").join(map(board.label, zones[:-1])))
+    return replace(labels.at(board, zones[-1], label, note), short=short)
 
 
 def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:

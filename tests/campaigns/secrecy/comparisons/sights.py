@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import FreeListenSentry
@@ -24,6 +24,8 @@ from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
 from tests.campaigns.secrecy.views import Desk, view_pairs
 
 BOX = SHELF["castle"]
+SOME = 11
+"""Of so many ways that begin with an option one is gone."""
 LISTENS = (SentryListen, FreeListenSentry)
 
 
@@ -113,13 +115,21 @@ def _with_orders(session: TableSession, seat: Seat) -> TableSession:
 def _gone(session: TableSession, seat: Seat) -> Iterator[Sequence[Sequence[Fact]]]:
     """What a seat witnesses of each decision of each way that it may choose, as far as it gets."""
     seen = session.of(seat)
-    ways = seen.game.drafts.routes(seen.state, seat, None) if seat in seen.awaited() else ()
-    for first, *then in ways:
+    every = _at_once(seen, seat) if seat in seen.awaited() else ()
+    for first, *then in every:
         gone = resolved(session, seat, first, then=then)
         # What follows of itself belongs to what he decided: that others have answered he may not witness.
         own = [each.first_fact for each in gone.decisions if each.by is DecidedBy.SITTER]
         starts = [*own, len(gone.match.log)]
         yield [witnessed(gone.match.log[at:to], seen.game.viewer(seat)) for at, to in pairwise(starts)]
+
+
+def _at_once(seen: Match[Any], seat: Seat) -> Iterator[Sequence[Decision]]:
+    """Each way that a seat may choose, and of those that begin with one of its options some."""
+    drafts = seen.game.drafts
+    yield from drafts.routes(seen.state, seat, None)
+    onward = [way for option in seen.options(seat) for way in drafts.onward(seen.state, seat, option)]
+    yield from onward[::SOME]
 
 
 def _is_cut_short(one: Sequence[Sequence[Fact]], other: Sequence[Sequence[Fact]]) -> bool:

@@ -20,10 +20,10 @@ from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture.pictures import CastleHands
 from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
-from bot.games.castle.words import hints
+from bot.games.castle.words import hints, ways
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views import panels
+from bot.tables.views import offers, panels
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
@@ -154,7 +154,33 @@ def which_guard_is_named(spy: Spy) -> None:
     spy.changes(panels, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
 
 
+def what_follows_a_card(spy: Spy) -> None:
+    """Where guards may go at once with a card is not told where they would meet him."""
+    spy.changes(CastleDrafts, "onward", lambda ways: [way for way in ways if Go(Zone(spy.number)) not in way])
+
+
+def which_card_comes_first(spy: Spy) -> None:
+    """Of cards with where their guards go those stand first that are near to him."""
+    spy.changes(offers, "onward", lambda found: found[:: 1 if spy.is_east else -1])
+
+
+def the_button_of_a_way(spy: Spy) -> None:
+    """The button of a card with where its guards go names somebody who is there."""
+    spy.changes(
+        ways, "_with_card", lambda choice: replace(choice, short=f"{choice.short}{'!' * spy.is_east}")
+    )
+
+
+def out_of_the_passage(spy: Spy) -> None:
+    """Whether somebody is shown the ways out of the passage depends on what is hidden at its ends."""
+    spy.changes(routes, "_emerging", lambda found: () if _odd(spy.traps) else found)
+
+
 LEAKS = (
+    Leak("where guards go at once with a card", "routes", "sights of starts", what_follows_a_card),
+    Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
+    Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
+    Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage),
     Leak("where to look first", "nearest", "sights of starts", where_to_look_first),
     Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
     Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him),

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.game import Fact
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Escape, Step
+from bot.games.castle.decisions import Escape, Go, Step
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesDeclared
@@ -72,3 +72,11 @@ def test_R24_1_with_his_mission_done_a_way_to_the_edge_stands_first() -> None:
     assert distance([Step(Who.NINJA, zone("OL1")), Escape(Who.NINJA)]) < distance(
         [Step(Who.NINJA, zone("OL1"))]
     )
+
+
+def test_R12_1_of_ways_that_which_leads_where_something_was_learned_stands_first() -> None:
+    match = position(turn=5, sentries={"YA1": 1})
+    distance = far(game().setting, match.state, (TurnBegan(5), *HEARD), GUARDS)
+    card, near, off = SentrySearch(GuardId(1)), Go(zone("YA2")), Go(zone("YA20"))
+    assert distance([near, near]) < distance([off, off])
+    assert distance([card, near]) == distance([near]), "whichever card it is, and twice a zone is once"

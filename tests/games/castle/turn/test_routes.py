@@ -9,16 +9,21 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Decision
+from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Escape, Go, Inside, Search, Step
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Tunnel, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Phase, Tunnel, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
-from bot.games.castle.turn.routes import routes
-from tests.games.castle.kit import game, guard_at, guards, position, zone
+from bot.games.castle.turn.routes import onward, routes
+from tests.games.castle.kit import INSIDE, game, guard_at, guards, position, zone
+
+HUNTING = (Card.SENTRY_SEARCH, Card.AWAKEN, Card.SENTRY_LISTEN)
 
 
 def _somewhere(seed: str) -> tuple[Setting, State]:
@@ -49,6 +54,31 @@ def test_R15_3_a_route_leads_to_every_zone_that_quiet_steps_reach_by_a_shortest_
     offered = {way[-1].zone: len(way) for way in ways if len(way) > 1 and way[0].who is Who.NINJA}
     walked = _walked(setting, Plan(setting, state), 0)
     assert {zone: steps for zone, steps in walked.items() if steps > 1} == offered
+
+
+def test_R23_2_out_of_the_passage_he_goes_on_or_back_into_it_at_once_and_meets_no_guard() -> None:
+    match = position(
+        phase=Phase.INTRUDERS,
+        ninja=INSIDE,
+        entrances=("OL1", "YA6"),
+        sentries={"YA6": 1},
+    )
+    setting = game().setting
+    ways = [
+        way
+        for way in routes(setting, match.state, INTRUDERS, Plan(setting, match.state))
+        if getattr(way[0], "who", None) is Who.NINJA
+    ]
+    assert (Step(Who.NINJA, zone("OL1")), Inside(Who.NINJA)) in ways
+    assert {way[0] for way in ways} == {Step(Who.NINJA, zone("OL1"))}
+    assert max(map(len, ways)) == 3
+    for way in ways:
+        plan = Plan(setting, match.state)
+        for piece in way:
+            assert isinstance(piece, Step | Inside)
+            plan.add(piece)
+        assert not plan.state.ninja.is_shown
+        assert not any(plan.state.guards_at(step.zone) for step in _stepped(way))
 
 
 def _stepped(way: Sequence[Decision]) -> list[Step]:
@@ -183,3 +213,30 @@ def test_R15_4_a_way_into_a_moat_says_that_it_ends_the_move() -> None:
     state = position(phase=Phase.INTRUDERS, ninja="YA8").state
     assert BOX.words.route(game(), state, steps).note == "2 steps by YA9; moat: ends the move"
     assert BOX.words.route(game(), state, [steps[0], steps[0]]).note == "2 steps by YA9"
+
+
+@pytest.mark.parametrize("card", [SentrySearch(GuardId(1)), Awaken(zone("YA2"))])
+def test_R12_5_a_card_and_where_its_guards_go_can_be_chosen_at_once(card: Decision) -> None:
+    setting = game().setting
+    match = position(ninja=INSIDE, traitor=INSIDE, sentries={"OL2": 1}, sleepers={"YA2": 1}, hand=HUNTING)
+    start = zone("OL2" if isinstance(card, SentrySearch) else "YA2")
+    ways = list(onward(setting, match.state, GUARDS, card))
+    far = {Go(way[-1]) for way in longer_ways(setting.board, start, 2, lambda _: False)}
+    assert far <= {way[-1] for way in ways}
+    for first, *steps in ways:
+        tried = match.copy()
+        for each in (first, *steps):
+            guards(tried, each)
+        assert tried.state.moment is not Moment.STEP or tried.state.action.move is None
+
+
+def test_R11_2_of_a_listen_nothing_follows_at_once() -> None:
+    match = position(phase=Phase.CARDS, sentries={"OL2": 1}, hand=HUNTING)
+    assert not list(onward(game().setting, match.state, GUARDS, SentryListen(GuardId(1))))
+
+
+def test_R2_7_partners_choose_no_card_together_with_its_way() -> None:
+    setting = game(players=4).setting
+    match = position(phase=Phase.CARDS, sentries={"OL2": 1}, options={"players": 4})
+    for seat in setting.seating.guards:
+        assert not list(onward(setting, match.state, seat, SentrySearch(GuardId(1))))
