@@ -90,6 +90,12 @@ class CastleOrders(StandingOrders[State]):
         """R2.7, R11.8, R21.14."""
         return ordered(self.setting, state, seat, orders)
 
+    def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
+        """R11.8: the usual order for the Cat where none is in force, as after an alarm."""
+        is_asked = state.moment is Moment.CAT and seat == self.setting.seating.traitor
+        is_free = is_asked and not any(isinstance(each, CatOrder) for each in orders)
+        return next(iter(self.usual(state, seat)), None) if is_free else None
+
     def is_spent(self, order: Order, fact: Fact) -> bool:
         """R11.8: an order for this turn ends with the guards' turn."""
         return is_spent(order, fact)

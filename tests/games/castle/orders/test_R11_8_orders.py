@@ -210,3 +210,15 @@ def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat(cats: 
         each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
     ]
     assert sheet.holds_up(is_ahead=False) is bool(cats)
+
+
+@pytest.mark.parametrize("cats", [0, 1])
+def test_R11_8_the_usual_order_is_one_press_away_where_the_cat_is_asked_and_none_is_in_force(
+    cats: int,
+) -> None:
+    match, usual = heard(traitor=1, cats=cats), CatOrder(CatRule.HEARD)
+    at_hand = match.game.orders.at_hand
+    assert at_hand(match.state, INTRUDERS, ()) == usual
+    assert at_hand(match.state, INTRUDERS, (CatOrder(CatRule.ASK),)) is None, "who wants to be asked is"
+    assert at_hand(match.state, GUARDS, ()) is None
+    assert at_hand(position().state, INTRUDERS, ()) is None, "nothing is asked"
