@@ -10,6 +10,7 @@ from bot.engine.acts import Act, Choice
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.games.nearness import Far
 from bot.tables.views.orders import digest, token
 
 ONWARD: Final = 6
@@ -59,18 +60,26 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a seat can choose from: what it may do now, several at once, and what it may take out of its draft."""
+    """What a seat can choose from: what it may do now, several at once, and what it may take out of its draft.
+
+    `nearest` are the tokens of options of acts with a family, with what it probably looks for first (Nearness).
+    """
 
     offers: tuple[Offer, ...] = ()
     routes: tuple[Offer, ...] = ()
     removals: tuple[Offer, ...] = ()
+    nearest: tuple[str, ...] = ()
 
 
 def choices_of(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> Choices:
     """All that a seat can choose from in a match as it has witnessed it."""
     offers = offered(box, seen, seat, draft)
-    ways = (*routes(box, seen, seat, draft), *onward(box, seen, seat, offers))
-    return Choices(offers, ways, removals(box, seen, seat, draft))
+    scratch = seen.state if draft is None else draft.imagined(seen.state)
+    # Asked once for all of it, as it looks through the whole past.
+    far = box.nearness.far(seen.game, scratch, seen.history, seat)
+    near = nearest([offer for offer in offers if offer.act.family], far)
+    ways = (*routes(box, seen, seat, draft, far), *onward(box, seen, seat, near, far))
+    return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
 
 
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
@@ -115,28 +124,28 @@ def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
     )
 
 
-def nearest(box: Box, seen: Match[Any], seat: Seat, offers: Sequence[Offer]) -> tuple[Offer, ...]:
-    """Offers with what is nearest first (Nearness), by what the seat has witnessed; else as they stand."""
-    far = box.nearness.far(seen.game, seen.state, seen.history, seat)
+def nearest(offers: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
+    """Offers with what is nearest first."""
     return tuple(sorted(offers, key=lambda offer: far(offer.whole)))
 
 
-def routes(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
-    """What a seat can choose at once of several pieces or decisions."""
+def routes(
+    box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, far: Far = lambda _way: 0.0
+) -> tuple[Offer, ...]:
+    """What a seat can choose at once of several pieces or decisions, the nearest first."""
     acts = {act.kind: act for act in box.acts}
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
-    if not ways:
-        return ()
-    far = box.nearness.far(seen.game, scratch, seen.history, seat)
     return tuple(_route(box, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
 
 
-def onward(box: Box, seen: Match[Any], seat: Seat, offers: Sequence[Offer]) -> tuple[Offer, ...]:
-    """Of each family of acts what is nearest of its options with what may follow at once (Drafts.onward)."""
-    far = box.nearness.far(seen.game, seen.state, seen.history, seat)
+def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
+    """Of each family of acts what may follow some of its options at once (Drafts.onward), the nearest first.
+
+    `near` are the options of families, of which the first ones are asked.
+    """
     families: dict[str, list[tuple[Decision, ...]]] = {}
-    for offer in nearest(box, seen, seat, [each for each in offers if each.act.family]):
+    for offer in near:
         ways = families.setdefault(offer.act.family, [])
         if len({way[0] for way in ways}) < ONWARD:
             ways += seen.game.drafts.onward(seen.state, seat, offer.option)

@@ -24,7 +24,7 @@ from bot.tables.views.bulletin import (
     that_holds,
 )
 from bot.tables.views.foresight import AheadSheet
-from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, nearest, uncautioned
+from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
 from bot.tables.views.orders import StandingOrder, at_hand, order_sheets
 from bot.words import _
 
@@ -109,7 +109,7 @@ def panel(
         barred=barred(box, seen, seat, draft),
         holding=_holding(box, seen, offers, draft),
         hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
-        nearest=_nearest(box, seen, seat, offers),
+        nearest=choices.nearest,
         is_quiet=is_quiet,
         ahead=ahead,
         at_hand=at_hand(box, seen, seat, lodged),
@@ -124,11 +124,6 @@ def account_for(box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact]) ->
 def _unrepeated(box: Box, seen: Match[Any], seat: Seat, news: Iterable[Fact]) -> list[Fact]:
     """What is new and stands nowhere else in the panel of a seat (Words.repeats)."""
     return [fact for fact in news if not box.words.repeats(seen.game, seen.state, seat, fact)]
-
-
-def _nearest(box: Box, seen: Match[Any], seat: Seat, offers: Iterable[Offer]) -> tuple[str, ...]:
-    in_families = [offer for offer in offers if offer.act.family]
-    return tuple(offer.token for offer in nearest(box, seen, seat, in_families)) if in_families else ()
 
 
 def _holding(box: Box, seen: Match[Any], offers: Iterable[Offer], draft: Draft | None) -> dict[str, str]:

@@ -23,7 +23,7 @@ from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import hints, ways
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views import offers, panels
+from bot.tables.views import offers as offers_of
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
@@ -150,8 +150,8 @@ def where_to_look_first(spy: Spy) -> None:
 
 
 def which_guard_is_named(spy: Spy) -> None:
-    """What is nearest is turned round by what the guards cannot know, in the panel alone."""
-    spy.changes(panels, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
+    """What is nearest is turned round by what the guards cannot know."""
+    spy.changes(offers_of, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
 
 
 def what_follows_a_card(spy: Spy) -> None:
@@ -161,7 +161,7 @@ def what_follows_a_card(spy: Spy) -> None:
 
 def which_card_comes_first(spy: Spy) -> None:
     """Of cards with where their guards go those stand first that are near to him."""
-    spy.changes(offers, "onward", lambda found: found[:: 1 if spy.is_east else -1])
+    spy.changes(offers_of, "onward", lambda found: found[:: 1 if spy.is_east else -1])
 
 
 def the_button_of_a_way(spy: Spy) -> None:
