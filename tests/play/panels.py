@@ -167,7 +167,7 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 # As high as it gets: to somebody anything may be new.
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
                 shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
-                shown = replace(shown, talk=TALK) if shown.partners else shown
+                shown = replace(shown, talk=TALK, explained=None) if shown.partners else shown
                 for name, each in ((kind, shown), *_waiting(kind, seen, shown, draft)):
                     screen = panel_screen(BOX, table, each, _picture(table, each))
                     yield Position(name, f"seed {seed}, decision {number}", screen)

@@ -11,6 +11,7 @@ from bot.engine.game import Fact
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later
 from bot.tables.use_cases import explaining, habits, queries
+from bot.tables.views.bulletin import Remark
 from bot.tables.views.explaining import explained
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.there import there
@@ -54,6 +55,9 @@ async def test_of_several_new_things_the_latest_is_explained(
     news = [Looked(Room(9)), Silent(Room(9))]
     shown = explained(panel, session.box, replace(session, explained={}), session.match.game, news)
     assert there(shown.explained).text == "Silent."
+    told = replace(panel, explained=None, talk=(Remark("Ada", "Over here."),))
+    later = explained(told, session.box, replace(session, explained={}), session.match.game, news)
+    assert later.explained is None, "what a partner has told has its place"
 
 
 async def test_what_was_not_sent_is_explained_again(tonight: Evening) -> None:

@@ -278,6 +278,11 @@ def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[But
 
 def lines(labels: Sequence[str]) -> int:
     """How many lines of a phone buttons with these labels take: three, two or one a line, by their lengths."""
-    short = sum(len(label) <= SHORT for label in labels)
-    long = sum(len(label) > LONG for label in labels)
+    widths = [*map(width, labels)]
+    short, long = sum(each <= SHORT for each in widths), sum(each > LONG for each in widths)
     return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long
+
+
+def width(label: str) -> int:
+    """How wide a label is, in characters of the usual width: an arrow is as wide as three."""
+    return len(label) + 2 * label.count("→")

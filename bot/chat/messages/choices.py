@@ -23,6 +23,7 @@ from bot.chat.messages.act_rows import (
     pick,
     titled,
     whole,
+    width,
 )
 from bot.chat.messages.family_rows import family_rows, room_beside
 from bot.chat.parts.keys import Key, read, token
@@ -184,7 +185,7 @@ def rows(
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
     zoned = [each for each in (*places, *ways) if each not in suggested]
-    zones, long = ([each for each in zoned if (len(each.label) > SHORT) is so] for so in (False, True))
+    zones, long = ([each for each in zoned if (width(each.label) > SHORT) is so] for so in (False, True))
     full = len(zones) // ABREAST * ABREAST
     yield from button_rows(zones[:full], ABREAST)
     yield from button_rows([*zones[full:], *briefly])
@@ -193,7 +194,7 @@ def rows(
         others_briefly = (pick(offer.choice.label, offer, key) for offer in _of_others(every, offers))
         yield from button_rows(others_briefly, ABREAST - 1)
     yield from button_rows([button for button in others if button not in suggested])
-    farther = routes[len(at_once) :]
+    farther = [offer for offer in routes if offer not in at_once]
     if any(offer.act.family for offer in offers):
         chosen = [offer for group in parted.others.values() for offer in group]
         buttons = [*suggested, *zoned, *briefly, *(each for each in others if each not in suggested)]
@@ -224,9 +225,11 @@ def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int) -> Seque
     """
     if lines([*labels, *map(_way, routes)]) <= room + 1:
         return routes
-    numbers = range(len(routes), 0, -1)
-    fits = (number for number in numbers if lines([*labels, *map(_way, routes[:number])]) <= room)
-    return routes[: next(fits, 0)]
+    fitting: list[Offer] = []
+    for offer in routes:
+        if lines([*labels, *map(_way, (*fitting, offer))]) <= room:
+            fitting.append(offer)
+    return fitting
 
 
 def _of_others(every: Sequence[Offer], offers: Sequence[Offer]) -> list[Offer]:

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from math import ceil
 from typing import Final
 
-from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick, titled
+from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick, titled, width
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Row, button_rows
 from bot.engine.acts import Tone
@@ -117,8 +117,9 @@ def _way(offer: Offer) -> str:
 def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
     """The further lines of a family: first the options themselves if one line holds the rest of them, else in turn."""
     options, onward = _abreast(short), _abreast(ways)
-    order = (options, onward) if len(options) == 1 else (onward, options)
-    return [line for both in zip_longest(*order, fillvalue=()) for line in both if line]
+    if len(options) == 1:
+        return _abreast([*short, *ways])
+    return [line for both in zip_longest(onward, options, fillvalue=()) for line in both if line]
 
 
 def _abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
@@ -126,7 +127,7 @@ def _abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     found: list[tuple[Button, ...]] = []
     for button in buttons:
         line = (*found[-1], button) if found else (button,)
-        if len(line) <= ABREAST and sum(len(each.label) for each in line) <= ABREAST * SHORT and found:
+        if len(line) <= ABREAST and sum(width(each.label) for each in line) <= ABREAST * SHORT and found:
             found[-1] = line
         else:
             found.append((button,))
@@ -136,7 +137,7 @@ def _abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
 def _beside(head: str, row: Sequence[Button]) -> int:
     """How many buttons of a row stand in one line with its head: a long head is evened out by short places."""
     labels = [head, *(button.label for button in row[: ABREAST - 1])]
-    return ABREAST - 1 if sum(map(len, labels)) <= ABREAST * SHORT else 1
+    return ABREAST - 1 if sum(map(width, labels)) <= ABREAST * SHORT else 1
 
 
 def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
