@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
@@ -38,12 +38,57 @@ class Ahead:
     beyond: int = 0
 
 
+class Laid(NamedTuple):
+    """A route on the bare track: its places from the ninja's own to the last, or to the first off the track.
+
+    A place is a column and a row of the track. `tiles` are those it enters. One that crosses the finish goes so many
+    forward rows `beyond`, the one that crosses and those not needed any more (S20.1, S20.4); 0 on the track.
+    """
+
+    places: tuple[tuple[int, int], ...]
+    tiles: tuple[Tile, ...]
+    beyond: int
+
+
+class Walk(NamedTuple):
+    """What a route comes to by what is public (S7.2): the tiles it enters, and the guard who is met at the last.
+
+    It `is_out` over the finish. Of one that is not legal the last tile is the one that is `barred`, None off the track.
+    """
+
+    tiles: tuple[Tile, ...]
+    met: Tile | None = None
+    is_out: bool = False
+    barred: Tile | None = None
+    is_legal: bool = True
+
+    @property
+    def end(self) -> Tile | None:
+        """Where it ends; None beyond the finish."""
+        return None if self.is_out else self.tiles[-1]
+
+
 @cache
 def strides(forward: Direction, card: MoveCard, route: int) -> tuple[Stride, ...]:
     """The steps, or the one leap, of a route (0 or 1) of a card, for a half that is played in that direction."""
     found = types()[card].routes[route]
     ways = found.steps if found.leap is None else (found.leap,)
     return tuple((way.turned(forward), 1 if found.leap is None else 2) for way in ways)
+
+
+@cache
+def laid(track: Track, here: Tile, left: tuple[Stride, ...]) -> Laid:
+    """A route laid from a tile, as if nothing stood or lay on the track. Kept: every seat asks for it at every look."""
+    places, tiles = [(track.x(here), track.y(here))], list[Tile]()
+    for way, length in left:
+        x, y = places[-1]
+        places.append((x + length * way.dx, y + length * way.dy))
+        tile = track.at(*places[-1])
+        if tile is None:
+            break
+        tiles.append(tile)
+    beyond = sum(-way.dy * length for way, length in left) - places[0][1]
+    return Laid(tuple(places), tuple(tiles), beyond if track.is_finish(*places[-1]) else 0)
 
 
 def ends(
@@ -55,13 +100,13 @@ def ends(
     """
     here = state.ninja[seat].tile if start is None else start
     forward = setting.tracks[state.half].forward
-    return None if here is None else _followed(setting, state, seat, here, strides(forward, card, route))
+    return None if here is None else _ahead(setting, state, seat, here, strides(forward, card, route))
 
 
 def rest(setting: Setting, state: State, seat: Seat) -> Ahead | None:
     """What the rest of the route under way comes to from where the ninja now stands; None if it is lost (S7.11)."""
     here, left = state.ninja[seat].tile, to_make(setting, state, seat)
-    return None if here is None else _followed(setting, state, seat, here, left)
+    return None if here is None else _ahead(setting, state, seat, here, left)
 
 
 def to_make(setting: Setting, state: State, seat: Seat) -> tuple[Stride, ...]:
@@ -71,23 +116,6 @@ def to_make(setting: Setting, state: State, seat: Seat) -> tuple[Stride, ...]:
         return ()
     course, forward = turn.course, setting.tracks[state.half].forward
     return strides(forward, course.card, course.route)[course.made :]
-
-
-def landing(track: Track, here: Tile, stride: Stride) -> Tile | None:
-    """The tile that a step or a leap leads to; None off the track."""
-    way, length = stride
-    return track.at(track.x(here) + length * way.dx, track.y(here) + length * way.dy)
-
-
-def crosses(track: Track, here: Tile, stride: Stride) -> bool:
-    """Whether a step or a leap goes over the finish (S20.1)."""
-    way, length = stride
-    return track.is_finish(track.x(here) + length * way.dx, track.y(here) + length * way.dy)
-
-
-def beyond(track: Track, here: Tile, left: Iterable[Stride]) -> int:
-    """Of a route that crosses the finish: the row that crosses, and the forward rows not needed (S20.4)."""
-    return sum(-way.dy * length for way, length in left) - track.y(here)
 
 
 def legal(
@@ -103,26 +131,32 @@ def legal(
     return found
 
 
-def _followed(
-    setting: Setting, state: State, seat: Seat, here: Tile, left: tuple[Stride, ...]
-) -> Ahead | None:
-    track, others = setting.tracks[state.half], state.others(seat)
-    tiles: list[Tile] = []
-    for made, stride in enumerate(left):
-        there = landing(track, here, stride)
-        if there is None:
-            is_out = crosses(track, here, stride)
-            return _ahead(state, seat, tiles, beyond=beyond(track, here, left[made:])) if is_out else None
-        if state.is_barred(there) or (there in others and not setting.options.pass_through_ninja):
-            return None
-        tiles.append(there)
-        here = there
-        if state.is_watched(here) or stops_in_water(track, state, seat, here):
-            break
-    if here in others:
-        return None
-    guard = here if state.is_watched(here) else None
-    return _ahead(state, seat, tiles, end=here, guard=guard, is_wet=stops_in_water(track, state, seat, here))
+def walked(
+    setting: Setting,
+    state: State,
+    seat: Seat,
+    here: Tile,
+    left: tuple[Stride, ...],
+    *,
+    gone: Tile | None = None,
+    is_dry: bool = False,
+) -> Walk:
+    """A route followed from a tile, without a guard that is `gone`; as with a reed if the ninja `is_dry` (S17.10)."""
+    track, others, pass_by = (
+        setting.tracks[state.half],
+        state.others(seat),
+        setting.options.pass_through_ninja,
+    )
+    bare = laid(track, here, left)
+    for made, there in enumerate(bare.tiles, 1):
+        is_met = there != gone and state.is_watched(there)
+        is_stopped = is_met or (not is_dry and stops_in_water(track, state, seat, there))
+        is_end = is_stopped or (made == len(left))
+        if state.is_barred(there) or (there in others and (is_end or not pass_by)):
+            return Walk(bare.tiles[:made], barred=there, is_legal=False)
+        if is_end:
+            return Walk(bare.tiles[:made], met=there if is_met else None)
+    return Walk(bare.tiles, is_out=bare.beyond > 0, is_legal=bare.beyond > 0)
 
 
 def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
@@ -130,8 +164,14 @@ def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
     return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
 
 
-def _ahead(state: State, seat: Seat, tiles: Sequence[Tile], end: Tile | None = None, **more: Any) -> Ahead:
-    """With what lies on its tiles."""
+def _ahead(setting: Setting, state: State, seat: Seat, here: Tile, left: tuple[Stride, ...]) -> Ahead | None:
+    """A legal route with what lies on its tiles."""
+    walk, track = walked(setting, state, seat, here, left), setting.tracks[state.half]
+    if not walk.is_legal:
+        return None
+    tiles, end = walk.tiles, walk.end
     lanterns, cubes = (tuple(each for each in tiles if each in lie) for lie in (state.lanterns, state.cubes))
     traps = tuple(each for each in tiles if each in state.traps and state.traps[each].owner != seat)
-    return Ahead(tuple(tiles), end, lanterns=lanterns, cubes=cubes, traps=traps, **more)
+    is_wet = end is not None and stops_in_water(track, state, seat, end)
+    beyond = laid(track, here, left).beyond if walk.is_out else 0
+    return Ahead(tiles, end, walk.met, lanterns, cubes, traps, is_wet, beyond)

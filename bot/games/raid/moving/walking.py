@@ -12,7 +12,7 @@ from bot.games.raid.facts.moving import Flew, Stepped, Stopped, WentBack
 from bot.games.raid.guards.takeout import left
 from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.moving.entering import entered
-from bot.games.raid.moving.routes import beyond, crosses, landing, rest, to_make
+from bot.games.raid.moving.routes import laid, rest, to_make
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 
@@ -72,11 +72,9 @@ def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Til
 
 def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[RaidFact, None, bool]:
     """The next step or the landing; returns whether the ninja's movement is over by it."""
-    track, here = setting.tracks[state.half], state.tile_of(seat)
-    left_over = to_make(setting, state, seat)
-    if crosses(track, here, left_over[0]):
-        yield Finished(seat, beyond(track, here, left_over))
+    bare = laid(setting.tracks[state.half], state.tile_of(seat), to_make(setting, state, seat))
+    if not bare.tiles:
+        yield Finished(seat, bare.beyond)
         return True
-    tile = landing(track, here, left_over[0])
-    assert tile is not None
+    tile = bare.tiles[0]
     return (yield from entered(setting, state, Stepped(seat, tile), chance))

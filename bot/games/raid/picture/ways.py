@@ -10,7 +10,7 @@ from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import MoveCard
-from bot.games.raid.moving.routes import Ahead, Stride, ends, rest, strides, to_make
+from bot.games.raid.moving.routes import Ahead, ends, laid, rest, strides, to_make
 from bot.games.raid.picture.field import Field
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -62,7 +62,7 @@ def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
         return ()
     if turn.course is not None:
         left = to_make(setting, state, seat)
-        places = _places(setting, state, seat, left)
+        places = laid(setting.tracks[state.half], state.tile_of(seat), left).places
         return (Way("", 0, places, any(far == 2 for _each, far in left), rest(setting, state, seat)),)
     cards = state.decks[setting.place(seat)].open if turn.plays else ()
     # Of two equal cards the first is the one that is named (S4.2).
@@ -76,26 +76,13 @@ def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
 
 def _way(setting: Setting, state: State, seat: Seat, number: int, which: tuple[MoveCard, int]) -> Way:
     card, route = which
-    places = _places(setting, state, seat, strides(setting.tracks[state.half].forward, card, route))
+    track = setting.tracks[state.half]
+    places = laid(track, state.tile_of(seat), strides(track.forward, card, route)).places
     ahead = ends(setting, state, seat, card, route)
     is_leap = types()[card].routes[route].leap is not None
     # Its own place, those it enters, and one beyond the finish.
     shown = places if ahead is None else places[: 1 + len(ahead.tiles) + (ahead.end is None)]
     return Way(NAMES[number][route], number, shown, is_leap, ahead)
-
-
-def _places(
-    setting: Setting, state: State, seat: Seat, left: Sequence[Stride]
-) -> tuple[tuple[int, int], ...]:
-    track, here = setting.tracks[state.half], state.ninja[seat].tile
-    assert here is not None
-    places = [(track.x(here), track.y(here))]
-    for way, far in left:
-        x, y = places[-1]
-        places.append((x + far * way.dx, y + far * way.dy))
-        if track.at(*places[-1]) is None:
-            break
-    return tuple(places)
 
 
 def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:

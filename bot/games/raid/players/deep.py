@@ -17,11 +17,12 @@ from bot.games.raid.cards.movement import all_cards, types
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.guards.patrols import tiles_of, turned, where
 from bot.games.raid.kinds import DECK, TURNS, Alarm, MoveCard, Terrain, Tile
+from bot.games.raid.moving.routes import Walk
 from bot.games.raid.players import foresight
 from bot.games.raid.players import weights as w
 from bot.games.raid.players.value import ValuePlayer
 from bot.games.raid.players.values import Field, Place, Row, expected, values
-from bot.games.raid.players.view import View, Walk
+from bot.games.raid.players.view import View
 from bot.games.raid.players.wishes import Wish
 
 _KINDS: Final = tuple(types())

@@ -8,7 +8,8 @@ from bot.games.files import toml
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Terrain
-from bot.games.raid.players.view import View, Walk
+from bot.games.raid.moving.routes import Walk
+from bot.games.raid.players.view import View
 from bot.words import _
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.board.track import Track
 from bot.games.raid.cards.movement import types
-from bot.games.raid.kinds import Half, MoveCard, Terrain, Tile
+from bot.games.raid.kinds import Half, Terrain, Tile
 from bot.games.raid.players.weights import WEIGHTS, Weights
 
 GUARD, LANTERN, CUBE = 1, 2, 4
@@ -42,32 +42,25 @@ Path = tuple[int, ...]
 
 
 @cache
-def paths(column: int) -> Mapping[tuple[MoveCard, int], Path | None]:
-    """The path of each card's first and second route from a column.
-
-    Of one that leaves the track as far as it is on it, if that is not nothing, with -1 after it; else None.
-    """
-    found: dict[tuple[MoveCard, int], Path | None] = {}
-    for card, kind in types().items():
-        for number, route in enumerate(kind.routes):
-            path: list[int] = []
-            for right, ahead in route.places[1:]:
-                is_on = 0 <= column + right < COLUMNS
-                path.append(ahead * COLUMNS + column + right if is_on else -1)
-                if not is_on:
-                    break
-            found[card, number] = None if path == [-1] else tuple(path)
-    return found
-
-
-@cache
 def _distinct(column: int) -> tuple[tuple[Path, ...], tuple[tuple[int, int], ...]]:
-    """The different paths from a column, and for each type of card which two of them it offers (-1: none)."""
-    every = paths(column)
-    kept = tuple(dict.fromkeys(path for path in every.values() if path is not None))
-    place: dict[Path | None, int] = {path: number for number, path in enumerate(kept)}
-    offered = tuple((place.get(every[card, 0], -1), place.get(every[card, 1], -1)) for card in types())
-    return kept, offered
+    """The different paths from a column, and for each type of card which two of them it offers (-1: none).
+
+    One that leaves the track goes as far as it is on it, with -1 after it, if that is not nothing.
+    """
+    every = [[_path(column, route.places[1:]) for route in kind.routes] for kind in types().values()]
+    kept = tuple(dict.fromkeys(path for pair in every for path in pair if path != (-1,)))
+    place = {path: number for number, path in enumerate(kept)}
+    return kept, tuple((place.get(one, -1), place.get(other, -1)) for one, other in every)
+
+
+def _path(column: int, places: Sequence[tuple[int, int]]) -> Path:
+    path: list[int] = []
+    for right, ahead in places:
+        is_on = 0 <= column + right < COLUMNS
+        path.append(ahead * COLUMNS + column + right if is_on else -1)
+        if not is_on:
+            break
+    return tuple(path)
 
 
 ALL: Final = tuple(kind.copies for kind in types().values())

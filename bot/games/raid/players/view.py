@@ -8,28 +8,15 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from bot.engine.game import Decision, Seat
-from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain, Tile
-from bot.games.raid.players.values import GUARD, Field, Place, paths, values
+from bot.games.raid.moving.routes import Walk, strides, walked
+from bot.games.raid.players.values import GUARD, Field, values
 from bot.games.raid.players.weights import WEIGHTS, Weights
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
 
 D = TypeVar("D", bound=Decision)
-
-
-class Walk(NamedTuple):
-    """What a route comes to by what is public: its tiles, the guard that ends it, whether it crosses the finish."""
-
-    tiles: tuple[Tile, ...]
-    met: Tile | None = None
-    is_out: bool = False
-
-    @property
-    def end(self) -> Tile | None:
-        """Where it ends; None beyond the finish."""
-        return None if self.is_out else self.tiles[-1]
 
 
 class Choice(NamedTuple):
@@ -110,32 +97,10 @@ class View:
     def walk(
         self, start: Tile, card: MoveCard, number: int, *, gone: Tile | None = None, is_dry: bool = False
     ) -> Walk | None:
-        """What a route from a tile comes to, without a guard that is `gone`; None if it is illegal (S7.2).
-
-        With a reed (S17.10) it `is_dry`.
-        """
-        made = values(self.track, self.weights)
-        depth, column = made.places[start]
-        tiles: list[Tile] = []
-        for place in paths(column)[card, number] or (-1,):
-            ahead, there = divmod(place, COLUMNS)
-            if place < 0:
-                return None
-            if depth < ahead:
-                return Walk(tuple(tiles), is_out=True) if self.is_day else None
-            tile = made.tiles[Place(depth - ahead, there)]
-            if self.state.is_barred(tile):
-                return None
-            tiles.append(tile)
-            if tile != gone and self.state.is_watched(tile):
-                return self._ended(tiles, tile)
-            if self.track.terrain[tile] is Terrain.WATER and not is_dry and not self.own.has_reed:
-                break
-        return self._ended(tiles, None)
-
-    def _ended(self, tiles: list[Tile], met: Tile | None) -> Walk | None:
-        held = tiles if not self.setting.options.pass_through_ninja else tiles[-1:]
-        return None if any(tile in self.stood_on for tile in held) else Walk(tuple(tiles), met)
+        """What a route from a tile comes to, see `walked`; None if it is illegal (S7.2)."""
+        left = strides(self.track.forward, card, number)
+        walk = walked(self.setting, self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
+        return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
         """What a ninja pays that enters a tile, beside the turn."""

@@ -10,8 +10,8 @@ from bot.engine.game import Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import types
-from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
-from bot.games.raid.moving.routes import Ahead, ends, landing, stops_in_water, strides
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage
+from bot.games.raid.moving.routes import Ahead, ends, strides, walked
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
@@ -118,7 +118,9 @@ def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Mov
 def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
     """Why a route is not legal, which it is not, from what is public."""
     name = names.route(card, route)
-    here = _hindered(setting, state, seat, card, route)
+    here, forward = state.ninja[seat].tile, setting.tracks[state.half].forward
+    left = strides(forward, card, route)
+    here = None if here is None else walked(setting, state, seat, here, left).barred
     if here is None:
         return _("{way}: leads off the track").format(way=name)
     text = _("{way}: another ninja stands on {tile}")
@@ -127,17 +129,3 @@ def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: i
     elif here in state.closed:
         text = _("{way}: {tile} is closed")
     return text.format(way=name, tile=label(here))
-
-
-def _hindered(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> Tile | None:
-    """The tile at which a route fails: that of another ninja is its end. None: it leads off the track."""
-    track, here = setting.tracks[state.half], state.ninja[seat].tile
-    others = state.others(seat)
-    for stride in strides(track.forward, card, route):
-        here = None if here is None else landing(track, here, stride)
-        if here is None:
-            return None
-        is_held = here in others and not setting.options.pass_through_ninja
-        if is_held or state.is_barred(here) or stops_in_water(track, state, seat, here):
-            return here
-    return here

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import Half, Tile
-from bot.games.raid.moving.routes import crosses, ends, landing, strides
+from bot.games.raid.moving.routes import ends, laid, strides
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from tests.games.raid.kit import HAWK, position, setting_of, t
@@ -48,15 +48,10 @@ def test_S29_1_routes_that_stay_on_the_bare_track(half: Half) -> None:
         for tile in track.tiles:
             for name in types():
                 for route in (0, 1):
-                    here, last = tile, True
-                    for stride in strides(track.forward, name, route):
-                        there = landing(track, here, stride)
-                        if there is None:
-                            last = crosses(track, here, stride)
-                            over += last
-                            break
-                        here = there
-                    stay += last
+                    left = strides(track.forward, name, route)
+                    bare = laid(track, tile, left)
+                    over += bare.beyond > 0
+                    stay += bare.beyond > 0 or len(bare.tiles) == len(left)
         assert stay == expected, out
         assert over == (362 if half is Half.DAY else 0), out
 
