@@ -24,6 +24,7 @@ WAYS: Final[Mapping[str, Direction]] = {
 }
 """The letters of a route as directions, forward being north."""
 Card = TypeVar("Card")
+Kind = TypeVar("Kind", Senjutsu, Alarm, Buki)
 _LEAP = re.compile(r"J([+-]?\d)\+(\d)")
 
 
@@ -42,6 +43,11 @@ class Route:
     def rows(self) -> int:
         """Rows forward, 1 to 3 (S4.3)."""
         return 2 if self.leap is not None else sum(way.dy for way in self.steps)
+
+    @property
+    def breaks(self) -> int:
+        """Where something can be done on the way: after each step but the last, or in mid-leap (S9.1, S9.8)."""
+        return 1 if self.leap is not None else len(self.steps) - 1
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -114,22 +120,9 @@ Copies = Sequence[int] | str
 """How many copies of each card, in the order of its table: numbers, "tuned" as in the file, or "even"."""
 
 
-def senjutsu_deck(copies: Copies = "tuned") -> tuple[Senjutsu, ...]:
-    """The 12 senjutsu cards (S10.2)."""
-    return _deck(_read().senjutsu, copies)
-
-
-def alarm_deck(copies: Copies = "tuned") -> tuple[Alarm, ...]:
-    """The 12 alarm cards (S12)."""
-    return _deck(_read().alarm, copies)
-
-
-def buki_deck(copies: Copies = "tuned") -> tuple[Buki, ...]:
-    """The 30 buki cards (S17.2)."""
-    return _deck(_read().buki, copies)
-
-
-def _deck(tuned: Mapping[Card, int], copies: Copies) -> tuple[Card, ...]:
+def deck(kind: type[Kind], copies: Copies = "tuned") -> tuple[Kind, ...]:
+    """The cards of a deck: 12 senjutsu cards (S10.2), 12 alarm cards (S12), 30 buki cards (S17.2)."""
+    tuned: Mapping[Kind, int] = getattr(_read(), kind.__name__.lower())
     even = sum(tuned.values()) // len(tuned)
     named = [even if copies == "even" else number for number in tuned.values()]
     numbers = named if isinstance(copies, str) else copies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.engine.boards.compass import Direction
@@ -16,10 +16,13 @@ from bot.games.raid.setting.options import DawnOrder
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
-Uses = Callable[[Setting, State, Seat], Iterator[Decision]]
-
 ZIP_TO: Final = (Terrain.ROOF, Terrain.PALACE, Terrain.STREET, Terrain.BUSH)
-WEAPONS: Final = frozenset({Buki.STAR, Buki.NUNCHAKU, Buki.SPEAR, Buki.TONFA, Buki.ARROW})
+WEAPONS: Final[Mapping[Buki, tuple[int, int]]] = {
+    **dict.fromkeys((Buki.STAR, Buki.SPEAR), (2, 3)),
+    **dict.fromkeys((Buki.NUNCHAKU, Buki.TONFA), (1, 1)),
+    Buki.ARROW: (3, 4),
+}
+"""The least and the greatest range of each weapon."""
 
 
 def hand(setting: Setting, state: State, seat: Seat) -> tuple[Buki, ...]:
@@ -35,39 +38,40 @@ def hand(setting: Setting, state: State, seat: Seat) -> tuple[Buki, ...]:
 
 def uses(setting: Setting, state: State, seat: Seat, card: Buki) -> Iterator[Decision]:
     """Every use that a seat's ninja on the track has for a card now."""
-    return USES[card](setting, state, seat)
+    match card:
+        case Buki.CHAIN:
+            yield from chain_swaps(setting, state, seat)
+        case Buki.WHISTLE:
+            yield from _whistles(setting, state, seat)
+        case Buki.REED if not state.ninja[seat].has_reed:
+            yield UseReed()
+        case Buki.ZIP:
+            yield from _zips(setting, state, seat)
+        case Buki.FLASK:
+            yield from (PutOut(tile) for tile in in_range(setting, state, seat, 1, 1) if tile in state.fires)
+        case _ if card in WEAPONS:
+            yield from _strikes(setting, state, seat, card)
 
 
-def _strikes(weapon: Weapon) -> Uses:
-    def of(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-        yield from removals(setting, state, seat, weapon)
-        yield from knocks(setting, state, seat, weapon)
-
-    return of
-
-
-def _tonfa(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    yield from removals(setting, state, seat, Weapon(Buki.TONFA, 1, 1))
-    yield from tonfa_swaps(setting, state, seat)
+def _strikes(setting: Setting, state: State, seat: Seat, card: Buki) -> Iterator[Decision]:
+    """A weapon removes guards, and knocks opponents back; a Tonfa changes places, an Arrow sets tiles on fire too."""
+    weapon = Weapon(card, *WEAPONS[card])
+    yield from removals(setting, state, seat, weapon)
+    yield from (
+        tonfa_swaps(setting, state, seat) if card is Buki.TONFA else knocks(setting, state, seat, weapon)
+    )
+    if card is Buki.ARROW and len(state.fires) < setting.options.fire_tokens:
+        yield from _fires(setting, state, seat, weapon)
 
 
-def _arrow(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    yield from _strikes(Weapon(Buki.ARROW, 3, 4))(setting, state, seat)
-    if len(state.fires) >= setting.options.fire_tokens:
-        return
-    for tile in in_range(setting, state, seat, 3, 4):
+def _fires(setting: Setting, state: State, seat: Seat, arrow: Weapon) -> Iterator[Decision]:
+    for tile in in_range(setting, state, seat, arrow.least, arrow.most):
         is_water = setting.tracks[state.half].terrain[tile] is Terrain.WATER
         if not is_water and tile not in state.guards and is_enterable(state, tile):
             yield LightFire(tile)
 
 
-def _flask(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    for tile in in_range(setting, state, seat, 1, 1):
-        if tile in state.fires:
-            yield PutOut(tile)
-
-
-def _whistle(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+def _whistles(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     track = setting.tracks[state.half]
     own = track.boards.index(board_of(state.tile_of(seat)))
     for tile in sorted(state.guards):
@@ -90,29 +94,10 @@ def whistled(setting: Setting, state: State, tile: Tile, way: Direction) -> tupl
     return first, second
 
 
-def _reed(_setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if not state.ninja[seat].has_reed:
-        yield UseReed()
-
-
-def _zip(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+def _zips(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     track, here = setting.tracks[state.half], state.tile_of(seat)
     if not track.terrain[here].is_high:
         return
     for tile, passed in track.lines(here):
         if len(passed) == 1 and track.terrain[tile] in ZIP_TO and is_enterable(state, tile):
             yield Zip(tile)
-
-
-USES: Final[Mapping[Buki, Uses]] = {
-    Buki.STAR: _strikes(Weapon(Buki.STAR, 2, 3)),
-    Buki.NUNCHAKU: _strikes(Weapon(Buki.NUNCHAKU, 1, 1)),
-    Buki.SPEAR: _strikes(Weapon(Buki.SPEAR, 2, 3)),
-    Buki.TONFA: _tonfa,
-    Buki.ARROW: _arrow,
-    Buki.FLASK: _flask,
-    Buki.CHAIN: chain_swaps,
-    Buki.WHISTLE: _whistle,
-    Buki.REED: _reed,
-    Buki.ZIP: _zip,
-}

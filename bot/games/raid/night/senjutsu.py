@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
@@ -27,7 +24,24 @@ def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     if state.half is not Half.NIGHT or state.stage is not Stage.TURNS:
         return []
     hand = state.ninja[seat].senjutsu
-    return [play for card in Senjutsu if card in hand for play in _USES[card](setting, state, seat)]
+    return [play for card in Senjutsu if card in hand for play in _uses(setting, state, seat, card)]
+
+
+def _uses(setting: Setting, state: State, seat: Seat, card: Senjutsu) -> list[Decision]:
+    match card:
+        case Senjutsu.DART:
+            are_allowed, found = setting.options.dart_on_patrols, guards_in_range(setting, state, seat, 1, 2)
+            return [d.PlayDart(tile) for tile in found if are_allowed or state.guards[tile].patrol is None]
+        case Senjutsu.STAR:
+            return [d.PlayStar(tile) for tile in guards_in_range(setting, state, seat, 2, 3)]
+        case Senjutsu.HIDING:
+            return [d.PlayHiding()]
+        case Senjutsu.ROCKET:
+            return [d.PlayRocket()]
+        case Senjutsu.DASH:
+            return [d.PlayDash()] if _can_dash(setting, state, seat) else []
+        case Senjutsu.TEAM:
+            return _shifts(setting, state)
 
 
 def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
@@ -50,45 +64,15 @@ def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay,
             yield from enters(setting, state, shifted, decision.to, chance)
 
 
-def _darts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    are_allowed = setting.options.dart_on_patrols
-    found = guards_in_range(setting, state, seat, 1, 2)
-    return [d.PlayDart(tile) for tile in found if are_allowed or state.guards[tile].patrol is None]
-
-
-def _stars(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    return [d.PlayStar(tile) for tile in guards_in_range(setting, state, seat, 2, 3)]
-
-
-def _hiding(_setting: Setting, _state: State, _seat: Seat) -> list[Decision]:
-    return [d.PlayHiding()]
-
-
-def _rocket(_setting: Setting, _state: State, _seat: Seat) -> list[Decision]:
-    return [d.PlayRocket()]
-
-
-def _dash(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def _can_dash(setting: Setting, state: State, seat: Seat) -> bool:
     """Before the first card is played, during it or after it, while the other still lies open (S10.4)."""
     turn = state.turns.get(seat)
-    if turn is None or turn.is_dashing:
-        return []
     left_open = len(state.decks[setting.place(seat)].open)
-    return [d.PlayDash()] if left_open == turn.plays + 1 else []
+    return turn is not None and not turn.is_dashing and left_open == turn.plays + 1
 
 
-def _shifts(setting: Setting, state: State, _seat: Seat) -> list[Decision]:
+def _shifts(setting: Setting, state: State) -> list[Decision]:
     """Any ninja on the track, to any tile beside it without a ninja (S10.5)."""
     track = setting.tracks[state.half]
     standing: tuple[Tile, ...] = tuple(dict.fromkeys(state.on_track().values()))
     return [d.PlayTeam(tile, to) for tile in standing for to in track.beside(tile) if to not in standing]
-
-
-_USES: Final[Mapping[Senjutsu, Callable[[Setting, State, Seat], list[Decision]]]] = {
-    Senjutsu.DART: _darts,
-    Senjutsu.STAR: _stars,
-    Senjutsu.HIDING: _hiding,
-    Senjutsu.ROCKET: _rocket,
-    Senjutsu.DASH: _dash,
-    Senjutsu.TEAM: _shifts,
-}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from bot.engine.game import Seat
 from bot.games.raid.board.track import Track, tracks
-from bot.games.raid.cards.movement import alarm_deck, buki_deck, senjutsu_deck
+from bot.games.raid.cards.movement import deck
 from bot.games.raid.kinds import Alarm, Buki, Half, Senjutsu
 from bot.games.raid.setting.options import RaidOptions
 
@@ -16,27 +17,36 @@ SEATS: Final = tuple(map(Seat, ("hawk", "kite", "owl", "raven")))
 """The seats by their places in the ring (S2.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setting:
     """The settled options of a match, and what follows from them."""
 
     options: RaidOptions
-    seats: tuple[Seat, ...] = field(init=False)
-    tracks: Mapping[Half, Track] = field(init=False, repr=False, compare=False)
-    senjutsu: tuple[Senjutsu, ...] = field(init=False, repr=False)
-    alarm: tuple[Alarm, ...] = field(init=False, repr=False)
-    buki: tuple[Buki, ...] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        made = {
-            "seats": SEATS[: self.options.ninja],
-            "tracks": tracks(self.options.boards_out.numbers),
-            "senjutsu": senjutsu_deck(self.options.senjutsu_deck),
-            "alarm": alarm_deck(self.options.alarm_deck),
-            "buki": buki_deck(self.options.buki_deck),
-        }
-        for name, value in made.items():
-            object.__setattr__(self, name, value)
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, by their places in the ring."""
+        return SEATS[: self.options.ninja]
+
+    @cached_property
+    def tracks(self) -> Mapping[Half, Track]:
+        """The track of each half, without the boards that are left out."""
+        return tracks(self.options.boards_out.numbers)
+
+    @cached_property
+    def senjutsu(self) -> tuple[Senjutsu, ...]:
+        """The 12 senjutsu cards."""
+        return deck(Senjutsu, self.options.senjutsu_deck)
+
+    @cached_property
+    def alarm(self) -> tuple[Alarm, ...]:
+        """The 12 alarm cards."""
+        return deck(Alarm, self.options.alarm_deck)
+
+    @cached_property
+    def buki(self) -> tuple[Buki, ...]:
+        """The 30 buki cards."""
+        return deck(Buki, self.options.buki_deck)
 
     def place(self, seat: Seat) -> int:
         """The place of a seat in the ring, from 0 on: which of the decks is his."""

@@ -10,7 +10,7 @@ from bot.games.raid.day.acts import acts
 from bot.games.raid.day.aims import is_enterable
 from bot.games.raid.decisions import Advance, Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
 from bot.games.raid.guards.targets import guards_in_range
-from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile
+from bot.games.raid.kinds import TURNS, Half, Stage, Tile
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.moving.walking import may_stay
 from bot.games.raid.night.ending import is_home
@@ -130,13 +130,8 @@ def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance
         yield Move(card, route)
     if state.half is Half.DAY or any(could_use(state, each) for each in state.ninja):
         for card, route in found:
-            if _has_break(card, route):
+            if types()[card].routes[route].breaks:
                 yield Advance(card, route)
-
-
-def _has_break(card: MoveCard, route: int) -> bool:
-    known = types()[card].routes[route]
-    return known.leap is not None or len(known.steps) > 1
 
 
 def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:

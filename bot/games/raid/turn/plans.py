@@ -95,7 +95,7 @@ def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Itera
     yield from (act for act in free_acts(setting, own, seat) if act not in made)
     if len(plan.breaks) == 1 and Done() not in made and may_stay(setting, own, seat):
         yield Done()
-    if plan.routes and len(plan.breaks) < _breaks(plan.routes[0]):
+    if plan.routes and len(plan.breaks) < types()[plan.routes[0].card].routes[plan.routes[0].route].breaks:
         yield AtBreak()
 
 
@@ -108,11 +108,6 @@ def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Mo
         assert here is not None
         alone.change(seat, tile=here.begun_at)
     yield from (Move(card, route) for card, route in legal(setting, alone, seat))
-
-
-def _breaks(move: Move) -> int:
-    known = types()[move.card].routes[move.route]
-    return 1 if known.leap is not None else len(known.steps) - 1
 
 
 def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:

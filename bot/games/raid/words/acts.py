@@ -30,6 +30,13 @@ def plain_choices() -> Mapping[type, Choice]:
     return {act.kind: plain for act, plain in _read() if not act.fields}
 
 
+@once_a_language
+def option_texts() -> Mapping[type, str]:
+    """How an option of each other kind reads, but for routes."""
+    every = (given for named in toml("raid", "acts")["acts"].values() for given in named.values())
+    return {getattr(decisions, each["kind"]): _(each["option"]) for each in every if "option" in each}
+
+
 def _read() -> Iterator[tuple[Act, Choice]]:
     """Each act, and its option if its kind has no fields."""
     for group, named in toml("raid", "acts")["acts"].items():

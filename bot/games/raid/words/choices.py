@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Order, Seat
@@ -13,7 +13,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import in_turn
 from bot.games.raid.words import names, ways
-from bot.games.raid.words.acts import plain_choices
+from bot.games.raid.words.acts import option_texts, plain_choices
 from bot.words import _
 
 
@@ -52,13 +52,15 @@ def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choi
     """One option in words. Refuses with TypeError a kind that has none."""
     if isinstance(option, d.Move | d.Advance):
         return ways.choice(setting, state, seat, option)
-    for chapter in (_at_guards, _at_ninja, _at_tiles):
-        found = chapter(setting, state, option)
-        if found is not None:
-            return replace(found, zone="") if _is_on_his_way(setting, state, seat) else found
     if (plain := plain_choices().get(type(option))) is not None:
         return plain
-    raise TypeError(f"{option!r} has no words")
+    text = option_texts().get(type(option))
+    if text is None:
+        raise TypeError(f"{option!r} has no words")
+    named = _Named(setting, state, option)
+    note = names.gist(option.kind) if isinstance(option, d.SetTrap) else ""
+    zone = "" if _is_on_his_way(setting, state, seat) else label(getattr(option, "to", named.tile))
+    return Choice(text.format_map(named), note, zone=zone)
 
 
 def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
@@ -83,51 +85,30 @@ def orders_question() -> str:
     return _("How do your turns end, after the route and at home?")
 
 
-def _at_guards(setting: Setting, state: State, option: Decision) -> Choice | None:
-    match option:
-        case d.ThrowStar(tile) | d.PlayStar(tile) | d.PlayDart(tile):
-            return _at(tile, _guard(state, tile))
-        case d.RemoveGuard(card, tile):
-            return _at(tile, _("{card}: {guard}").format(card=names.card(card), guard=_guard(state, tile)))
-        case d.Whistle(tile, way):
-            forward = setting.tracks[state.half].forward
-            text = _("{guard} {way}").format(guard=_guard(state, tile), way=names.way(way, forward))
-            return _at(tile, text)
-        case _:
-            return None
+class _Named(dict[str, str]):
+    """What an option names, in words: `tile` or what stands there, where that is moved `to`, the card."""
 
+    def __init__(self, setting: Setting, state: State, option: Any) -> None:
+        super().__init__()
+        self._track, self._state, self._option = setting.tracks[state.half], state, option
+        self.tile: Tile = option.to if isinstance(option, d.Zip) else option.tile
 
-def _at_ninja(setting: Setting, state: State, option: Decision) -> Choice | None:
-    match option:
-        case d.PlayTeam(tile, to) | d.KnockStar(tile, to):
-            return _at(to, _shift(setting, state, tile, to))
-        case d.KnockBack(card, tile, to):
-            shift = _shift(setting, state, tile, to)
-            return _at(to, _("{card}: {shift}").format(card=names.card(card), shift=shift))
-        case d.Swap(card, tile):
-            text = _("{card}: {who} on {tile}")
-            return _at(tile, text.format(card=names.card(card), who=_ninja(state, tile), tile=label(tile)))
-        case _:
-            return None
-
-
-def _at_tiles(_setting: Setting, state: State, option: Decision) -> Choice | None:
-    match option:
-        case d.Start(tile):
-            return _at(tile, names.place(tile, state.half))
-        case d.LightFire(tile) | d.PutOut(tile):
-            return _at(tile, label(tile))
-        case d.Zip(to):
-            return _at(to, _("to {tile}").format(tile=label(to)))
-        case d.SetTrap(kind, tile):
-            text = _("{trap} on {tile}").format(trap=names.card(kind), tile=label(tile))
-            return _at(tile, text, names.gist(kind))
-        case _:
-            return None
-
-
-def _at(tile: Tile, text: str, note: str = "") -> Choice:
-    return Choice(text, note, zone=label(tile))
+    def __missing__(self, name: str) -> str:
+        match name:
+            case "guard":
+                return _guard(self._state, self.tile)
+            case "who":
+                who = self._state.who(self.tile)
+                return _("nobody") if who is None else names.seat(who)
+            case "way":
+                is_named = isinstance(self._option, d.Whistle)
+                way = self._option.way if is_named else self._track.way(self.tile, self._option.to)
+                return "" if way is None else names.way(way, self._track.forward)
+            case "place":
+                return names.place(self.tile, self._state.half)
+            case "card" | "kind":
+                return names.card(getattr(self._option, name))
+        return label(getattr(self._option, name))
 
 
 def _guard(state: State, tile: Tile) -> str:
@@ -135,16 +116,3 @@ def _guard(state: State, tile: Tile) -> str:
     what = _("patrol") if guard is not None and guard.patrol is not None else _("guard")
     asleep = _(", asleep") if guard is not None and not guard.is_awake else ""
     return _("{what} on {tile}{asleep}").format(what=what, tile=label(tile), asleep=asleep)
-
-
-def _ninja(state: State, tile: Tile) -> str:
-    who = state.who(tile)
-    return _("nobody") if who is None else names.seat(who)
-
-
-def _shift(setting: Setting, state: State, tile: Tile, to: Tile) -> str:
-    track = setting.tracks[state.half]
-    way = track.way(tile, to)
-    aside = "" if way is None else names.way(way, track.forward)
-    text = _("{who} to {tile}, {way}")
-    return text.format(who=_ninja(state, tile), tile=label(to), way=aside)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from bot.engine.acts import Topic
 from bot.games.files import toml
 from bot.games.guide import Page
-from bot.games.raid.cards.movement import alarm_deck, all_cards, buki_deck, senjutsu_deck, types
+from bot.games.raid.cards.movement import all_cards, deck, types
 from bot.games.raid.kinds import Alarm, Buki, Senjutsu, Trap
 from bot.games.raid.words import names
 from bot.words import _, once_a_language
@@ -43,17 +43,18 @@ def _movement() -> str:
 
 
 def _cards() -> Iterator[Topic]:
-    decks: Mapping[str, tuple[Senjutsu | Alarm | Buki | Trap, ...]] = {
-        "senjutsu": senjutsu_deck(),
-        "alarm": alarm_deck(),
-        "buki": buki_deck(),
-        "trap": tuple(Trap),
-    }
-    for key, deck in decks.items():
-        for card in dict.fromkeys(deck):
+    decks: Sequence[tuple[Senjutsu | Alarm | Buki | Trap, ...]] = (
+        deck(Senjutsu),
+        deck(Alarm),
+        deck(Buki),
+        tuple(Trap),
+    )
+    for cards in decks:
+        key = type(cards[0]).__name__.lower()
+        for card in dict.fromkeys(cards):
             title = _("{card} ({deck})").format(card=names.card(card), deck=_(key))
             there = _("Each player has one.") if key == "trap" else _("{n} in the deck.")
             text = _("{text}\n{there}").format(
-                text=_(names.entry(card).text).strip(), there=there.format(n=deck.count(card))
+                text=_(names.entry(card).text).strip(), there=there.format(n=cards.count(card))
             )
             yield Topic(f"{key}-{card.value}", title, text)
