@@ -11,8 +11,10 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 from pydantic import BaseModel, Field, ValidationError
 from pydantic.alias_generators import to_snake
 from pydantic.fields import FieldInfo
+from typing_extensions import override
 
-from bot.games.options import OneOf, Option, Values, Whole, Wholes, YesNo
+from bot.games.files import presets, toml
+from bot.games.options import OneOf, Option, Options, Preset, Values, Whole, Wholes, YesNo
 from bot.words import _
 
 _KEY: Final = "meaning"
@@ -83,6 +85,32 @@ def guide(
         )
         for name, field in fields.items()
     )
+
+
+class FiledOptions(Options):
+    """The options of a model, by the names of its aliases; what they mean stands in data/<game>/options.toml.
+
+    The file has groups, each with a `title` and its `options`: of each the number of its rule and a sentence. Those
+    that are `offered` are asked for by their names when a table is opened. Named sets stand in presets.toml.
+    """
+
+    def __init__(self, game: str, model: type[BaseModel]) -> None:
+        self._game, self._model = game, model
+
+    @property
+    @override
+    def guide(self) -> Sequence[Option]:
+        # Made each time: its sentences are in the language that is being spoken.
+        return guide(self._model(), meanings=meanings(toml(self._game, "options")))
+
+    @property
+    @override
+    def presets(self) -> Mapping[str, Preset]:
+        return presets(self._game)
+
+    @override
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        return validated(self._model, given).model_dump(mode="json", by_alias=True)
 
 
 def validated(model: type[M], given: Mapping[str, Any]) -> M:

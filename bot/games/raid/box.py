@@ -18,10 +18,9 @@ from bot.engine.game import Decision
 from bot.engine.match import Thought
 from bot.engine.notation import Codec
 from bot.games.box import Box
-from bot.games.files import presets
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read_all
-from bot.games.options import Option, Options, Preset
+from bot.games.option_models import FiledOptions
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
 from bot.games.raid.board.lint import lint, report
@@ -31,7 +30,7 @@ from bot.games.raid.kinds import Half
 from bot.games.raid.picture.pictures import RaidHands, RaidPictures
 from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
-from bot.games.raid.setting.options import RaidOptions, raid_guide, raid_options
+from bot.games.raid.setting.options import RaidOptions, raid_options
 from bot.games.raid.trials.trials import RaidTrials
 from bot.games.raid.words import acts, names
 from bot.games.raid.words.guide import pages, topics
@@ -63,24 +62,6 @@ DECISIONS: Final = (*_kinds(decisions, Decision), Thought)
 """Every kind of decision."""
 
 
-class RaidChoices(Options):
-    """S26."""
-
-    @property
-    def guide(self) -> Sequence[Option]:
-        """Every option of S26 with its meaning."""
-        return raid_guide()
-
-    @property
-    @override
-    def presets(self) -> Mapping[str, Preset]:
-        return presets("raid")
-
-    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """S26."""
-        return raid_options(dict(given)).model_dump(mode="json", by_alias=True)
-
-
 class RaidZones(Zones[RaidGame]):
     """The tiles in play (S3.1), by their boards."""
 
@@ -110,7 +91,7 @@ class RaidBox(Box):
 
     key = "raid"
     kinds = (*FACTS, *DECISIONS)
-    options = RaidChoices()
+    options = FiledOptions("raid", RaidOptions)
     pictures = RaidPictures()
     hands = RaidHands()
     zones = RaidZones()

@@ -26,7 +26,7 @@ def comes_of(setting: Setting, state: State, seat: Seat, decision: Decision, cha
             yield TrapSet(seat, tile, kind)
         case d.KnockStar(tile, to):
             yield TokenThrown(seat, tile)
-            yield from _knocked(setting, state, tile, to, chance)
+            yield from enters(setting, state, state.standing(tile), to, chance)
         case d.BukiUse():
             yield BukiPlayed(seat, decision.card)
             yield from _buki(setting, state, seat, decision, chance)
@@ -34,10 +34,10 @@ def comes_of(setting: Setting, state: State, seat: Seat, decision: Decision, cha
 
 def _buki(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
+        case d.KnockBack(_card, tile, to):
+            yield from enters(setting, state, state.standing(tile), to, chance)
         case d.RemoveGuard(_card, tile):
             yield GuardRemoved(tile, state.guards[tile].patrol)
-        case d.KnockBack(_card, tile, to):
-            yield from _knocked(setting, state, tile, to, chance)
         case d.Swap(_card, tile):
             yield from _swapped(setting, state, seat, tile, chance)
         case d.LightFire(tile):
@@ -52,20 +52,9 @@ def _buki(setting: Setting, state: State, seat: Seat, decision: Decision, chance
             yield from enters(setting, state, seat, to, chance)
 
 
-def _standing(state: State, tile: Tile) -> Seat:
-    seat = state.who(tile)
-    assert seat is not None
-    return seat
-
-
-def _knocked(setting: Setting, state: State, tile: Tile, to: Tile, chance: Chance) -> Facts:
-    """The ninja of a tile enters another by S7.5 (S16.3)."""
-    yield from enters(setting, state, _standing(state, tile), to, chance)
-
-
 def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
     """Two ninja change places; only traps matter there, first for the one whose act it is (S16.5)."""
-    other = _standing(state, tile)
+    other = state.standing(tile)
     yield Swapped(seat, other)
     for each, here in ((seat, tile), (other, state.ninja[other].tile)):
         trap = None if here is None else (yield from sprung(state, each, here))
@@ -81,4 +70,4 @@ def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Facts:
     gone = way if met is None else way[: way.index(met) + 1]
     yield GuardMoved(whistle.tile, gone, heading=heading_at(setting, state, whistle.tile, gone[-1]))
     if met is not None:
-        yield from taken_out(setting, state, _standing(state, met), met)
+        yield from taken_out(setting, state, state.standing(met), met)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
@@ -19,13 +18,13 @@ Stride = tuple[Direction, int]
 """A step as a direction of the board, or a leap: how many tiles long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """What a legal route comes to, as far as everybody can see: hidden traps are not counted.
+class Ahead(NamedTuple):
+    """What a route comes to, as far as everybody can see: hidden traps are not counted.
 
     `tiles` are those it enters, in order. `end` is the last of them, None beyond the finish, where `beyond` counts the
     forward rows that are not needed any more and the one that crosses (S20.4). `guard` is the tile of an awake guard
-    that ends it, `lanterns` and `cubes` are lifted, on `traps` lie enemy ones. It `is_wet` if water ends it.
+    that ends it, `lanterns` and `cubes` are lifted, on `traps` lie enemy ones. It `is_wet` if water ends it. Of one
+    that is not legal (S7.2) the end is the tile that is barred or held by another ninja, None off the track.
     """
 
     tiles: tuple[Tile, ...]
@@ -36,6 +35,7 @@ class Ahead:
     traps: tuple[Tile, ...] = ()
     is_wet: bool = False
     beyond: int = 0
+    is_legal: bool = True
 
 
 class Laid(NamedTuple):
@@ -48,24 +48,6 @@ class Laid(NamedTuple):
     places: tuple[tuple[int, int], ...]
     tiles: tuple[Tile, ...]
     beyond: int
-
-
-class Walk(NamedTuple):
-    """What a route comes to by what is public (S7.2): the tiles it enters, and the guard who is met at the last.
-
-    It `is_out` over the finish. Of one that is not legal the last tile is the one that is `barred`, None off the track.
-    """
-
-    tiles: tuple[Tile, ...]
-    met: Tile | None = None
-    is_out: bool = False
-    barred: Tile | None = None
-    is_legal: bool = True
-
-    @property
-    def end(self) -> Tile | None:
-        """Where it ends; None beyond the finish."""
-        return None if self.is_out else self.tiles[-1]
 
 
 @cache
@@ -99,14 +81,12 @@ def ends(
     Also None for a ninja that is not on the track. Public facts alone are asked.
     """
     here = state.ninja[seat].tile if start is None else start
-    forward = setting.tracks[state.half].forward
-    return None if here is None else _ahead(setting, state, seat, here, strides(forward, card, route))
+    return _legal(setting, state, seat, here, strides(setting.tracks[state.half].forward, card, route))
 
 
 def rest(setting: Setting, state: State, seat: Seat) -> Ahead | None:
     """What the rest of the route under way comes to from where the ninja now stands; None if it is lost (S7.11)."""
-    here, left = state.ninja[seat].tile, to_make(setting, state, seat)
-    return None if here is None else _ahead(setting, state, seat, here, left)
+    return _legal(setting, state, seat, state.ninja[seat].tile, to_make(setting, state, seat))
 
 
 def to_make(setting: Setting, state: State, seat: Seat) -> tuple[Stride, ...]:
@@ -131,7 +111,14 @@ def legal(
     return found
 
 
-def walked(
+def _legal(
+    setting: Setting, state: State, seat: Seat, here: Tile | None, left: tuple[Stride, ...]
+) -> Ahead | None:
+    found = None if here is None else followed(setting, state, seat, here, left)
+    return found if found is not None and found.is_legal else None
+
+
+def followed(
     setting: Setting,
     state: State,
     seat: Seat,
@@ -140,23 +127,19 @@ def walked(
     *,
     gone: Tile | None = None,
     is_dry: bool = False,
-) -> Walk:
+) -> Ahead:
     """A route followed from a tile, without a guard that is `gone`; as with a reed if the ninja `is_dry` (S17.10)."""
-    track, others, pass_by = (
-        setting.tracks[state.half],
-        state.others(seat),
-        setting.options.pass_through_ninja,
-    )
-    bare = laid(track, here, left)
-    for made, there in enumerate(bare.tiles, 1):
-        is_met = there != gone and state.is_watched(there)
-        is_stopped = is_met or (not is_dry and stops_in_water(track, state, seat, there))
-        is_end = is_stopped or (made == len(left))
-        if state.is_barred(there) or (there in others and (is_end or not pass_by)):
-            return Walk(bare.tiles[:made], barred=there, is_legal=False)
+    track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja
+    _places, tiles, beyond = laid(track, here, left)
+    for made, there in enumerate(tiles, 1):
+        guard = there if there != gone and state.is_watched(there) else None
+        is_wet = not is_dry and stops_in_water(track, state, seat, there)
+        is_end = guard is not None or is_wet or made == len(left)
+        if state.is_barred(there) or (there in others and (is_end or not passes)):
+            return Ahead(tiles[:made], there, is_legal=False)
         if is_end:
-            return Walk(bare.tiles[:made], met=there if is_met else None)
-    return Walk(bare.tiles, is_out=bare.beyond > 0, is_legal=bare.beyond > 0)
+            return _ahead(state, seat, tiles[:made], end=there, guard=guard, is_wet=is_wet)
+    return _ahead(state, seat, tiles, end=None, beyond=beyond, is_legal=beyond > 0)
 
 
 def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
@@ -164,14 +147,8 @@ def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
     return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
 
 
-def _ahead(setting: Setting, state: State, seat: Seat, here: Tile, left: tuple[Stride, ...]) -> Ahead | None:
-    """A legal route with what lies on its tiles."""
-    walk, track = walked(setting, state, seat, here, left), setting.tracks[state.half]
-    if not walk.is_legal:
-        return None
-    tiles, end = walk.tiles, walk.end
+def _ahead(state: State, seat: Seat, tiles: tuple[Tile, ...], **more: Any) -> Ahead:
+    """With what lies on its tiles."""
     lanterns, cubes = (tuple(each for each in tiles if each in lie) for lie in (state.lanterns, state.cubes))
     traps = tuple(each for each in tiles if each in state.traps and state.traps[each].owner != seat)
-    is_wet = end is not None and stops_in_water(track, state, seat, end)
-    beyond = laid(track, here, left).beyond if walk.is_out else 0
-    return Ahead(tiles, end, walk.met, lanterns, cubes, traps, is_wet, beyond)
+    return Ahead(tiles, lanterns=lanterns, cubes=cubes, traps=traps, **more)

@@ -59,9 +59,7 @@ def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay,
         case d.PlayDash():
             yield Dashed(seat)
         case d.PlayTeam():
-            shifted = state.who(decision.tile)
-            assert shifted is not None
-            yield from enters(setting, state, shifted, decision.to, chance)
+            yield from enters(setting, state, state.standing(decision.tile), decision.to, chance)
 
 
 def _can_dash(setting: Setting, state: State, seat: Seat) -> bool:

@@ -11,20 +11,7 @@ from bot.games.raid.art import ART, Decor, Land, Line
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Terrain
-from bot.games.raid.picture.field import (
-    ARROW,
-    BAR,
-    LEFT,
-    SPAN,
-    TABLE,
-    TABLES,
-    UNIT,
-    WIDTH,
-    Field,
-    height,
-    whole,
-    window,
-)
+from bot.games.raid.picture import field as f
 from bot.words import _
 from rendering.grid import Grid
 from rendering.placement.layout import label_width
@@ -41,7 +28,7 @@ KEY = 0.44
 @lru_cache(maxsize=32)
 def ground(track: Track, first: int) -> Base:
     """The base of a picture whose window begins with a row. Kept: a match has at most six."""
-    near, far = window(track, first), whole(track)
+    near, far = f.window(track, first), f.whole(track)
     marks: tuple[BaseMark, ...] = (
         *_tiles(near),
         *_tiles(far),
@@ -51,10 +38,10 @@ def ground(track: Track, first: int) -> Base:
         *_course(track),
         *_framed(near, far),
     )
-    return Base(WIDTH, height(track), UNIT, marks, ART)
+    return Base(f.WIDTH, f.height(track), f.UNIT, marks, ART)
 
 
-def _tiles(field: Field) -> Iterator[BaseMark]:
+def _tiles(field: f.Field) -> Iterator[BaseMark]:
     track, grid, is_far = field.track, field.grid, not field.is_window
     for tile in field.tiles:
         kind = track.terrain[tile]
@@ -62,7 +49,7 @@ def _tiles(field: Field) -> Iterator[BaseMark]:
         if kind in GROWTH:
             what, wide = GROWTH[kind]
             turn = tile * 0.37 % 1.0
-            yield Scenery(what, field.middle(tile), wide * grid.side / UNIT, turn)
+            yield Scenery(what, field.middle(tile), wide * grid.side / f.UNIT, turn)
     yield from grid.lines(Line.CELL_FAR if is_far else Line.CELL)
     yield from _outlines(field, Line.EAVES_FAR if is_far else Line.EAVES)
     for board in range(7, grid.columns, 7):
@@ -73,7 +60,7 @@ def _land(half: Half, kind: Terrain) -> Land:
     return Land(kind if half is Half.NIGHT else f"{kind}_day")
 
 
-def _outlines(field: Field, role: Line) -> Iterator[Border]:
+def _outlines(field: f.Field, role: Line) -> Iterator[Border]:
     """The outline of each building: where a roof ends (S3.4)."""
     roofs = (Terrain.ROOF, Terrain.PALACE)
     track = field.track
@@ -92,16 +79,16 @@ def _outlines(field: Field, role: Line) -> Iterator[Border]:
                 yield Border(ends, role)
 
 
-def _names(field: Field) -> Iterator[Label]:
+def _names(field: f.Field) -> Iterator[Label]:
     """The names at the edge of the window: rows above it, columns at its left."""
     rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
     yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
 
 
 def _tables() -> Iterator[Ground]:
-    wide, high = TABLE
+    wide, high = f.TABLE
     for nth in range(4):
-        left, top = LEFT + nth * wide + 0.05, TABLES
+        left, top = f.LEFT + nth * wide + 0.05, f.TABLES
         right, bottom = left + wide - 0.1, top + high
         yield Ground(((left, top), (right, top), (right, bottom), (left, bottom)), Land.TABLE)
 
@@ -116,27 +103,27 @@ def _key() -> Iterator[BaseMark]:
         (Terrain.WATER, _("stops, seen")),
     )
     side = Grid(1, 1, KEY)
-    x = LEFT + 0.1
+    x = f.LEFT + 0.1
     for kind, word in kinds:
-        sample = replace(side, corner=(x, BAR + 0.02))
+        sample = replace(side, corner=(x, f.BAR + 0.02))
         yield Ground(sample.cell(0, 0), _land(Half.DAY, kind))
         if kind in GROWTH:
             what, wide = GROWTH[kind]
-            yield Scenery(what, sample.middle(0, 0), wide * KEY / UNIT)
-        wide = label_width(word) * NAME * UNIT
-        yield Label(word, (x + KEY + 0.12 + wide / 2, BAR + 0.02 + KEY / 2), size=NAME)
-        x += SPAN / len(kinds)
+            yield Scenery(what, sample.middle(0, 0), wide * KEY / f.UNIT)
+        wide = label_width(word) * NAME * f.UNIT
+        yield Label(word, (x + KEY + 0.12 + wide / 2, f.BAR + 0.02 + KEY / 2), size=NAME)
+        x += f.SPAN / len(kinds)
 
 
 def _course(track: Track) -> Iterator[BaseMark]:
     """Where the whole track leads: the forest at one end, the palace at the other, an arrow forward."""
-    yield Label(_("Forest"), (LEFT + 1.0, ARROW), size=NAME)
-    yield Label(_("Palace"), (LEFT + SPAN - 1.0, ARROW), size=NAME)
-    ends = (LEFT + 2.4, ARROW), (LEFT + SPAN - 2.4, ARROW)
+    yield Label(_("Forest"), (f.LEFT + 1.0, f.ARROW), size=NAME)
+    yield Label(_("Palace"), (f.LEFT + f.SPAN - 1.0, f.ARROW), size=NAME)
+    ends = (f.LEFT + 2.4, f.ARROW), (f.LEFT + f.SPAN - 2.4, f.ARROW)
     yield Border(ends if track.half is Half.NIGHT else ends[::-1], Line.FORWARD)
 
 
-def _framed(near: Field, far: Field) -> Iterator[BaseMark]:
+def _framed(near: f.Field, far: f.Field) -> Iterator[BaseMark]:
     """The part of the whole track that the window shows, and the trees of the forest at its end."""
     start, end = near.first, near.first + near.grid.columns
     corners = ((start, 0), (end, 0), (end, 7), (start, 7), (start, 0))

@@ -17,7 +17,7 @@ from bot.games.raid.cards.movement import all_cards, types
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.guards.patrols import tiles_of, turned, where
 from bot.games.raid.kinds import DECK, TURNS, Alarm, MoveCard, Terrain, Tile
-from bot.games.raid.moving.routes import Walk
+from bot.games.raid.moving.routes import Ahead
 from bot.games.raid.players import foresight
 from bot.games.raid.players import weights as w
 from bot.games.raid.players.value import ValuePlayer
@@ -50,11 +50,11 @@ class DeepView(View):
         return counted(Counter(deck.seen)) if len(deck.seen) == DECK else self.unseen
 
     @override
-    def cost(self, walk: Walk, field: Field | None = None) -> float:
+    def cost(self, walk: Ahead, field: Field | None = None) -> float:
         end = walk.end
         if end is None:
             return 0.0
-        is_missing = walk.met is not None and not self.is_last
+        is_missing = walk.guard is not None and not self.is_last
         following = self.own.taken + 1 + is_missing
         cost = 1.0 + self.passed(walk, is_last=self.is_last) + self.end(end, is_last=self.is_last)
         copies = self.unseen if following < TURNS else self.next_deck

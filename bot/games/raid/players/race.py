@@ -80,7 +80,7 @@ def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
         return view.weights.guard if meets == rival.tile else -view.weights.guard
     if not 0 <= view.track.progress(second) - view.track.progress(rival.tile) <= _NEAR:
         return 0.0
-    after = view.removed(option.tile).having(second, GUARD)
+    after = view.removed(option.tile).changed(second, new=GUARD)
     lost = view.to_go(rival.seat, rival.tile, after) - rival.to_go
     return lost - (after.at(tile) - view.field.at(tile))
 

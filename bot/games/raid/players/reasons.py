@@ -8,7 +8,7 @@ from bot.games.files import toml
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Terrain
-from bot.games.raid.moving.routes import Walk
+from bot.games.raid.moving.routes import Ahead
 from bot.games.raid.players.view import View
 from bot.words import _
 
@@ -51,12 +51,12 @@ def _of_route(view: View, move: d.Move) -> str:
     return text.format(turns=_turns(found.cost - 1), why=why)
 
 
-def _why(view: View, walk: Walk) -> str:
+def _why(view: View, walk: Ahead) -> str:
     """What speaks for a route beside the way it goes."""
     state, end = view.state, walk.end
     if any(tile in state.cubes for tile in walk.tiles):
         return _("and a red cube")
-    if walk.met is not None:
+    if walk.guard is not None:
         return _("though a guard is met")
     if view.is_last and end is not None and view.track.terrain[end] is not Terrain.STREET and not view.is_day:
         return _("out of sight when the guards come")

@@ -7,7 +7,7 @@ from the goal: a mark that changes leaves every row ahead of it as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -225,18 +225,11 @@ class Field:
         depth, column = self._values.places[tile]
         return self.row(depth).values[column]
 
-    def without(self, tile: Tile, bits: int) -> Field:
-        """The field if these marks of a tile were gone; the rows ahead of it are the same."""
-        return self._changed(tile, lambda marks: marks & ~bits)
-
-    def having(self, tile: Tile, bits: int) -> Field:
-        """The field if these marks were on a tile besides."""
-        return self._changed(tile, lambda marks: marks | bits)
-
-    def _changed(self, tile: Tile, change: Callable[[int], int]) -> Field:
+    def changed(self, tile: Tile, *, gone: int = 0, new: int = 0) -> Field:
+        """The field if some marks of a tile were gone and others were on it; the rows ahead of it are the same."""
         depth, column = self._values.places[tile]
         row = bytearray(self._marks.get(depth, _BARE))
-        row[column] = change(row[column])
+        row[column] = row[column] & ~gone | new
         made = Field(self._values, self._rows[0], {**self._marks, depth: bytes(row)})
         made._rows = self._rows[: max(1, depth - self._rows[0].depth)]
         return made

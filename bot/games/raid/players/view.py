@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from bot.engine.game import Decision, Seat
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain, Tile
-from bot.games.raid.moving.routes import Walk, strides, walked
+from bot.games.raid.moving.routes import Ahead, followed, strides
 from bot.games.raid.players.values import GUARD, Field, values
 from bot.games.raid.players.weights import WEIGHTS, Weights
 from bot.games.raid.setting.setting import Setting
@@ -24,7 +24,7 @@ class Choice(NamedTuple):
 
     cost: float
     move: Move
-    walk: Walk
+    walk: Ahead
 
 
 def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
@@ -96,10 +96,10 @@ class View:
 
     def walk(
         self, start: Tile, card: MoveCard, number: int, *, gone: Tile | None = None, is_dry: bool = False
-    ) -> Walk | None:
-        """What a route from a tile comes to, see `walked`; None if it is illegal (S7.2)."""
+    ) -> Ahead | None:
+        """What a route from a tile comes to, see `followed`; None if it is illegal (S7.2)."""
         left = strides(self.track.forward, card, number)
-        walk = walked(self.setting, self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
+        walk = followed(self.setting, self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
         return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
@@ -122,11 +122,11 @@ class View:
             cost += weights.patrol
         return cost
 
-    def passed(self, walk: Walk, *, is_last: bool) -> float:
+    def passed(self, walk: Ahead, *, is_last: bool) -> float:
         """What a walk costs on its way: guards, lanterns, cubes."""
-        return sum(self.entry(tile, is_met=tile == walk.met, is_last=is_last) for tile in walk.tiles)
+        return sum(self.entry(tile, is_met=tile == walk.guard, is_last=is_last) for tile in walk.tiles)
 
-    def cost(self, walk: Walk, field: Field | None = None) -> float:
+    def cost(self, walk: Ahead, field: Field | None = None) -> float:
         """What a walk in the turn under way costs: turns still needed (S33.10)."""
         end = walk.end
         if end is None:
@@ -162,4 +162,4 @@ class View:
 
     def removed(self, tile: Tile) -> Field:
         """V if the guard of a tile were gone."""
-        return self.field.without(tile, GUARD)
+        return self.field.changed(tile, gone=GUARD)

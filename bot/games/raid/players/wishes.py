@@ -51,7 +51,7 @@ def dashed(view: View, tile: Tile) -> float:
 def _both(view: View, tile: Tile, first: MoveCard, second: MoveCard) -> Iterator[float]:
     for choice in view.choices(tile, cards=(first,)):
         end = choice.walk.end
-        if end is None or choice.walk.met is not None:
+        if end is None or choice.walk.guard is not None:
             yield choice.cost
             continue
         passed = view.passed(choice.walk, is_last=view.is_last)

@@ -8,9 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
 
-from bot.games.files import toml
-from bot.games.option_models import guide, meanings, validated
-from bot.games.options import Option
+from bot.games.option_models import validated
 from bot.games.raid.kinds import Half
 from bot.words import _
 
@@ -168,8 +166,3 @@ class RaidOptions(BaseModel):
 def raid_options(given: dict[str, Any]) -> RaidOptions:
     """The options with `given` values. Refuses with ValueError, one sentence."""
     return validated(RaidOptions, given)
-
-
-def raid_guide() -> tuple[Option, ...]:
-    """Every option with its meaning."""
-    return guide(RaidOptions(), meanings=meanings(toml("raid", "options")))

@@ -199,6 +199,12 @@ class State:
         """Whose ninja stands on a tile; of two at a break (S32.3) the first seat."""
         return next((seat for seat, ninja in self.ninja.items() if ninja.tile == tile), None)
 
+    def standing(self, tile: Tile) -> Seat:
+        """The same of a tile on which a ninja has to stand."""
+        seat = self.who(tile)
+        assert seat is not None
+        return seat
+
     def on_track(self) -> dict[Seat, Tile]:
         """Where the ninja are that stand on the track, in the order of the seats."""
         return {seat: ninja.tile for seat, ninja in self.ninja.items() if ninja.tile is not None}

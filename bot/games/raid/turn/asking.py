@@ -18,7 +18,7 @@ from bot.games.raid.night.senjutsu import plays
 from bot.games.raid.setting.options import DawnOrder, Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.beginning import begins
+from bot.games.raid.turn.beginning import begun
 from bot.games.raid.turn.clock import is_away
 
 
@@ -88,10 +88,7 @@ def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
         return state
     if state.stage is not Stage.TURNS or seat not in waiting(setting, state):
         return None
-    foreseen = state.copy()
-    for fact in begins(foreseen, seat):
-        fact.apply(foreseen)
-    return foreseen
+    return begun(state, seat)
 
 
 def free_acts(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:

@@ -29,6 +29,14 @@ def begins(state: State, seat: Seat) -> Facts:
         yield TurnShort(seat)
 
 
+def begun(state: State, seat: Seat) -> State:
+    """The state as it would be with the turn of a seat begun: what lasts until then is over (S6.4.1)."""
+    foreseen = state.copy()
+    for fact in begins(foreseen, seat):
+        fact.apply(foreseen)
+    return foreseen
+
+
 def _lasted(state: State, seat: Seat) -> Facts:
     """Sleep, fire and, by option, closed tiles that last until the next turn of a seat (S10.3, S17.8, S18.6)."""
     yield from sleep_ends(state, seat)

@@ -17,7 +17,7 @@ from bot.games.raid.moving.walking import may_stay, stops
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 from bot.games.raid.turn.asking import free_acts, planners, starts
-from bot.games.raid.turn.beginning import begins
+from bot.games.raid.turn.beginning import begun
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.doing import done
 from bot.games.raid.turn.doing import ends as turn_ends
@@ -112,10 +112,7 @@ def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Mo
 
 def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:
     """The state as it would be for the next free act, if nobody else did anything; None before a start is chosen."""
-    own = state.copy()
-    for fact in begins(own, seat):
-        # What lasts until this turn is over by then: fires of its own, and tiles closed to it.
-        fact.apply(own)
+    own = begun(state, seat)
     if state.ninja[seat].tile is None:
         if not plan.starts:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from pydantic import BaseModel
@@ -13,7 +13,7 @@ from bot.games.files import toml
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Tile, Trap
-from bot.words import _
+from bot.words import _, ngettext
 
 
 class Entry(BaseModel, extra="forbid", frozen=True):
@@ -87,6 +87,12 @@ def entry(which: Senjutsu | Alarm | Buki | Trap) -> Entry:
     # By its type, as kinds of several decks share their words.
     deck: Mapping[object, Entry] = getattr(_read(), type(which).__name__.lower())
     return deck[which]
+
+
+def some(count: int, one: str, many: str) -> Iterator[str]:
+    """A count of something in words, where there is any: “2 lanterns”."""
+    if count:
+        yield ngettext(one, many, count).format(n=count)
 
 
 def listing(names: Iterable[str]) -> str:

@@ -103,14 +103,11 @@ def to_go(turns: int) -> str:
 
 
 def _due(ninja: Ninja) -> Iterator[str]:
-    if ninja.missed:
-        yield ngettext("misses a turn", "misses {n} turns", ninja.missed).format(n=ninja.missed)
+    yield from names.some(ninja.missed, "misses a turn", "misses {n} turns")
     if ninja.short:
         yield _("a short turn due")
-    if ninja.lanterns:
-        yield ngettext("a lantern", "{n} lanterns", ninja.lanterns).format(n=ninja.lanterns)
-    if ninja.cubes:
-        yield ngettext("a red cube", "{n} red cubes", ninja.cubes).format(n=ninja.cubes)
+    yield from names.some(ninja.lanterns, "a lantern", "{n} lanterns")
+    yield from names.some(ninja.cubes, "a red cube", "{n} red cubes")
 
 
 def _means(state: State, ninja: Ninja) -> Iterator[str]:
@@ -123,8 +120,8 @@ def _means(state: State, ninja: Ninja) -> Iterator[str]:
         yield _("reed in use")
     if ninja.buki:
         yield names.listing(map(names.card, ninja.buki))
-    elif ninja.buki_count:
-        yield ngettext("a buki card", "{n} buki cards", ninja.buki_count).format(n=ninja.buki_count)
+    else:
+        yield from names.some(ninja.buki_count, "a buki card", "{n} buki cards")
     if ninja.traps_count and state.half is Half.DAY:
         kinds = names.listing(names.card(kind) for kind in Trap if kind in (ninja.traps or ()))
         text = ngettext("a trap", "{n} traps", ninja.traps_count).format(n=ninja.traps_count)

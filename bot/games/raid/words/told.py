@@ -59,10 +59,11 @@ def _trip(set_off: m.SetOff, *met: Fact) -> str:
     who, way = names.seat(set_off.seat), names.route(set_off.card, set_off.route)
     start, end = label(set_off.start), label(ends[-1] if ends else set_off.start)
     parts = [_("{who}: {way}").format(who=who, way=way), _("{start} to {end}").format(start=start, end=end)]
-    if lit := sum(isinstance(fact, m.LanternLifted) for fact in met):
-        parts.append(ngettext("lifts a lantern", "lifts {n} lanterns", lit).format(n=lit))
-    if cubes := sum(isinstance(fact, m.CubeLifted) for fact in met):
-        parts.append(ngettext("lifts a red cube", "lifts {n} red cubes", cubes).format(n=cubes))
+    lanterns, cubes = (
+        sum(isinstance(fact, kind) for fact in met) for kind in (m.LanternLifted, m.CubeLifted)
+    )
+    parts += names.some(lanterns, "lifts a lantern", "lifts {n} lanterns")
+    parts += names.some(cubes, "lifts a red cube", "lifts {n} red cubes")
     return _(", ").join((*parts, *filter(None, map(_fate, met)))) + _(".")
 
 

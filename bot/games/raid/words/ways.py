@@ -11,11 +11,11 @@ from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage
-from bot.games.raid.moving.routes import Ahead, ends, strides, walked
+from bot.games.raid.moving.routes import Ahead, ends, followed, strides
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
-from bot.words import _, ngettext
+from bot.words import _
 
 ARROWS: Final = "⇒⇘⇓⇙⇐⇖⇑⇗"
 """The directions of the board in a picture, clockwise from the one towards the palace; none is shown as an emoji."""
@@ -77,12 +77,9 @@ def _finds(ahead: Ahead) -> Iterator[str]:
     """What lies on a route, in words that fit a button."""
     if ahead.guard is not None:
         yield _("guard")
-    if ahead.lanterns:
-        yield ngettext("lantern", "{n} lanterns", len(ahead.lanterns)).format(n=len(ahead.lanterns))
-    if ahead.cubes:
-        yield ngettext("cube", "{n} cubes", len(ahead.cubes)).format(n=len(ahead.cubes))
-    if ahead.traps:
-        yield ngettext("trap", "{n} traps", len(ahead.traps)).format(n=len(ahead.traps))
+    yield from names.some(len(ahead.lanterns), "lantern", "{n} lanterns")
+    yield from names.some(len(ahead.cubes), "cube", "{n} cubes")
+    yield from names.some(len(ahead.traps), "trap", "{n} traps")
     if ahead.is_wet:
         yield _("water")
 
@@ -120,7 +117,7 @@ def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: i
     name = names.route(card, route)
     here, forward = state.ninja[seat].tile, setting.tracks[state.half].forward
     left = strides(forward, card, route)
-    here = None if here is None else walked(setting, state, seat, here, left).barred
+    here = None if here is None else followed(setting, state, seat, here, left).end
     if here is None:
         return _("{way}: leads off the track").format(way=name)
     text = _("{way}: another ninja stands on {tile}")

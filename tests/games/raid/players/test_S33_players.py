@@ -43,7 +43,7 @@ def test_S33_10_a_computer_sees_of_a_route_what_the_rules_say(options: dict[str,
             for card in view.cards:
                 for number in (0, 1):
                     walk, ahead = view.walk(tile, card, number), ends(game.setting, state, seat, card, number)
-                    found = None if walk is None else (walk.tiles, walk.end, walk.met)
+                    found = None if walk is None else (walk.tiles, walk.end, walk.guard)
                     assert found == (None if ahead is None else (ahead.tiles, ahead.end, ahead.guard))
                     seen += 1
     assert seen > 500

@@ -95,8 +95,8 @@ def test_S33_10_a_changed_mark_gives_the_values_of_a_field_made_anew() -> None:
     before = field(Half.NIGHT, tuple(NIGHT.items()))
     before.at(tile("D40"))
     for changed, marks in (
-        (before.without(tile("D45"), GUARD), without),
-        (before.having(tile("B43"), GUARD), having),
+        (before.changed(tile("D45"), gone=GUARD), without),
+        (before.changed(tile("B43"), new=GUARD), having),
     ):
         anew = field(Half.NIGHT, tuple(marks.items()))
         assert all(
