@@ -12,6 +12,7 @@ from bot.engine.match import Match
 from bot.players.brain import Brain, Makers, Mood
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
+from bot.words import _
 
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
 MOODY: Final = "moody"
@@ -50,6 +51,10 @@ class Computers:
         `seen` is only what his seat has witnessed.
         """
         return None
+
+    def about(self, level: str) -> str:
+        """What a level is like, in a line for whoever chooses one; empty where there is nothing to say."""
+        return _("does anything that is possible") if level in OF_ANY_GAME else ""
 
     @property
     def levels(self) -> tuple[str, ...]:

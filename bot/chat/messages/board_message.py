@@ -47,6 +47,8 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             *pause_rows(table, bulletin),
             *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
+        # Where thinking counts, what can be pressed is above all.
+        pictures_last=bulletin.asked is not None and bulletin.asked.is_timed,
     )
 
 
@@ -123,4 +125,9 @@ def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
     if bulletin.status:
         yield f"-# {bulletin.status}"
     if bulletin.waiting and not bulletin.score:
-        yield waiting(bulletin, now)
+        question = "" if bulletin.asked is None else bulletin.asked.question
+        if question:
+            yield f"**{question}**"
+        yield (
+            _("-# {sentence}").format(sentence=waiting(bulletin, now)) if question else waiting(bulletin, now)
+        )

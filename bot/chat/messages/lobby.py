@@ -108,6 +108,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             Entry(
                 _("{seat}: computer ({level})").format(seat=titles[seat], level=level),
                 f"{numbers[seat]} {level}",
+                box.computers.about(level),
             )
             for seat in free
             for level in levels

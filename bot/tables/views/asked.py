@@ -10,8 +10,10 @@ from bot.engine.game import AnyGame, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.stored import Tally
+from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer, barred, offered
 from bot.tables.views.orders import OrderOffer, at_hand
+from bot.tables.views.thinking import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Asked:
 
     `number` is the own number of the question of the only one, None where several are asked. `barred` is what is
     impossible, `besides` what others may do meanwhile: the titles of those acts. `at_hand` is an order that would spare
-    the only one this question.
+    the only one this `question`. If it `is_timed`, it counts how long he thinks.
     """
 
     seats: tuple[Seat, ...]
@@ -29,6 +31,8 @@ class Asked:
     barred: tuple[Offer, ...]
     besides: tuple[str, ...]
     at_hand: OrderOffer | None = None
+    question: str = ""
+    is_timed: bool = False
 
     @property
     def every(self) -> tuple[Offer, ...]:
@@ -45,7 +49,7 @@ def is_open(seen: Match[Any]) -> bool:
     return seen.game.is_watchable and seen.game.asks_openly(seen.state)
 
 
-def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked | None:
+def asked(box: Box, table: Table, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked | None:
     """The question of a match as everybody has witnessed it; None if nobody is asked, or not for all to see."""
     awaited = seen.awaited()
     seats = tuple(seat for seat in seen.game.seats if seat in awaited)
@@ -61,6 +65,8 @@ def asked(box: Box, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked |
         besides=_besides(box, seen, seats),
         # Whoever has lodged one is not asked: which orders there are need not be known.
         at_hand=None if rest else at_hand(box, seen, first, ()),
+        question="" if rest else box.words.question(seen.game, seen.state, first),
+        is_timed=not rest and counted(table, seen, first) is not None,
     )
 
 

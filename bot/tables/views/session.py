@@ -320,7 +320,7 @@ class TableSession(StoredTable):
 
     def asked(self) -> Asked | None:
         """What is asked on the board for all to see; None where each is asked in his panel."""
-        return None if self.verdict else asked(self.box, self.views.seen_by(PUBLIC), self.tally)
+        return None if self.verdict else asked(self.box, self.table, self.views.seen_by(PUBLIC), self.tally)
 
     def _circumstances(self, since: int) -> Iterator[str]:
         """What concerns the table and not the game, for all to read."""

@@ -66,7 +66,7 @@ def _rows(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
         tiles = [tile for x in range(7) if (tile := track.at(x, y)) is not None]
         found = [thing for tile in tiles for thing in _things(state, tile)]
         if found:
-            text = _("Row {n}: {things}")
+            text = _("At {n}: {things}")
             yield text.format(n=GRID.y[tiles[0]] + 1, things=_(", ").join(found))
 
 

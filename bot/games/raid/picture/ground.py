@@ -21,6 +21,8 @@ GROWTH = {Terrain.BUSH: (Decor.BUSH, 0.8), Terrain.TREE: (Decor.TREE, 0.98)}
 """What grows on a tile and how wide it is, in tiles."""
 NAME = 0.5
 """Size of the names at the edge."""
+ON_SEAM = 0.4
+"""The same of the letters between the two boards."""
 KEY = 0.44
 """Side of a sample tile, in tiles of the window."""
 
@@ -83,6 +85,9 @@ def _names(field: f.Field) -> Iterator[Label]:
     """The names at the edge of the window: rows above it, columns at its left."""
     rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
     yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
+    # A close look from the middle on would show none of the letters at the left.
+    for nth, letter in enumerate("ABCDEFG"):
+        yield Label(letter, field.grid.node(7, nth + 0.5), size=ON_SEAM)
 
 
 def _tables() -> Iterator[Ground]:

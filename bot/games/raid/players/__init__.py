@@ -13,12 +13,14 @@ from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.computers import Advice, Computers
+from bot.games.files import toml
 from bot.games.raid.players.deep import DeepPlayer
 from bot.games.raid.players.moods import MOODS
 from bot.games.raid.players.reasons import reason
 from bot.games.raid.players.simple import DefaultPlayer, RovingPlayer
 from bot.games.raid.players.value import ValuePlayer
 from bot.players.brain import Mood
+from bot.words import _
 
 
 class RaidComputers(Computers):
@@ -32,6 +34,11 @@ class RaidComputers(Computers):
             "forward": partial(RovingPlayer, bias=4),
         }
     )
+
+    @override
+    def about(self, level: str) -> str:
+        text = toml("raid", "told")["levels"].get(level)
+        return _(text) if text else super().about(level)
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:

@@ -24,10 +24,10 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         return _("Are you there? The clock starts when all are.")
     if state.stage is Stage.PLANS:
         return _planned(setting, state, seat)
-    number = _("turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
+    number = _("Turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
     is_waiting = ninja.tile is None if turn is None else not turn.is_placed
     if is_waiting:
-        return _("Your {turn}: where do you start?").format(turn=number)
+        return _("{turn}: where to start?").format(turn=number)
     if turn is not None and turn.course is not None:
         if turn.course.mid_leap:
             return _("You are in the air: throw something, or land?")
@@ -36,7 +36,7 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         return _("Anything else before your turn ends?")
     if turn is not None and turn.is_dashing:
         return _("Ninja Dash: which card, and which way?")
-    return _("Your {turn}: which way?").format(turn=number)
+    return _("{turn}: which way?").format(turn=number)
 
 
 def _planned(setting: Setting, state: State, seat: Seat) -> str:

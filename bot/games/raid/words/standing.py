@@ -49,7 +49,7 @@ def heading(setting: Setting, state: State) -> str:
         if state.stage is not Stage.TURNS or not is_speedy(setting, state):
             return told
         minutes, seconds = divmod(left_ms(setting, state) // 1000, 60)
-        return _("{told} · {left} left").format(told=told, left=f"{minutes}:{seconds:02}")
+        return _("{told} · the team has {left}").format(told=told, left=f"{minutes}:{seconds:02}")
     ahead = None if state.stage is Stage.OVER else _ahead(setting, state)
     return _("{begun} · {who} ahead").format(begun=begun, who=names.seat(ahead)) if ahead else begun
 
@@ -92,13 +92,13 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)
     if not rows:
         return _("{tile}, home").format(tile=label(ninja.tile))
-    text = ngettext("{tile}, {n} row to go", "{tile}, {n} rows to go", rows)
+    text = ngettext("{tile}, {n} tile to go", "{tile}, {n} tiles to go", rows)
     return text.format(tile=label(ninja.tile), n=rows)
 
 
 def to_go(turns: int) -> str:
     """How many turns a ninja still needs, about (S33.10); empty for none."""
-    text = ngettext("about {n} turn to go", "about {n} turns to go", turns)
+    text = ngettext("about {n} turn", "about {n} turns", turns)
     return text.format(n=turns) if turns else ""
 
 

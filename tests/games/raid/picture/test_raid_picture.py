@@ -185,10 +185,10 @@ def test_a_panel_looks_at_the_ninja_to_play_and_all_that_its_routes_reach() -> N
 def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
     told = alt(SETTING, night(), seat=HAWK, lens=BARE)
     assert "Hawk: 1a C13 lantern; 1b E13 lantern; 2a B13; 2b F13." in told
-    assert "Row 14: Kite E, sleeping guard E." in told
-    assert told.index("Row 8:") < told.index("Row 20:")
+    assert "At 14: Kite E, sleeping guard E." in told
+    assert told.index("At 8:") < told.index("At 20:")
     by_day = alt(SETTING, day(), seat=HAWK, lens=BARE)
-    assert by_day.index("Row 28:") < by_day.index("Row 15:")
+    assert by_day.index("At 28:") < by_day.index("At 15:")
     assert "hornet's nest of Hawk C" in by_day
     assert "trap of Hawk C" in alt(SETTING, unknown(day()), seat=HAWK, lens=BARE)
     assert len(alt(SETTING, crowded(), seat=HAWK, lens=BARE)) <= 1024

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from bot.games.raid.rules.game import RaidGame
 from bot.tables.model.stored import Tally
 from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import public_bulletin
-from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of
+from tests.games.raid.kit import HAWK, KITE, dealt, playing, position, setting_of
 from tests.games.raid.words.test_route_panels import _table
 
 
@@ -34,7 +35,7 @@ def _shown(tile: str, cards: tuple[str, ...], **options: Any) -> tuple[Asked, Sc
     else:
         state.change(KITE, senjutsu=(Senjutsu.ROCKET,))
     match = playing(setting, state)
-    found = asked(BOX, match, lambda _seat: Tally(7))
+    found = asked(BOX, _table(match.game.seats), match, lambda _seat: Tally(7))
     assert found is not None
     shown = public_bulletin(BOX, match, found, news=())
     return found, board_screen(BOX, _table(match.game.seats), shown, None, 0.0)
@@ -50,6 +51,27 @@ def test_S33_1_the_four_routes_are_buttons_of_the_question_of_whoever_is_to_play
     routes = [read(each.key) for each in _buttons(screen) if each.label[:2] in ("1a", "1b", "2a", "2b")]
     assert [key.verb for key in routes] == ["play"] * 4
     assert {(key.seat, key.number) for key in routes} == {(None, 7)}
+
+
+def test_S33_1_the_board_says_what_is_asked_and_in_small_print_who_is_waited_for() -> None:
+    _found, screen = _shown("D4", ("walk", "slip"))
+    assert screen.body[-2:] == ("**Turn 1 of 6: which way?**", "-# Waiting for Hawk (since <t:0:R>).")
+
+
+@pytest.mark.parametrize(
+    ("pace", "clock", "is_last"),
+    [("live", "speedy", True), ("daily", "speedy", False), ("live", "none", False)],
+)
+def test_S22_7_where_thinking_counts_the_text_and_the_buttons_come_first_and_the_picture_after_them(
+    pace: str, clock: str, is_last: bool
+) -> None:
+    match = dealt(clock=clock)
+    seen = match.seen_by(match.game.viewer(None))
+    table = replace(_table(match.game.seats), pace=pace)
+    found = asked(BOX, table, seen, lambda _seat: Tally(7))
+    assert found is not None
+    shown = board_screen(BOX, table, public_bulletin(BOX, seen, found, news=()), None, 0.0)
+    assert shown.pictures_last is found.is_timed is is_last
 
 
 def test_S33_4_senjutsu_of_others_is_a_standing_button_that_opens_the_panel_of_whoever_presses() -> None:
@@ -76,7 +98,7 @@ def test_S27_5_by_day_a_board_offers_nothing_of_a_hand() -> None:
 def test_S22_6_before_a_timed_phase_one_button_is_for_all_who_are_not_there_yet() -> None:
     setting = setting_of(clock="speedy")
     state = position(setting, {HAWK: "D4", KITE: "A2"}, stage=Stage.READY)
-    found = asked(BOX, playing(setting, state), lambda _seat: Tally(7))
+    found = asked(BOX, _table(setting.seats), playing(setting, state), lambda _seat: Tally(7))
     assert found is not None
     assert (found.seats, found.number) == (setting.seats, None)
     assert [each.option for each in found.offers] == [Ready()]

@@ -137,7 +137,7 @@ def test_S33_10_who_wants_hints_reads_about_how_many_turns_he_has_to_go() -> Non
     for wants_hints in (True, False):
         shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, wants_hints=wants_hints)
         status = panel_screen(BOX, table, shown, None).body[0]
-        assert status.endswith("about 1 turn to go") is wants_hints
+        assert status.endswith("about 1 turn") is wants_hints
     for change in ({"stage": Stage.OVER}, {"stage": Stage.TURNS, "ninja": {HAWK: Ninja(tile=t("D47"))}}):
         seen.state = replace(match.state, **change)
         assert BOX.words.hint(BOX.game({}), seen.state, HAWK, None) == ""

@@ -50,7 +50,7 @@ def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None})
     state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
     text = standing.status(setting_of(), state, MINE)
-    assert text == "D5, 42 rows to go · misses a turn · a lantern · star · Ninja Dash"
+    assert text == "D5, 42 tiles to go · misses a turn · a lantern · star · Ninja Dash"
     assert "· turn 3 of 6 ·" in standing.status(setting_of(order="flowing"), state, MINE)
 
 
@@ -128,7 +128,7 @@ def test_what_is_asked_says_the_moment() -> None:
         state.turns = {HAWK: turn}
         asked[name] = choices.question(setting, state, HAWK)
     assert len(set(asked.values())) == len(asked)
-    assert asked["way"] == "Your turn 1 of 6: which way?"
+    assert asked["way"] == "Turn 1 of 6: which way?"
     assert "D5" in asked["break"]
 
 
