@@ -44,7 +44,7 @@ def test_nothing_is_asked_for_all_to_see_but_where_a_game_says_so(played: Playth
 
 def _questions(played: Playthrough) -> Iterator[tuple[Moment, Asked]]:
     for moment in played.some(12):
-        question = asked(played.box, moment.public, lambda _seat: Tally())
+        question = asked(played.box, table_of(played), moment.public, lambda _seat: Tally())
         if question is not None:
             yield moment, question
 
