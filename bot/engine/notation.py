@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import groupby
-from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from bot.engine.taking_back import KINDS
 
+T = TypeVar("T")
 _TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\],]|$)|([^\s()\[\],"*]+))')
 _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
@@ -214,6 +215,16 @@ def kebab_of(kind: type) -> str:
 
 
 _KEBAB: dict[type, str] = {}
+
+
+def defined_in(kind: type[T], *modules: types.ModuleType) -> tuple[type[T], ...]:
+    """The classes of a kind that modules define and do not only import, in their order."""
+    return tuple(
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, kind) and each.__module__ == module.__name__
+    )
 
 
 def _one_of(kinds: tuple[type, ...], item: Any) -> Any:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bot.games.files import toml
+from bot.words import _
+
 MOST_WORDS: Final = 60
 """So many words a page has at most: with its picture it is one screen of a phone."""
 
@@ -17,3 +20,11 @@ class Page:
     text: str
     picture: str
     alt: str
+
+
+def pages_of(game: str) -> tuple[Page, ...]:
+    """The pages of a game whose guide stands in data/<game>/guide.toml, each under the name of its picture."""
+    return tuple(
+        Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
+        for picture, each in toml(game, "guide")["pages"].items()
+    )

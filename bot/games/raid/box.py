@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -16,9 +15,9 @@ from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.engine.match import Thought
-from bot.engine.notation import Codec
+from bot.engine.notation import Codec, defined_in
 from bot.games.box import Box
-from bot.games.guide import Page
+from bot.games.guide import Page, pages_of
 from bot.games.lessons import Lesson, read_all
 from bot.games.option_models import FiledOptions
 from bot.games.raid import decisions
@@ -33,32 +32,16 @@ from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import RaidOptions, raid_options
 from bot.games.raid.trials.trials import RaidTrials
 from bot.games.raid.words import acts, names
-from bot.games.raid.words.guide import pages, topics
+from bot.games.raid.words.guide import topics
 from bot.games.raid.words.words import RaidWords
 from bot.games.zones import Report, Zones
 from bot.words import _
 
 LESSONS: Final = FILE.parent / "lessons"
 """The lessons, in the order of their names."""
-T = TypeVar("T")
-
-
-def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
-    return tuple(
-        each
-        for each in vars(module).values()
-        if is_dataclass(each) and isinstance(each, type) and issubclass(each, kind)
-        if each.__module__ == module.__name__
-    )
-
-
-FACTS: Final = tuple(
-    kind
-    for module in (dealing, moving, guarding, night, day, clock, planning)
-    for kind in _kinds(module, RaidFact)
-)
+FACTS: Final = defined_in(RaidFact, dealing, moving, guarding, night, day, clock, planning)
 """Every kind of fact."""
-DECISIONS: Final = (*_kinds(decisions, Decision), Thought)
+DECISIONS: Final = (*filter(is_dataclass, defined_in(Decision, decisions)), Thought)
 """Every kind of decision."""
 
 
@@ -139,7 +122,7 @@ class RaidBox(Box):
     @property
     @override
     def pages(self) -> Sequence[Page]:
-        return pages()
+        return pages_of(self.key)
 
     @cached_property
     @override

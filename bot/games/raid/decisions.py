@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision, Order, record
+from bot.engine.game import Decision, Order, Seat, record
 from bot.games.raid.kinds import Buki, MoveCard, Senjutsu, Tile, Trap
 
 
@@ -41,6 +41,17 @@ class TurnOrder(Order):
     is_wary: ClassVar[bool] = False
 
     rule: EndOfTurn
+
+
+@record
+class RouteOrder(Order):
+    """In the next turn of a seat make this route, if by then it is legal and no guard is met on it (S33.5)."""
+
+    is_wary: ClassVar[bool] = False
+
+    seat: Seat
+    card: MoveCard
+    route: int
 
 
 @record

@@ -1,6 +1,7 @@
 """What the seats can decide (R8.2): decisions of one step, pieces of drafts, and what drafts become."""
 
 from bot.engine.game import Decision
+from bot.engine.notation import defined_in
 from bot.games.castle.decisions import agreements, orders, pieces, steps, whole
 from bot.games.castle.decisions.agreements import (
     AcceptOrder,
@@ -72,13 +73,8 @@ from bot.games.castle.decisions.whole import (
     TakeTurn,
 )
 
-DECISIONS: tuple[type[Decision], ...] = tuple(
-    kind
-    for chapter in (pieces, whole, steps, agreements, orders)
-    for kind in vars(chapter).values()
-    # Not what a chapter only imports: Piece and Order are kinds of decisions too.
-    if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__ == chapter.__name__
-)
+# Not what a chapter only imports: Piece and Order are kinds of decisions too.
+DECISIONS: tuple[type[Decision], ...] = defined_in(Decision, pieces, whole, steps, agreements, orders)
 """Every kind of decision, piece and order, but those that play a card: see cards."""
 
 __all__ = [

@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Order, Seat, StandingOrders
-from bot.games.raid.decisions import Done, EndOfTurn, Hold, TurnOrder
+from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
+from bot.games.raid.decisions import Done, EndOfTurn, Hold, Move, RouteOrder, TurnOrder
+from bot.games.raid.facts.dealing import PhaseEnded
+from bot.games.raid.facts.moving import SetOff, TurnEnded, TurnMissed
+from bot.games.raid.kinds import Stage
+from bot.games.raid.moving.routes import legal
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -32,19 +36,40 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """S33.3."""
-        return tuple(map(TurnOrder, EndOfTurn))
+        """S33.3, and as far as its cards are known the routes of the turn that is still to come (S33.5)."""
+        found = tuple(map(TurnOrder, EndOfTurn))
+        if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(self._setting, state, seat):
+            return found
+        return (*found, *(RouteOrder(seat, card, route) for card, route in legal(self._setting, state, seat)))
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """The end of a turn whose route is made, if that was ordered; at home a turn ends before it has begun."""
-        own = None if ASK in orders else in_turn(self._setting, state, seat)
-        turn = None if own is None else own.turns[seat]
-        if turn is None or not turn.is_placed or turn.course is not None:
+        """The route that was ordered, the end of a turn if that was; at home a turn ends before it has begun."""
+        own = in_turn(self._setting, state, seat)
+        if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
+            return None
+        if turn.plays and (planned := self._planned(own, seat, orders)):
+            return planned
+        if ASK in orders:
             return None
         if not turn.plays:
             return Done() if FINISH in orders else None
         return Hold() if is_home(self._setting, state, seat) and not turn.is_dashing else None
+
+    def _planned(self, state: State, seat: Seat, orders: Sequence[Order]) -> Move | None:
+        """The route that was ordered for this turn, if nothing has come in its way that has to be thought of."""
+        order = next((each for each in orders if isinstance(each, RouteOrder)), None)
+        if order is None:
+            return None
+        ahead = legal(self._setting, state, seat).get((order.card, order.route))
+        return None if ahead is None or ahead.guard is not None else Move(order.card, order.route)
+
+    @override
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        if not isinstance(order, RouteOrder):
+            return False
+        is_over = isinstance(fact, SetOff | TurnEnded | TurnMissed) and fact.seat == order.seat
+        return is_over or isinstance(fact, PhaseEnded)
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:

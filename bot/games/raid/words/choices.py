@@ -77,11 +77,15 @@ def order_title(order: Order) -> str:
             return _("Ask me at the end")
         case d.TurnOrder(d.EndOfTurn.FINISH):
             return _("Always finish for me")
+        case d.RouteOrder(_seat, card, route):
+            return names.route(card, route)
     raise TypeError(f"{order!r} has no words")
 
 
-def orders_question() -> str:
-    """What the only kind of orders is about."""
+def orders_question(kind: type[Order]) -> str:
+    """What the orders of a kind are about."""
+    if kind is d.RouteOrder:
+        return _("Your next turn, by the card that lies open? It is made if it meets no guard.")
     return _("How do your turns end, after the route and at home?")
 
 

@@ -1,4 +1,4 @@
-"""How the raid is played, from data/raid/guide.toml: pages, and what can be looked up, with every card and trap."""
+"""What can be looked up of the raid, from data/raid/guide.toml, with every card and trap."""
 
 from __future__ import annotations
 
@@ -6,19 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.acts import Topic
 from bot.games.files import toml
-from bot.games.guide import Page
 from bot.games.raid.cards.movement import all_cards, deck, types
 from bot.games.raid.kinds import Alarm, Buki, Senjutsu, Trap
 from bot.games.raid.words import names
 from bot.words import _, once_a_language
-
-
-def pages() -> tuple[Page, ...]:
-    """The pages of the guide, each with the picture of its name."""
-    return tuple(
-        Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
-        for picture, each in toml("raid", "guide")["pages"].items()
-    )
 
 
 @once_a_language

@@ -78,7 +78,7 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def orders_question(self, game: RaidGame, kind: type[Order]) -> str:
-        return choices.orders_question()
+        return choices.orders_question(kind)
 
     def score(self, game: RaidGame, state: State) -> str:
         """S13, S20."""

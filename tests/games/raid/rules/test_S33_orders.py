@@ -6,7 +6,9 @@ from typing import Any
 
 from bot.engine.game import Decision
 from bot.engine.match import Match
-from bot.games.raid.decisions import Done, EndOfTurn, Hold, TurnOrder
+from bot.games.raid.decisions import Done, EndOfTurn, Hold, Move, RouteOrder, TurnOrder
+from bot.games.raid.facts.dealing import PhaseEnded
+from bot.games.raid.facts.moving import SetOff, TurnEnded
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.state.state import Course, State, Turn
 from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of, t
@@ -22,7 +24,7 @@ def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
     return playing(setting, state)
 
 
-def answer(match: Match[State], *orders: TurnOrder) -> Decision | None:
+def answer(match: Match[State], *orders: TurnOrder | RouteOrder) -> Decision | None:
     """What the orders decide, which is possible then."""
     found = match.game.orders.answer(match.state, HAWK, orders)
     assert found is None or found in match.options(HAWK)
@@ -67,3 +69,36 @@ def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
     match = stood("D47", Turn())
     match.state.turns, match.state.to_play = {KITE: Turn()}, (KITE,)
     assert answer(match, FINISH) is None
+
+
+def test_S33_5_the_next_turn_is_planned_as_far_as_its_cards_are_known() -> None:
+    """By the one card that lies open, and not in the own turn; then it is decided in the moment of the question."""
+    waiting = stood("D5", None)
+    waiting.state.to_play = (KITE, HAWK)
+    planned = [
+        each for each in waiting.game.orders.listed(waiting.state, HAWK) if isinstance(each, RouteOrder)
+    ]
+    assert {(each.seat, each.card) for each in planned} == {(HAWK, "walk"), (HAWK, "slip")}
+    walk = planned[0]
+    assert answer(stood("D5", Turn()), walk) == Move(walk.card, walk.route)
+    assert answer(stood("D5", Turn()), walk, ASK) == Move(walk.card, walk.route)
+    assert not any(
+        isinstance(each, RouteOrder) for each in waiting.game.orders.listed(stood("D5", Turn()).state, HAWK)
+    )
+
+
+def test_S33_5_a_planned_route_that_meets_a_guard_or_cannot_be_made_is_asked_about() -> None:
+    match, slip = stood("D5", Turn()), RouteOrder(HAWK, MoveCard("slip"), 1)
+    assert answer(match, slip) is None, "on E6 stands a guard"
+    assert answer(match, RouteOrder(HAWK, MoveCard("knight"), 0)) is None
+    assert answer(stood("D5", Turn(plays=0)), slip) is None
+
+
+def test_S33_5_a_planned_route_is_for_one_turn_alone() -> None:
+    orders, planned = stood("D5", Turn()).game.orders, RouteOrder(HAWK, MoveCard("walk"), 0)
+    set_off = SetOff(HAWK, 0, MoveCard("walk"), 0, t("D5"))
+    assert orders.is_spent(planned, set_off)
+    assert orders.is_spent(planned, TurnEnded(HAWK))
+    assert orders.is_spent(planned, PhaseEnded())
+    assert not orders.is_spent(planned, TurnEnded(KITE))
+    assert not orders.is_spent(FINISH, set_off)

@@ -1,0 +1,60 @@
+"""What players can do, as data/<game>/acts.toml says it: groups of commands, and in each its acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from bot.engine.acts import Act, Choice, Tone
+from bot.games.files import toml
+from bot.words import _
+
+
+class ActsFile:
+    """The acts of a game by its file, in the language that is being spoken.
+
+    An act names the `kind` of decision, one of those that `decisions` defines. It has a `title`, a `help` and a word
+    for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note. It may
+    be `direct` or `private` (see Act). The `note` and the `tone` are of the option of a decision without fields,
+    `option` is how those with fields read.
+    """
+
+    def __init__(
+        self, game: str, decisions: ModuleType, called: Callable[[Any], tuple[str, str, str]]
+    ) -> None:
+        self._game, self._decisions, self._called = game, decisions, called
+
+    def groups(self) -> Mapping[str, str]:
+        """The command groups."""
+        return {name: _(text) for name, text in toml(self._game, "acts")["groups"].items()}
+
+    def acts(self) -> tuple[Act, ...]:
+        """Every act, in the order of the file."""
+        return tuple(act for act, _plain in self._read())
+
+    def plain(self) -> Mapping[type, Choice]:
+        """The only option of each kind of decision that has no fields."""
+        return {act.kind: plain for act, plain in self._read() if not act.fields}
+
+    def options(self) -> Mapping[type, str]:
+        """How options of the other kinds read, as far as the file says it."""
+        groups = toml(self._game, "acts")["acts"].values()
+        every = (given for named in groups for given in named.values() if "option" in given)
+        return {getattr(self._decisions, given["kind"]): _(given["option"]) for given in every}
+
+    def _read(self) -> Iterator[tuple[Act, Choice]]:
+        for group, named in toml(self._game, "acts")["acts"].items():
+            for name, given in named.items():
+                kind, is_direct = getattr(self._decisions, given["kind"]), given.get("direct", False)
+                title, text, note = self._words(kind, given)
+                fields = {field: _(each) for field, each in given.get("fields", {}).items()}
+                act = Act(kind, group, name, title, text, fields, direct=is_direct)
+                plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
+                yield replace(act, private=given.get("private", False)), plain
+
+    def _words(self, kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
+        if "title" in given:
+            return _(given["title"]), _(given["help"]), _(given["note"]) if "note" in given else ""
+        return self._called(kind)
