@@ -34,6 +34,8 @@ LOOKS = 10
 """After so many presses all that was sent is looked at."""
 ADVENTURE = 0.15
 """How often something else is pressed than what leads on."""
+ENOUGH = 0.4
+"""How often a plan is handed in as it is."""
 LAST = 60
 """So many lines of each log are looked at each time: more than can be new."""
 
@@ -77,6 +79,9 @@ class Raider:
             await self._member.select(shown, [option["value"]], custom_id=menu["custom_id"])
             return
         ways = [each for each in answers if each["label"][0].isdigit()]
+        ends = [each for each in answers if each["label"] == "Hand in"]
+        if ends and self._luck.random() < ENOUGH:
+            ways = ends
         button = self._luck.choice(answers) if self._luck.random() < ADVENTURE else (ways or answers)[0]
         await self._member.click(shown, custom_id=button["custom_id"])
 
@@ -203,3 +208,11 @@ async def test_S23_5_plans_that_are_half_in_outlive_a_restart_and_are_opened_tog
         await member.click(panel, label="Hand in")
     assert "round 2 of 6" in reading.words(board(roofs))
     await is_as_if_never_restarted(roofs)
+
+
+async def test_S23_5_four_play_a_sealed_day_to_its_result_through_restarts(roofs: World) -> None:
+    day = await begun(roofs, "dawnOrder=sealed", match="dawn")
+    await day.plays("sealed", restart_every=40)
+    await is_as_if_never_restarted(roofs)
+    day.has_kept_its_secrets()
+    assert "wins the race of Dawn" in reading.words(board(roofs))

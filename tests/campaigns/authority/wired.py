@@ -62,6 +62,11 @@ DAWNS: Final = tuple(
     for order, played in (("strict", 40), ("sealed", 30))
 )
 """Three rivals with hidden hands and traps, one after another and with sealed plans."""
+NIGHTS: Final = tuple(
+    Cast("raid", ("hawk", "kite", "owl"), f"players=3 match=midnight order={order}", played)
+    for order, played in (("strict", 40), ("flowing", 25))
+)
+"""Three who play together and are asked on the board, or each by himself."""
 
 
 @dataclass
