@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, cast
 from zlib import crc32
 
-from bot.engine.game import Decision, Fact, Seat, Viewer
-from bot.games.raid.decisions import Done, Move
+from bot.engine.game import Decision, Fact, Order, Seat, Viewer
+from bot.games.raid.decisions import Done, Move, RouteOrder
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.planning import Planned
 from bot.games.raid.kinds import Trap
@@ -123,6 +123,22 @@ def _is_stopped(spy: Spy, game: RaidGame, state: State, seat: Seat, option: Deci
     return Trap.CALTROPS in kinds
 
 
+def plans_past_caltrops(spy: Spy) -> None:
+    """Nor can such a route be ordered for the next turn (S33.5)."""
+    honest = RaidOrders.listed
+
+    def listed(orders: RaidOrders, state: State, seat: Seat) -> Sequence[Order]:
+        game = RaidGame({"match": "dawn", "players": len(state.ninja)})
+        return [
+            each
+            for each in honest(orders, state, seat)
+            if not isinstance(each, RouteOrder)
+            or not _is_stopped(spy, game, state, seat, Move(each.card, each.route))
+        ]
+
+    spy.patch(RaidOrders, "listed", listed)
+
+
 def an_order(spy: Spy) -> None:
     """What is offered comes in another order."""
     spy.changes(RaidGame, "options", lambda found: found[::-1] if _number(spy) % 2 else found)
@@ -149,7 +165,7 @@ def own_view_on_a_board(spy: Spy) -> None:
 
     def of_a_seat(session: TableSession) -> object:
         seats = (*sorted(session.match.awaited()), *session.table.seats)
-        return asked(session.box, session.of(seats[0]), session.tally)
+        return asked(session.box, session.table, session.of(seats[0]), session.tally)
 
     spy.patch(TableSession, "asked", of_a_seat)
 
@@ -189,6 +205,8 @@ LEAKS = (
     Leak("a trap in the words of a picture", "alt", _of("traps"), alt_text),
     Leak("traps in a picture", "sketch", _of("traps"), traps_in_pictures),
     Leak("routes past caltrops", "offers", "dawns of four", routes_past_caltrops),
+    Leak("routes to plan past caltrops", "orders", "dawns of four", plans_past_caltrops),
+    Leak("a trap in the question of a board", "board", _of("traps"), a_question),
     Leak("an order of offers by a hand", "offers", _of("buki"), an_order),
     Leak("a refusal by a trap", "refusals", _of("traps"), a_refusal),
     Leak("a board that offers from the seat's own view", "asked", _of("buki"), own_view_on_a_board),

@@ -100,7 +100,7 @@ def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.M
     honest = RaidGame.awaited
 
     def fewer(game: RaidGame, state: State) -> frozenset[Seat]:
-        armed = {seat for seat, ninja in state.ninja.items() if WEAPONS.intersection(ninja.buki or ())}
+        armed = {seat for seat, ninja in state.ninja.items() if WEAPONS.keys() & set(ninja.buki or ())}
         return frozenset(seat for seat in honest(game, state) if armed <= {seat})
 
     monkeypatch.setattr(RaidGame, "awaited", fewer)
