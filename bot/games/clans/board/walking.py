@@ -87,8 +87,8 @@ def _steps(ground: Ground, gait: Gait) -> tuple[tuple[Step, ...], ...]:
 
 
 def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
-    covered = spaces(base(to, gait.size))
-    climbs = bool(covered & ground.high) and not ground.is_high(base(start, gait.size))
+    here, covered = base(start, gait.size), spaces(base(to, gait.size))
+    climbs = bool(covered & ~spaces(here) & ground.high) and not ground.is_high(here)
     return to, step_cost(ground, gait, start, to), covered, climbs
 
 

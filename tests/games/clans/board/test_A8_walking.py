@@ -98,6 +98,13 @@ def test_A17_Leap_makes_one_step_up_cost_1_and_the_next_3() -> None:
     assert costs(COURT, LEAPER, "H5 H6 G7 H6") == [1, 1, 3]
 
 
+def test_A17_a_large_model_leaps_with_a_step_that_newly_covers_a_high_space_only() -> None:
+    """court: on H8 to G10 it is on the ground, for all the torii H9; the leap is left for F12, new on F11."""
+    assert costs(COURT, LARGE, "H8 G9 G10 F11") == [1, 1, 3]
+    walk = Walk(COURT, Gait(size=2, leaps=True))
+    assert way(walk, "H8", "F11", 4) == ("G9 G10 F11", 3, 0)
+
+
 def test_A8_5_the_best_way_has_the_fewest_dodges_then_the_least_cost() -> None:
     """An enemy on L10: through his zone N10 is four steps and two dodges away, along its border five and one."""
     walk = Walk(YARD, taken=mask("L10"), zones=zone(base(s("L10"))))
