@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
@@ -102,15 +102,19 @@ def figures(view: PlayerView) -> Decision | None:
     return view.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
 
 
-def marks(view: PlayerView) -> Decision | None:
-    """Sleepers near the castles, goals deep inside, traps and hidden sentries anywhere (R4.8, R4.9)."""
-    placed = _Placing(view.board)
+Hiding = Callable[[Hide], float]
+"""What it is worth to hide something in a zone."""
+
+
+def marks(view: PlayerView, hiding: Hiding | None = None) -> Decision | None:
+    """Sleepers near the castles; as `hiding` says, or goals deep inside, the rest anywhere (R4.8, R4.9)."""
+    placed = _Placing(view.board, hiding)
     return view.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
 
 
-def placed_in_turn(view: PlayerView) -> Decision:
+def placed_in_turn(view: PlayerView, hiding: Hiding | None = None) -> Decision:
     """One figure or mark, when the two guard seats place in turn (R2.7)."""
-    placed, laid = _Placing(view.board), view.state.agreed.laid
+    placed, laid = _Placing(view.board, hiding), view.state.agreed.laid
 
     def score(option: Decision) -> float:
         assert isinstance(option, Piece)
@@ -122,8 +126,9 @@ def placed_in_turn(view: PlayerView) -> Decision:
 class _Placing:
     """What places for figures and marks are worth."""
 
-    def __init__(self, board: CastleBoard) -> None:
+    def __init__(self, board: CastleBoard, hiding: Hiding | None = None) -> None:
         self._board, self._inner, self._ways_in = board, castle_zones(board), gates(board)
+        self._hiding = hiding or self._deep
 
     def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
         """Sentries in and near the castles, patrols apart from those placed, and of both weapons."""
@@ -143,6 +148,9 @@ class _Placing:
         if isinstance(piece, Bed):
             return 100.0 - nearest(self._board, piece.zone, self._inner)
         assert isinstance(piece, Hide)
+        return self._hiding(piece)
+
+    def _deep(self, piece: Hide) -> float:
         return 50.0 + nearest(self._board, piece.zone, self._ways_in) if piece.mark.is_goal else 0.0
 
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from tests.campaigns.secrecy import minds
 from tests.campaigns.secrecy.comparisons import (
     comings,
     dawns,
@@ -60,6 +61,7 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},
         **{f"dawns: {kind}": _of(dawns.dawns, kind, most=shown) for kind in dawns.KINDS},
+        "minds": _of(minds.peeking, "two", most=min(shown, 2)),
         "dawns of four": _of(dawns.dawns, "traps", table="dawn of four", most=shown),
     }
 

@@ -6,6 +6,7 @@ from tests.campaigns.secrecy.leaks import (
     comings,
     deciding,
     facts,
+    minds,
     panels,
     raid,
     rights,
@@ -19,6 +20,7 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 LEAKS = (
     *facts.LEAKS,
+    *minds.LEAKS,
     *deciding.LEAKS,
     *showing.LEAKS,
     *panels.LEAKS,

@@ -6,6 +6,9 @@ import numpy as np
 
 from bot.games.castle.players.belief.ways import Flags, Weights
 
+_ONWARD = 8.0
+"""So many times as often he comes out of the other end."""
+
 
 class Doors:
     """Every pair of zones that may be the two entrances."""
@@ -45,6 +48,14 @@ class Doors:
         """Where an entrance may be."""
         return np.asarray(self._pairs.any(axis=1))
 
-    def weights(self) -> Weights:
-        """How likely each of these zones is one, in whole numbers."""
-        return np.where(self.zones(), self._worth, 0.0)
+    def weights(self, entered: Flags | None) -> Weights:
+        """How likely he comes out in each zone, in whole numbers, who went inside in one of `entered`.
+
+        A passage is there to get somewhere else: out of the end he came in by he comes seldom.
+        """
+        table = np.where(self._pairs, np.outer(self._worth, self._worth), 0.0)
+        if entered is None:
+            entered = np.ones(len(table), dtype=np.bool_)
+        back = np.where(entered, table.sum(axis=1), 0.0)
+        found: Weights = _ONWARD * table[entered].sum(axis=0) + back
+        return np.where(self.zones(), np.maximum(found, 1.0), 0.0)

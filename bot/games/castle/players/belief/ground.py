@@ -92,8 +92,9 @@ class Ground:
         return self._preferred(zones, 3 * self.fear + 4 * far)
 
     def doors(self) -> Weights:
-        """How likely an entrance is set in each zone: in a castle, where few guards come."""
-        return 1 + self._preferred(list(self._inner), 2 * self.fear)
+        """How likely an entrance is set in each zone: in a castle or at the edge, where few guards come."""
+        inner, outer = list(self._inner), [zone for zone in self._board.edges if self._ways.is_dry[zone]]
+        return 1 + self._preferred(inner, 2 * self.fear) + self._preferred(outer, 2 * self.fear)
 
     def _preferred(self, zones: list[Zone], costs: Numbers) -> Weights:
         """A whole number for each of these zones, at least 1 and a quarter as much for each step it costs more."""

@@ -44,6 +44,7 @@ class Outing:
         self.walks: dict[Who, Walk] = {}
         self.last: dict[Who, CastleFact] = {}
         self._before: dict[Who, Weights] = {}
+        self._entered: dict[Who, Flags] = {}
         self._aims: dict[Who, Aim] = {}
         self._by: Who | None = None
         self._ground: Ground | None = None
@@ -143,7 +144,8 @@ class Outing:
                 self._enter(who, ground.starts(who, zones), taken=0, fact=fact)
             case CameOut(who):
                 # The way out was one of his steps (R23.3).
-                self._enter(who, self._doors(who).weights(), taken=1, fact=fact)
+                weights = self._doors(who).weights(self._entered.get(who))
+                self._enter(who, weights, taken=1, fact=fact)
             case WentInside(who) | LeftMap(who):
                 self._leave(who, fact)
             case SomebodyLeft():
@@ -197,7 +199,8 @@ class Outing:
             return
         walk = self._walk(who, fact)
         if isinstance(fact, WentInside):
-            self._doors(who).used(walk.zones())
+            self._entered[who] = walk.zones()
+            self._doors(who).used(self._entered[who])
             walk.leave(self._doors(who).zones())
         else:
             walk.leave(self._ways.is_edge)

@@ -8,7 +8,6 @@ from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.guards import replaceable
 from bot.games.castle.players.hunting.chase import Chase
-from bot.games.castle.players.hunting.haunts import haunts_of
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.placing import placed
 from bot.games.castle.players.player_view import PlayerView
@@ -21,7 +20,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
         case Moment.HANDS:
             if not state.piles[view.seat].has_chosen:
                 return openings.guard_hand(view)
-            return placed(view, haunts_of(view.board) if limits.knows_haunts else None)
+            return placed(view, limits.whim)
         case Moment.BONUS:
             return openings.bonus(view)
         case Moment.REMOVAL:

@@ -11,8 +11,8 @@ class GuardLimits:
 
     A beginner has in mind nothing but the last noise, and forgets it soon. `blur` is how many eighths of what they
     think of a zone go to its neighbours, as they keep no exact account; `plies` how many cards of a turn they think
-    ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next move; `knows_haunts`
-    whether their setup goes by where intruders are wont to go; `spice` how many points an option may seem better than
+    ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next move; `whim` how
+    many times better a hiding place may seem than it is; `spice` how many points an option may seem better than
     it is.
     """
 
@@ -20,5 +20,5 @@ class GuardLimits:
     blur: int = 0
     plies: int = 2
     foresees: bool = True
-    knows_haunts: bool = True
+    whim: float = 0.3
     spice: int = 6

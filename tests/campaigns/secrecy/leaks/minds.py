@@ -1,0 +1,90 @@
+"""Leaks in what guards believe: what they think of depends on more than their seat has witnessed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from bot.engine.game import Fact
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.facts.sneaking import Moved
+from bot.games.castle.kinds import Who
+from bot.games.castle.players.belief.belief import Belief
+from bot.games.castle.players.belief.outing import AXES
+from bot.games.castle.setting.setting import Setting
+from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+STALE = 8
+"""A fold is kept until so many facts have followed."""
+
+
+def _narrowed(belief: Belief, who: Who, zone: int) -> Belief:
+    """The same belief, but he is known to be there."""
+    found = copy(belief)
+    found.joint = belief.joint.copy()
+    there = [each == zone for each in range(found.joint.size)]
+    found.joint.keep(AXES[who], _flags(there))
+    return found
+
+
+def _flags(found: list[bool]) -> Any:
+    from numpy import array  # noqa: PLC0415  # leaks are loaded by whoever plants any
+
+    return array(found)
+
+
+def a_belief_that_peeks(spy: Spy) -> None:
+    """Guards who listen to what the intruders tell each other."""
+    honest = Belief.of
+
+    def peeking(setting: Setting, log: Sequence[Fact]) -> Belief:
+        belief = honest(setting, log)
+        return belief if spy.zone is None else _narrowed(belief, Who.NINJA, spy.zone)
+
+    spy.patch(Belief, "of", peeking)
+
+
+def a_belief_that_is_shared(spy: Spy) -> None:
+    """What somebody at the table believes is there for everybody: also what an intruder knows of himself."""
+    honest, known = Belief.of, dict[int, tuple[Who, int]]()
+
+    def shared(setting: Setting, log: Sequence[Fact]) -> Belief:
+        for fact in log:
+            if isinstance(fact, Moved | StartChosen) and fact.zone is not None:
+                known[id(setting)] = fact.who, fact.zone
+        belief = honest(setting, log)
+        return _narrowed(belief, *known[id(setting)]) if id(setting) in known else belief
+
+    spy.patch(Belief, "of", shared)
+
+
+def a_fold_that_is_kept(spy: Spy) -> None:
+    """A fold that is kept until enough has happened: what nobody at the guards' side has witnessed counts, too."""
+    honest, looked = TableSession.seen_by, [(0, 0)]
+    kept: dict[tuple[tuple[int, int], bool], Belief] = {}
+
+    def watched(session: TableSession, viewer: Any) -> Any:
+        looked[0] = id(session.views), len(session.match.log) // STALE
+        return honest(session, viewer)
+
+    def stale(setting: Setting, log: Sequence[Fact]) -> Belief:
+        asked = looked[0], any(isinstance(fact, Moved) for fact in log)
+        if asked not in kept:
+            belief = Belief(setting)
+            for fact in log:
+                belief.note(fact)
+            belief.settle()
+            kept[asked] = belief
+        return kept[asked]
+
+    spy.patch(TableSession, "seen_by", watched)
+    spy.patch(Belief, "of", stale)
+
+
+LEAKS = (
+    Leak("a belief that peeks", "computers", "minds", a_belief_that_peeks),
+    Leak("a belief that seats share", "computers", "minds", a_belief_that_is_shared),
+    Leak("a fold that is kept too long", "computers", "minds", a_fold_that_is_kept),
+)
