@@ -1,8 +1,9 @@
 """`python -m tests.campaigns.belief`: how good the guards' belief is, and whether the truth is always in it.
 
-`--games` games of simple players are measured; in `--truth` more, with drawn options and mixed players and cut after
-`--turns`, the truth is looked for in what the guards deduce; and in `--oracle` positions on a small board whatever the
-rules allow. The exit status is 1 if it was not there. `--plot` names a file for the calibration as a picture.
+`--games` games of computers of a `--level` are measured; in `--truth` more, with drawn options and mixed players and
+cut after `--turns`, the truth is looked for in what the guards deduce; and in `--oracle` positions on a small board
+whatever the rules allow. The exit status is 1 if it was not there. `--plot` names a file for the calibration as a
+picture.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
-from tests.campaigns.belief.measuring import measured, simple_players
+from tests.campaigns.belief.measuring import measured, players
 from tests.campaigns.belief.oracle import compared
 from tests.campaigns.belief.plot import plotted
 from tests.campaigns.belief.truth import lies
@@ -27,7 +28,7 @@ def main() -> int:
     asked = _asked()
     if asked.games:
         game = CastleGame(standard_board(), CastleOptions())
-        figures = measured(game, simple_players(game), asked.games, asked.seed)
+        figures = measured(game, players(game, asked.level), asked.games, asked.seed)
         print("\n".join(figures.told()))
         if asked.plot:
             asked.plot.write_bytes(plotted(figures))
@@ -56,6 +57,7 @@ def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.campaigns.belief", description=__doc__)
     parser.add_argument("--seed", default="belief")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--level", default="master")
     parser.add_argument("--truth", type=int, default=0)
     parser.add_argument("--oracle", type=int, default=0)
     parser.add_argument("--plot", type=Path)

@@ -12,8 +12,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.kinds import Phase, Standing, on_map
+from bot.games.castle.players import CastleComputers
 from bot.games.castle.players.belief.belief import Belief
-from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.figures import Intruder
 from bot.games.simulate import moves
@@ -93,9 +93,9 @@ def measured(game: CastleGame, brains: dict[Seat, Brain], games: int, seed: str)
     return figures
 
 
-def simple_players(game: CastleGame) -> dict[Seat, Brain]:
-    """The simple player in every seat."""
-    return {seat: SimplePlayer() for seat in game.seats}
+def players(game: CastleGame, level: str) -> dict[Seat, Brain]:
+    """A computer of this level in every seat."""
+    return {seat: CastleComputers().brain(level) for seat in game.seats}
 
 
 def _measure(game: CastleGame, brains: dict[Seat, Brain], seed: str, figures: Figures) -> None:

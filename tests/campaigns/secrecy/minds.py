@@ -84,10 +84,11 @@ def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.campaigns.secrecy.minds")
     asked.add_argument("--positions", type=int, default=1000, help="of each level, and of each side")
     asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--hidden", choices=(INTRUDERS, GUARDS), help="the side that is resampled; else both")
     given = asked.parse_args()
     compared: Counter[str] = Counter()
     differing: list[tuple[str, Choice]] = []
-    for side in (INTRUDERS, GUARDS):
+    for side in (given.hidden,) if given.hidden else (INTRUDERS, GUARDS):
         for name, choice in _until(side, given.positions, given.seed):
             compared[f"{choice.level}, {side} resampled"] += 1
             if not choice.is_equal:

@@ -32,13 +32,13 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=6, plies=1, foresees=False, whim=3.0),
+    GuardLimits(blur=7, plies=1, foresees=False, whim=3.0),
     IntruderLimits(horizon=10, margin=100, hears=False, reads=False, caution=60),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(plies=1, foresees=False, whim=1.5),
+    GuardLimits(blur=4, plies=1, foresees=False, whim=1.5),
     IntruderLimits(horizon=20, margin=60, hears=True, reads=False),
 )
 MASTER: Final = Level("master", GuardLimits(), IntruderLimits(horizon=20, margin=40, hears=True, reads=True))

@@ -33,6 +33,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, Who, on_map
 from bot.games.castle.partners.sharing import hand_share
+from bot.games.castle.players import openings
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.limits import GuardLimits
@@ -66,6 +67,9 @@ _AWAKENED = 60.0
 
 _LATER, _FAR, _FARTHEST = 0.4, 4.0, 12
 """How much a contact next turn counts, what each step to an intruder costs, and how many of these are counted."""
+
+_GATE = 25.0
+"""What it is worth to keep a gate."""
 
 _INSIDE, _BEYOND = 300.0, 100.0
 """What it is worth to look inside the passage, and behind its unknown end."""
@@ -140,7 +144,17 @@ class Chase:
         if not self._limits.foresees:
             return -_FAR * near
         ahead = self._reach.after(masses * _FOUND, np.zeros(len(masses)), LONGEST)
-        return np.rint(_LATER * ahead) - _FAR * near
+        return np.rint(_LATER * ahead) - _FAR * near + self._kept
+
+    @cached_property
+    def _kept(self) -> Weights:
+        """What it is worth to stand in a gate of a castle: without a card nobody gets past."""
+        board = self._view.board
+        inner = openings.gates(board)
+        outer = [zone for gate in inner for zone in board.open_links[gate] if board.castle[zone] is None]
+        found = np.zeros(self._reach.size)
+        found[[*inner, *outer]] = _GATE * PARTS
+        return found
 
     @cached_property
     def _foreseen(self) -> Masses:
@@ -171,7 +185,7 @@ class Chase:
                 left = wounds_borne(self._view.setting, who) - self._state.intruder(who).wounds
                 return _ATTACK - left
             case Pass():
-                return _PASSING
+                return self._passing
             case MarchAll() | March():
                 return _MARCHING
             case Form() | Join():
@@ -302,6 +316,14 @@ class Chase:
             gained = float(after[other.strikers][other.zone] - self._ends[other.zone] * share)
             best = max(best, gained - self._price * masses.whole)
         return best * (_PARTNERS if len(self._view.setting.seating.guards) > 1 else 1.0)
+
+    @property
+    def _passing(self) -> float:
+        """To pass; what follows an alarm at once can still be played from the hand afterwards (R10.1)."""
+        if self._state.phase is not Phase.ALERT:
+            return _PASSING
+        nobody = Group(None, (), 0, is_free=False)
+        return _PASSING + self._then(self._masses, nobody, Card.KENJUTSU) / PARTS
 
     # ---- steps
 

@@ -1,0 +1,100 @@
+"""The guards of the levels: what they reckon with, and what they decide."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.kinds import GUARDS, Moment, Who
+from bot.games.castle.players.belief.joint import PACE, Joint
+from bot.games.castle.players.hunting.chase import Chase
+from bot.games.castle.players.hunting.odds import PARTS, Odds
+from bot.games.castle.players.hunting.reach import LONGEST, reach_of
+from bot.games.castle.players.levels import LEVELS, MASTER, Level, LevelPlayer
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+
+BOARD = standard_board()
+
+
+def _walked(zone: Zone, worth: list[float], ends: list[float], left: int) -> float:
+    """The best of all ways, one by one."""
+    found = [ends[zone]]
+    for to in BOARD.open_links[zone] if left else ():
+        onward = ends[to] if BOARD.is_moat[to] else _walked(to, worth, ends, left - 1)
+        found.append(worth[to] + onward)
+    return max(found)
+
+
+def test_R12_1_the_best_way_of_a_guard_is_that_of_all_ways_one_by_one() -> None:
+    luck = np.random.default_rng(4)
+    worth, ends = (luck.integers(0, 50, len(BOARD)).astype(np.float64) for _ in range(2))
+    found = reach_of(BOARD).after(worth, ends, LONGEST)
+    slow = [_walked(zone, worth.tolist(), ends.tolist(), LONGEST) for zone in BOARD.zones]
+    assert found.tolist() == slow
+
+
+def test_R12_2_a_way_of_guards_ends_in_a_moat() -> None:
+    moat = next(zone for zone in BOARD.zones if BOARD.is_moat[zone] and BOARD.open_links[zone])
+    start = BOARD.open_links[moat][0]
+    worth = np.where(np.arange(len(BOARD)) == moat, 100.0, 1.0)
+    assert reach_of(BOARD).way(start, worth, np.zeros(len(BOARD)))[-1] == moat
+
+
+def test_R11_3_a_listen_parts_what_is_believed_by_who_would_be_heard() -> None:
+    luck, joint = np.random.default_rng(7), Joint(len(BOARD))
+    joint.states = [np.sort(luck.choice(joint.out, 30, replace=False)) for _ in Who]
+    joint.weights = luck.integers(1, 1000, (30, 30)).astype(np.float64)
+    ear = Zone(17)
+    answer = Odds(joint, dict.fromkeys(Who, True)).listen(reach_of(BOARD), ear)
+
+    def is_loud(state: int) -> bool:
+        zone, speed = divmod(state, PACE)
+        return speed > 0 and BOARD.noise[ear][zone] <= speed
+
+    heard = sum(
+        joint.weights[row, column]
+        for row, column in product(range(30), repeat=2)
+        if is_loud(int(joint.states[0][row])) or is_loud(int(joint.states[1][column]))
+    )
+    assert answer.heard.whole == pytest.approx(heard / joint.weights.sum() * PARTS, abs=2)
+    for who in Who:
+        parts = answer.heard.by_zone[who] + answer.quiet.by_zone[who]
+        assert parts.tolist() == Odds(joint, dict.fromkeys(Who, True)).masses.by_zone[who].tolist()
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[Match[Any]]:
+    """Quiet moments of the guards in a game, as they have witnessed it."""
+    game, found = CastleGame(BOARD, CastleOptions()), []
+    match = Match.dealt(game, Seeded("hunters"))
+    while match.state.turn < 4 and (waiting := sorted(match.awaited())):
+        seen = match.seen_by(game.viewer(waiting[0]))
+        if waiting[0] == GUARDS and seen.state.moment is Moment.QUIET:
+            found.append(seen)
+        match.play(waiting[0], SimplePlayer().decide(seen, waiting[0], Seeded("players")), Seeded("hunters"))
+    return found
+
+
+def test_what_an_option_is_worth_is_a_whole_number(asked: list[Match[Any]]) -> None:
+    for seen in asked:
+        chase = Chase(PlayerView(seen, GUARDS, Seeded("luck")), MASTER.guards)
+        assert all(chase.score(option).is_integer() for option in seen.options(GUARDS))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_every_level_decides_what_is_legal_and_the_same_again(asked: list[Match[Any]], level: Level) -> None:
+    for seen in asked[::3]:
+        brain = LevelPlayer(level)
+        decision = brain.decide(seen, GUARDS, Seeded("luck"))
+        assert seen.is_legal(GUARDS, decision)
+        assert brain.decide(seen.copy(), GUARDS, Seeded("luck")) == decision
