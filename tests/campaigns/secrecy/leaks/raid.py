@@ -206,7 +206,6 @@ LEAKS = (
     Leak("traps in a picture", "sketch", _of("traps"), traps_in_pictures),
     Leak("routes past caltrops", "offers", "dawns of four", routes_past_caltrops),
     Leak("routes to plan past caltrops", "orders", "dawns of four", plans_past_caltrops),
-    Leak("a trap in the question of a board", "board", _of("traps"), a_question),
     Leak("an order of offers by a hand", "offers", _of("buki"), an_order),
     Leak("a refusal by a trap", "refusals", _of("traps"), a_refusal),
     Leak("a board that offers from the seat's own view", "asked", _of("buki"), own_view_on_a_board),
