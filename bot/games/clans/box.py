@@ -22,7 +22,7 @@ from bot.games.box import Box
 from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
-from bot.games.clans.facts import activating, fighting, rolling, rounds, setup
+from bot.games.clans.facts import activating, fighting, handing, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
@@ -46,7 +46,7 @@ def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
 FACTS: Final = (
     *(
         kind
-        for module in (setup, activating, rolling, fighting, rounds)
+        for module in (setup, handing, activating, rolling, fighting, rounds)
         for kind in _kinds(module, ClansFact)
     ),
     *sealed.KINDS,

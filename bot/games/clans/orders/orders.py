@@ -25,14 +25,12 @@ from bot.games.clans.decisions import (
     React,
     RerollOrder,
     Rerolls,
-    Restore,
     Tidal,
     TidalOrder,
 )
 from bot.games.clans.fighting.fight import menu
 from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.rounds.rounds import restores
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Effect, Purpose
@@ -70,13 +68,6 @@ class ClansOrders(StandingOrders[State]):
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         return () if state.stage is Stage.OVER else _LISTED
-
-    @override
-    def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """An upkeep in which nobody is hurt and nobody waits leaves nothing to choose (A7.12)."""
-        if state.stage is Stage.UPKEEP and seat in state.seals.missing(self._setting.seats):
-            return None if any(True for _ in restores(self._setting, state, seat, ())) else Restore(())
-        return None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Piece, Seat
 from bot.games.clans.decisions import Care, Heal, Put, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, TurnCame
 from bot.games.clans.facts.base import Facts
@@ -15,7 +15,7 @@ from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBega
 from bot.games.clans.facts.setup import StageCame
 from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token, Type
 from bot.games.clans.rolling.rolling import affinity_test, chance_given, rolled
-from bot.games.clans.rounds.setup import deployed, initiative_tested, puts, usual_deployment
+from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile
@@ -200,20 +200,13 @@ def _dearest(state: State, options: Sequence[Piece]) -> Piece:
     return max(options, key=worth)
 
 
-def restored(setting: Setting, state: State, choices: Sequence[tuple[Seat, Decision]]) -> Facts:
-    """The choices of all seats are carried out in initiative order (A7.12, A7.13)."""
-    assert state.initiative is not None
-    order = setting.clockwise(state.initiative)
-    for _seat, choice in sorted(choices, key=lambda each: order.index(each[0])):
-        assert isinstance(choice, Restore)
-        for piece in choice.pieces:
-            match piece:
-                case Heal(name) | Tend(Care.HEAL, name):
-                    assert name is not None
-                    yield Healed(name)
-                case Tend(Care.STEADY, name):
-                    assert name is not None
-                    yield Steadied(name)
-                case _:
-                    continue
-        yield from deployed(state, choice.pieces)
+def restored(choice: Restore) -> Facts:
+    """The models that an upkeep heals and steadies (A7.12)."""
+    for piece in choice.pieces:
+        match piece:
+            case Heal(name) | Tend(Care.HEAL, name) if name is not None:
+                yield Healed(name)
+            case Tend(Care.STEADY, name) if name is not None:
+                yield Steadied(name)
+            case _:
+                continue  # who is deployed comes after it

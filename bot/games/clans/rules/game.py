@@ -8,9 +8,10 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Seat
+from bot.engine.game import Decision, Fact, Game, Seat, Undo
 from bot.engine.outcome import Outcome
 from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.games.clans.decisions import ChooseTeam, ThrowHand
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.setting.options import ClansOptions, clans_options
@@ -24,12 +25,24 @@ from bot.games.clans.turn.drafting import ClansDrafts
 from bot.games.clans.turn.going import dealt
 
 
+class ClansUndo(Undo):
+    """What is sealed may be changed until all have chosen; whatever else is done is final.
+
+    An activation is a draft until it is committed, so there is nothing to take back that has revealed nothing (A30.2).
+    """
+
+    @override
+    def is_changeable(self, decision: Decision) -> bool:
+        return isinstance(decision, ChooseTeam | ThrowHand)
+
+
 class ClansGame(Game[State]):
     """The rules with these options, given as ClansOptions or by their names. Refuses wrong ones with ValueError."""
 
     def __init__(self, given: ClansOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, ClansOptions) else clans_options(dict(given))
         self.setting = Setting(known)
+        self.undo = ClansUndo()
         self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
 
     @property

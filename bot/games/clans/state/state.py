@@ -1,6 +1,6 @@
 """Where things stand in a match. Every value is immutable and replaced as a whole, so a copy is a shallow one.
 
-All of it is public (A26.1) but what is sealed; what a viewer has not witnessed is missing in `seals`.
+All of it is public (A26.1) but what is sealed: what a viewer has not witnessed is missing in `seals` and `choices`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Edge, Element, ModelId, Place, Space, Token
 from bot.games.clans.state.activation import Activation, Question, Stage
@@ -50,6 +50,11 @@ class State:
     rolls: int = 0
     """How many rolls there have been: the number of the next one."""
     seals: Seals = field(default_factory=Seals)
+    """Teams and throws."""
+    handed: frozenset[Seat] = frozenset()
+    """The seats whose deployment or upkeep is in."""
+    choices: Mapping[Seat, Decision] = field(default_factory=dict)
+    """Of these those that the reader may know."""
     winners: tuple[Seat, ...] = ()
 
     def copy(self) -> Self:

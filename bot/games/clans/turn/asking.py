@@ -11,19 +11,22 @@ from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Space
 from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.shrine import shrine_teams
 
-SEALED = (Stage.TEAMS, Stage.JANKEN, Stage.DEPLOYMENT, Stage.UPKEEP)
-"""Stages in which all seats choose at once, unseen."""
+_SEALED = (Stage.TEAMS, Stage.JANKEN)
+_HANDED = (Stage.DEPLOYMENT, Stage.UPKEEP)
 
 
 def waiting(setting: Setting, state: State) -> frozenset[Seat]:
     """The seats that have to decide something; empty exactly if the match is over."""
-    if state.stage in SEALED:
+    if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
+    if state.stage in _HANDED:
+        return frozenset(setting.seats) - state.handed
     if state.stage is Stage.OVER:
         return frozenset()
     seat = state.turn if state.question is None else state.question.seat
@@ -33,13 +36,14 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
 
 def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
     """Every decision of one step that a seat may make; an activation, a deployment and an upkeep are drafted."""
-    if seat not in waiting(setting, state):
-        return ()
+    sealed = state.seals.choices.get(seat)
     match state.stage:
-        case Stage.TEAMS:
-            return [ChooseTeam(team) for team in shrine_teams()]
+        case Stage.TEAMS if fixed_team(setting, seat) is None:
+            return [each for each in map(ChooseTeam, shrine_teams()) if each != sealed]
         case Stage.JANKEN:
-            return [ThrowHand(throw) for throw in Throw]
+            return [each for each in map(ThrowHand, Throw) if each != sealed]
+        case _ if seat not in waiting(setting, state):
+            return ()
         case Stage.TURNS if state.question is not None:
             return list(_answers(setting, state, state.question))
         case _:

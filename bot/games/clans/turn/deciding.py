@@ -24,13 +24,16 @@ from bot.games.clans.rolling import rolling
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.going import goes_on, sealed
+from bot.games.clans.turn.going import goes_on, handed_in, sealed
 
 
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a legal decision, up to the next question."""
-    if isinstance(decision, ChooseTeam | ThrowHand | Deploy | Restore):
+    if isinstance(decision, ChooseTeam | ThrowHand):
         yield from sealed(setting, state, chance, seat, decision)
+        return
+    if isinstance(decision, Deploy | Restore):
+        yield from handed_in(setting, state, chance, seat, decision)
         return
     if isinstance(decision, Act):
         yield from _acted(setting, state, seat, decision, chance)

@@ -6,9 +6,10 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import proved
-from bot.games.clans.decisions import ChooseTeam, Deploy, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Injured
+from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.rounds import RoundEnded
 from bot.games.clans.facts.setup import InitiativeTaken, StageCame
 from bot.games.clans.fighting import blows, fight
@@ -76,6 +77,15 @@ def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
         is_over |= isinstance(fact, RoundEnded)
     if is_over:
         yield from rounds.round_ends(setting, state, chance)
+    if state.stage is Stage.UPKEEP:
+        yield from _upkeep_comes(setting, state, chance)
+
+
+def _upkeep_comes(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Whoever has nobody hurt and nobody waiting has nothing to choose in the upkeep, and is not asked (A7.12)."""
+    for seat in setting.seats:
+        if not any(True for _ in rounds.restores(setting, state, seat, ())):
+            yield from handed_in(setting, state, chance, seat, Restore(()))
 
 
 # ---- what is sealed
@@ -108,27 +118,40 @@ def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision:
 
 
 def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> Facts:
-    choices = opened.choices
-    match state.stage:
-        case Stage.JANKEN:
-            throws = [(seat, choice.throw) for seat, choice in choices if isinstance(choice, ThrowHand)]
-            left = setup.throws_won(throws)
-            if len(left) == 1:
-                yield InitiativeTaken(left[0])
-                yield from _initiative_settled(setting, state, chance)
-        case Stage.TEAMS:
-            yield from setup.teams_taken(choices)
-            yield from setup.ground_laid(setting, state)
-        case Stage.DEPLOYMENT:
-            for _seat, choice in choices:
-                assert isinstance(choice, Deploy)
-                yield from setup.deployed(state, choice.pieces)
-            yield from _round_comes(setting, state, chance)
-        case Stage.UPKEEP:
-            yield from rounds.restored(setting, state, choices)
-            yield from _next_round(setting, state, chance)
-        case _:
-            raise AssertionError(f"nothing is sealed in {state.stage}")
+    if state.stage is Stage.TEAMS:
+        yield from setup.teams_taken(opened.choices)
+        yield from setup.ground_laid(setting, state)
+        return
+    throws = [(seat, choice.throw) for seat, choice in opened.choices if isinstance(choice, ThrowHand)]
+    left = setup.throws_won(throws)
+    if len(left) == 1:
+        yield InitiativeTaken(left[0])
+        yield from _initiative_settled(setting, state, chance)
+
+
+def handed_in(
+    setting: Setting, state: State, chance: Chance, seat: Seat, decision: Deploy | Restore
+) -> Facts:
+    """A seat hands in its deployment or upkeep; with the last one all are carried out in initiative order (A7.13)."""
+    yield HandedIn(seat, decision)
+    if state.handed != frozenset(setting.seats):
+        return
+    choices = state.choices
+    yield AllIn()
+    assert state.initiative is not None
+    for each in setting.clockwise(state.initiative):
+        yield from _carried_out(state, choices[each])
+    if state.stage is Stage.UPKEEP and state.round >= setting.options.length:
+        yield from rounds.ended(setting, state)
+    else:
+        yield from _round_comes(setting, state, chance)
+
+
+def _carried_out(state: State, choice: Decision) -> Facts:
+    assert isinstance(choice, Deploy | Restore)
+    if isinstance(choice, Restore):
+        yield from rounds.restored(choice)
+    yield from setup.deployed(state, choice.pieces)
 
 
 def _initiative_settled(setting: Setting, state: State, chance: Chance) -> Facts:
@@ -137,13 +160,6 @@ def _initiative_settled(setting: Setting, state: State, chance: Chance) -> Facts
         yield from goes_on(setting, state, chance)
     else:
         yield from _teams_come(setting, state, chance)
-
-
-def _next_round(setting: Setting, state: State, chance: Chance) -> Facts:
-    if state.round >= setting.options.length:
-        yield from rounds.ended(setting, state)
-    else:
-        yield from _round_comes(setting, state, chance)
 
 
 def _round_comes(setting: Setting, state: State, chance: Chance) -> Facts:

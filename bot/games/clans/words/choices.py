@@ -123,7 +123,8 @@ def _figures(state: State, name: ModelId) -> str:
 def _way(state: State, option: d.Move | d.Run) -> str:
     """What a way costs and how many dodges it takes."""
     active, is_run = state.active, isinstance(option, d.Run)
-    assert active is not None
+    if active is None:
+        return ""
     full = allowance(state.acting(), active, is_run=is_run)
     mp = full if is_run or active.mp is None else active.mp
     route = ways(state, mp)[option.space]
@@ -151,18 +152,21 @@ _VERBS: Mapping[type[Decision], str] = {d.Attack: "Attack", d.Shoot: "Shoot", d.
 
 def _fight(setting: Setting, state: State, option: Decision, target: ModelId) -> Choice:
     """What it is, the pools, and who would choose (A10.8)."""
+    verb, space = _(_VERBS[type(option)]), state.models[target].space
+    where = "" if space is None else names.space(space)
+    if state.active is None:
+        label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
+        return Choice(label, tone=Tone.MAIN, zone=where, short=names.model(target))
     counted = _counted(setting, state, option, target)
     attack, defence = counted.sizes
     model = state.acting()
     is_dirty = isinstance(option, d.Attack) and has(model, Keyword.DIRTY_FIGHTER)
     rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
     chooser = _("you choose") if rule.side(attack, defence) is Side.ATTACKER else _("he chooses")
-    space = state.models[target].space
     label = _("{verb}: {model}, {attack} v {defence}").format(
-        verb=_(_VERBS[type(option)]), model=names.model(target), attack=attack, defence=defence
+        verb=verb, model=names.model(target), attack=attack, defence=defence
     )
     note = _(", ").join((chooser, *_parts(counted)))
-    where = "" if space is None else names.space(space)
     return Choice(label, note[:100], Tone.MAIN, zone=where, short=names.model(target))
 
 

@@ -9,6 +9,7 @@ from bot.engine.game import Fact, Seat
 from bot.engine.sealed import Chosen
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts import handing as h
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
@@ -74,7 +75,7 @@ def told(fact: Fact) -> list[str]:
 
 def _lines(fact: Fact) -> Iterator[str]:
     match fact:
-        case Chosen(seat):
+        case Chosen(seat) | h.HandIn(seat) | h.HandedIn(seat):
             yield _("{seat} has chosen.").format(seat=names.seat(seat))
         case s.TeamsTested() | r.Rolled() | r.Rerolled():
             yield from _dice(fact)

@@ -1,0 +1,47 @@
+"""Deployments and upkeeps, handed in sealed and carried out together (A6.9, A7.13, A26)."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.game import Decision, Fact, Seat, Viewer, record
+from bot.games.clans.facts.base import ClansFact, Public
+from bot.games.clans.state.state import State
+
+
+@record
+class HandIn(Public):
+    """A seat has handed in its choices: all that others witness of them (A26)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+
+
+@record
+class HandedIn(ClansFact):
+    """What a seat has handed in."""
+
+    seat: Seat
+    choice: Decision
+
+    @override
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Whole for its seat."""
+        return self if viewer.is_in(self.seat) else HandIn(self.seat)
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+        state.choices = {**state.choices, self.seat: self.choice}
+
+
+@record
+class AllIn(Public):
+    """All seats have handed in: their choices are carried out, for all to see."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed, state.choices = frozenset(), {}
