@@ -24,6 +24,7 @@ from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, fighting, handing, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
 from bot.games.clans.words import acts, names
@@ -98,6 +99,7 @@ class ClansBox(Box):
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
     options = ClansChoices()
+    computers = ClansComputers()
     zones = ClansZones()
 
     @property

@@ -1,0 +1,149 @@
+"""Players of three levels: greedy, with an eye for risk, and with the enemy's best reply (A30.12)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.games.clans.board import zones
+from bot.games.clans.decisions import Act, Attack, Hide, Rest, Run, Shoot, Shuriken
+from bot.games.clans.facts.activating import Stepped
+from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.players.plans import Plan, Plans
+from bot.games.clans.players.worth import UNIT, fought, injury, threat
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
+
+_DODGED = 421
+"""A dodge is passed so often, in thousandths (A5.3)."""
+_FALLEN = 4 * UNIT
+"""What a failed dodge costs: a Stun, and the rest of the activation."""
+_NEARER = UNIT // 4
+"""What a step nearer to the nearest enemy is worth to who has not fought: somebody has to come."""
+_HIDING = UNIT
+"""What it is worth to be in Stealth."""
+_GRAIN = 8
+"""How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
+_LIKELY = 8
+"""So many plans are thought about further."""
+
+
+class GreedyPlayer:
+    """Takes the activation that promises most now, and thinks of nothing after it."""
+
+    risk: ClassVar[int] = 0
+    """How much of what a place risks counts, in hundredths."""
+    replies: ClassVar[bool] = False
+    """Whether it asks what the enemy's best answer would be."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision for `seat`, which is asked now."""
+        game, state = seen.game, seen.state
+        if not isinstance(game, ClansGame):
+            raise TypeError("This player knows the clans only.")
+        if state.stage is Stage.TURNS and state.question is None:
+            decision = self._activation(game.setting, state, seat, chance)
+            if seen.is_legal(seat, decision):
+                return decision
+        answer = ClansOrders(game.setting).answer(state, seat, ())
+        return answer or game.default(state, seat, chance)
+
+    def _activation(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+        plans = [
+            (self._worth(setting, state, plan, chance), n, plan)
+            for n, plan in enumerate(Plans(setting, state, seat).all())
+        ]
+        plans.sort(key=lambda each: (-each[0], each[1]))
+        if self.replies:
+            plans = [(worth - _reply(setting, state, plan), n, plan) for worth, n, plan in plans[:_LIKELY]]
+        best = max(plans, key=lambda each: (each[0], -each[1]))[2]
+        return _act(best)
+
+    def _worth(self, setting: Setting, state: State, plan: Plan, chance: Chance) -> int:
+        model = state.models[plan.model]
+        found = _promised(setting, plan) if plan.target is not None else self._quiet(state, plan, model)
+        for _dodge in range(plan.dodges):
+            found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
+        if self.risk:
+            found -= self.risk * exposed(state, plan, model) // 100
+        return found + chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
+
+    @staticmethod
+    def _quiet(state: State, plan: Plan, model: Model) -> int:
+        there = zones.base(plan.end, profile(model).size)
+        far = min((zones.distance(there, base(e)) for e in state.enemies(model.seat)), default=0)
+        hidden = _HIDING if any(isinstance(piece, Hide) for piece in plan.pieces) else 0
+        return hidden - _NEARER * far
+
+
+class CarefulPlayer(GreedyPlayer):
+    """Weighs what the enemy may do to the model where it ends."""
+
+    risk = 60
+
+
+class ReplyPlayer(CarefulPlayer):
+    """Asks besides, for the best few, what the enemy's best attack would be."""
+
+    replies = True
+
+
+def _act(plan: Plan) -> Act:
+    ends = isinstance(plan.pieces[-1], Attack | Shoot | Shuriken) if plan.pieces else False
+    is_open = ends or (plan.dodges and plan.pieces and isinstance(plan.pieces[-1], Run))
+    return Act(plan.pieces if is_open else (*plan.pieces, Rest()))
+
+
+def _promised(setting: Setting, plan: Plan) -> int:
+    last, state = plan.pieces[-1], plan.state
+    assert state is not None
+    assert plan.target is not None
+    model = state.models[plan.model]
+    is_ranged = not isinstance(last, Attack)
+    known = Fight(
+        plan.model,
+        plan.target,
+        is_ranged=is_ranged,
+        is_shuriken=isinstance(last, Shuriken),
+        is_from_hiding=model.is_hidden and not is_ranged,
+    )
+    return fought(setting, state, known)
+
+
+def exposed(state: State, plan: Plan, model: Model) -> int:
+    """What the enemies who could come to a model's place would do to it, each by his own figures."""
+    there = zones.base(plan.end, profile(model).size)
+    if any(isinstance(piece, Hide) for piece in plan.pieces):
+        return 0
+    found = 0
+    for enemy in state.enemies(model.seat):
+        far = zones.distance(there, base(enemy))
+        known = profile(enemy)
+        if far - 1 > known.mv:
+            continue
+        # Whoever has acted in this round comes only in the next one.
+        share = 50 if enemy.is_activated else 100
+        void, earth = threat(known.at + 1, profile(model).df)
+        found += share * (void + earth // 3) * injury(model, enemy) // 100_000
+    return found
+
+
+def _reply(setting: Setting, state: State, plan: Plan) -> int:
+    """What the enemy's best attack on anybody would promise him, once the plan is carried out without a fight."""
+    scratch = state.copy()
+    model = scratch.models[plan.model]
+    Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
+    scratch.active = None
+    best = 0
+    for seat in setting.opponents(model.seat):
+        for answer in Plans(setting, scratch, seat).all():
+            if answer.target is not None and answer.dodges == 0:
+                best = max(best, _promised(setting, answer))
+    return best

@@ -1,0 +1,136 @@
+"""What an activation could be: where a model may end, what it may do there, and how it looks then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Piece, Seat
+from bot.games.clans.activating.activating import SHURIKEN, may_hide, towards
+from bot.games.clans.board import zones
+from bot.games.clans.board.walking import Route
+from bot.games.clans.decisions import Activate, Attack, Hide, Move, Run, Shoot, Shuriken, Turn
+from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
+from bot.games.clans.kinds import ModelId, Space, Token
+from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+class Plan(NamedTuple):
+    """One activation: its pieces, the dodges on its way, its end, and whom it attacks."""
+
+    model: ModelId
+    pieces: tuple[Piece, ...]
+    end: Space
+    facing: Direction
+    dodges: int = 0
+    target: ModelId | None = None
+    state: State | None = None
+    """Where things stand when the attack is declared."""
+
+
+class Plans:
+    """The activations that are open to a seat, from what it has witnessed."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        self._setting, self._state, self._seat = setting, state, seat
+        self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
+
+    def all(self) -> Iterator[Plan]:
+        """Every plan worth a thought."""
+        active = self._state.active
+        if active is not None:
+            yield from self._of(self._state, self._state.models[active.model], ())
+            return
+        for model in self._state.of(self._seat):
+            if model.is_out and not model.is_activated:
+                scratch = self._state.copy()
+                is_stunned = model.has(Token.STUN)
+                ActivationBegan(model.id, is_stunned, model.has(Token.SLOW)).apply(scratch)
+                yield from self._of(scratch, scratch.models[model.id], (Activate(model.id),))
+
+    def _of(self, state: State, model: Model, before: tuple[Piece, ...]) -> Iterator[Plan]:
+        assert model.space is not None
+        yield from self._ended(state, model, before, 0)
+        active = state.active
+        if active is None or active.is_over:
+            return
+        routes = self._routes(state, model)
+        for space, route in routes.items():
+            moved = self._moved(state, model, space, route)
+            yield from self._ended(moved, moved.models[model.id], (*before, Move(space)), route.dodges)
+        if active.actions and not active.is_stunned:
+            run = allowance(model, active, is_run=True)
+            for space, route in ways(state, run).items():
+                if space not in routes:
+                    yield self._plan(state, model, (*before, Run(space)), space, route.dodges)
+
+    def _routes(self, state: State, model: Model) -> Mapping[Space, Route]:
+        active = state.active
+        assert active is not None
+        if active.mp is not None:
+            return ways(state, active.mp) if active.mp else {}
+        return ways(state, allowance(model, active, is_run=False)) if active.moves else {}
+
+    def _moved(self, state: State, model: Model, space: Space, route: Route) -> State:
+        scratch = state.copy()
+        if scratch.active is not None and scratch.active.mp is None:
+            MoveBegan(model.id, route.cost).apply(scratch)
+        Stepped(model.id, space, model.facing, route.cost).apply(scratch)
+        return scratch
+
+    def _ended(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+        """At the end of its way it attacks, shoots, hides or waits."""
+        assert model.space is not None
+        yield self._plan(state, model, pieces, model.space, dodges)
+        if state.active is None or not state.active.actions:
+            return
+        for enemy in self._enemies:
+            if distance(model, enemy) == 1:
+                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, dodges)
+        yield from self._shots(state, model, pieces, dodges)
+        if not dodges and may_hide(self._setting, state, model):
+            yield self._plan(state, model, (*pieces, Hide()), model.space, dodges)
+
+    def _shots(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+        weapon = profile(model).ranged
+        near = [e for e in self._enemies if distance(model, e) <= (weapon.range if weapon else SHURIKEN)]
+        if not near or stands_in(model, enemy_zones(state, model.seat)):
+            return
+        sight = view(state)
+        for enemy in near:
+            if sight.sees(base(model), base(enemy)):
+                far = distance(model, enemy)
+                if weapon is not None and far <= weapon.range:
+                    yield self._fight(state, model, (*pieces, Shoot(enemy.id)), enemy, dodges)
+                elif far <= SHURIKEN:
+                    yield self._fight(state, model, (*pieces, Shuriken(enemy.id)), enemy, dodges)
+
+    def _fight(
+        self, state: State, model: Model, pieces: tuple[Piece, ...], enemy: Model, dodges: int
+    ) -> Plan:
+        assert model.space is not None
+        assert enemy.space is not None
+        facing = towards(model, enemy.space)
+        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state)
+
+    def _plan(self, state: State, model: Model, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
+        """Who does not fight looks to the nearest enemy at the end, if he may still turn."""
+        there = zones.base(end, profile(model).size)
+        nearest = min(self._enemies, key=lambda e: (zones.distance(there, base(e)), e.id), default=None)
+        last = pieces[-1] if pieces else None
+        if nearest is None or nearest.space is None or isinstance(last, Hide | Run) or not pieces:
+            return Plan(model.id, pieces, end, model.facing, dodges)
+        facing = _from(end, nearest.space, model)
+        if facing is model.facing and not isinstance(last, Move):
+            return Plan(model.id, pieces, end, facing, dodges)
+        return Plan(model.id, (*pieces, Turn(facing)), end, facing, dodges)
+
+
+def _from(end: Space, target: Space, model: Model) -> Direction:
+    return towards(replace(model, space=end), target)

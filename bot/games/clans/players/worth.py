@@ -1,0 +1,71 @@
+"""What a fight promises, and what a place risks, in hundredths of a koban: whole numbers, equal on every machine."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.games.clans.dice.fight import Choosing
+from bot.games.clans.dice.odds import Odds, fight
+from bot.games.clans.dice.rerolls import EFFECTS
+from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.values import ATTACK, RANGED
+from bot.games.clans.fighting.pools import pools
+from bot.games.clans.kinds import MASTERY, Element, Keyword, Type
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
+
+UNIT = 100
+POINT = 10
+"""What a point is worth, in koban."""
+_STUN = 3
+"""A Stun is worth a third of an Injury (A30.12)."""
+
+
+def injury(victim: Model, by: Model | None = None) -> int:
+    """What an Injury of a model is worth to its enemies: its cost and the points (A22.10)."""
+    is_prize = victim.type is Type.CHUNIN and by is not None and by.type is not Type.CHUNIN
+    return UNIT * ((profile(victim).cost or 0) + POINT * (2 if is_prize else 1))
+
+
+def fought(setting: Setting, state: State, known: Fight) -> int:
+    """What a fight promises its attacker, exactly but for what may be moved."""
+    attacker, defender = state.models[known.attacker], state.models[known.defender]
+    odds = odds_of(setting, state, known)
+    void, earth = odds.chance(Element.VOID), odds.chance(Element.EARTH)
+    gain = void * injury(defender, attacker) + earth * injury(defender, attacker) / _STUN
+    loss = odds.chance(Element.SPIRIT) * injury(attacker, defender) if not known.is_ranged else 0
+    shared = odds.chance(Element.FIRE) * injury(attacker) / (2 * _STUN) if not known.is_ranged else 0
+    return round(gain - loss - shared)
+
+
+def odds_of(setting: Setting, state: State, known: Fight) -> Odds:
+    """The exact odds of a fight as it would be declared now."""
+    attacker, defender = state.models[known.attacker], state.models[known.defender]
+    attack, defence = pools(setting, state, known).sizes
+    is_dirty = not known.is_ranged and has(attacker, Keyword.DIRTY_FIGHTER)
+    return fight(
+        roller(attacker, attack, is_ranged=known.is_ranged),
+        roller(defender, defence, is_ranged=known.is_ranged),
+        Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE,
+        RANGED if known.is_ranged else ATTACK,
+    )
+
+
+def roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
+    """What a model rolls, and what it may reroll by default (A27.3)."""
+    master = Keyword.RANGED_MASTER if is_ranged else Keyword.CLOSE_COMBAT_MASTER
+    effects = [EFFECTS[master]] if has(model, master) else []
+    ready = (key for key in sorted(MASTERY) if has(model, key) and key not in model.used)
+    if (mastery := next(ready, None)) is not None:
+        effects.append(EFFECTS[mastery])
+    return Roller(dice, tuple(effects))
+
+
+@cache
+def threat(attack: int, defence: int) -> tuple[int, int]:
+    """How likely an attack Injures and Stuns, in thousandths, without rerolls: a quick guess of a risk."""
+    odds = fight(Roller(max(0, attack)), Roller(max(0, defence)))
+    return round(1000 * odds.chance(Element.VOID)), round(1000 * odds.chance(Element.EARTH))
