@@ -197,7 +197,7 @@ def _fire(state: State, fight: Fight) -> Facts:
     if has(chooser, Keyword.PRECISION_STRIKE):
         hit = [each for each in hit if each.seat != chooser.seat]
     order = [fight.attacker, fight.defender]
-    for victim in dict.fromkeys(hit):
+    for victim in hit:
         credit = next((who for who in order if state.models[who].seat != victim.seat), None)
         yield BlowFell(victim.id, is_injury=False, cause=fight.chooser, credit=credit)
 
