@@ -24,6 +24,7 @@ from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, fighting, handing, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
@@ -100,6 +101,7 @@ class ClansBox(Box):
     kinds = (*FACTS, *DECISIONS)
     options = ClansChoices()
     computers = ClansComputers()
+    pictures = ClansPictures()
     zones = ClansZones()
 
     @property
