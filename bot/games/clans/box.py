@@ -28,6 +28,7 @@ from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
+from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.words import ClansWords
 from bot.games.options import Option, Options
@@ -102,6 +103,7 @@ class ClansBox(Box):
     options = ClansChoices()
     computers = ClansComputers()
     pictures = ClansPictures()
+    trials = ClansTrials()
     zones = ClansZones()
 
     @property

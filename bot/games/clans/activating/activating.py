@@ -22,16 +22,19 @@ from bot.games.clans.decisions import (
     Search,
     Shoot,
     Shuriken,
+    Try,
     Turn,
     Use,
 )
 from bot.games.clans.facts.activating import (
     Acted,
     ActivationBegan,
+    Blinked,
     BrokenOff,
     Cleared,
     Hidden,
     Hurried,
+    KeywordUsed,
     Marked,
     Spotted,
     Turned,
@@ -50,6 +53,7 @@ from bot.games.clans.state.field import (
     beside,
     distance,
     enemy_zones,
+    friends,
     has,
     is_seen,
     profile,
@@ -81,11 +85,33 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     model = state.models[active.model]
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):
         yield from (Hurry(is_move=True), Hurry(is_move=False))
+    yield from _tries(state, active, model)
     yield from _moves(state, active, model)
     yield from _actions(setting, state, active, model)
     if _may_turn(active):
         yield from (Turn(way) for way in Direction if way is not model.facing)
     yield Rest()
+
+
+_AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
+"""Keywords with a test at the start of an activation (A7.5)."""
+
+
+def _tries(state: State, active: Activation, model: Model) -> Iterator[Try]:
+    """Optional tests: at the start of the activation, each once, and Blink before a move (A17)."""
+    if not active.has_begun:
+        for keyword in _AT_START:
+            if has(model, keyword) and keyword not in active.used:
+                whom = [model, *_friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
+                yield from (Try(keyword, None if each is None else each.id) for each in whom)
+    is_before_move = active.mp is None and not active.blink and (active.moves or active.actions)
+    if has(model, Keyword.BLINK) and is_before_move and not active.is_over:
+        yield Try(Keyword.BLINK)
+
+
+def _friends_near(state: State, model: Model) -> list[Model]:
+    own = zones.zone(base(model))
+    return [each for each in friends(state, model) if stands_in(each, own)]
 
 
 def _may_turn(active: Activation) -> bool:
@@ -123,6 +149,8 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
     yield from (Pray(space) for space in sorted(good))
     if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
         yield Use(Keyword.DROWN)
+    if has(model, Keyword.HEALING):
+        yield from (Use(Keyword.HEALING, each.id) for each in _friends_near(state, model) if each.tokens)
 
 
 def malus_of(active: Activation, model: Model) -> int | None:
@@ -192,7 +220,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
             known = ways(state, mp or allowance(state.acting(), active, is_run=is_run))
             return known[space].dodges > 0
         case _:
-            return isinstance(piece, Attack | Shoot | Shuriken | Search | Pray | Use)
+            return isinstance(piece, Try | Attack | Shoot | Shuriken | Search | Pray | Use)
 
 
 # ---- doing it
@@ -209,6 +237,8 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
             yield Hurried(state.acting().id, is_move)
         case Turn(facing):
             yield Turned(state.acting().id, facing)
+        case Try():
+            yield from _tested(setting, state, chance, piece)
         case Move(space) | Run(space):
             yield from moved(setting, state, chance, space, is_run=isinstance(piece, Run))
         case _:
@@ -245,13 +275,21 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
         case Hide():
             yield Hidden(model.id)
         case _:
-            if model.is_hidden and not isinstance(piece, Search):
-                yield Spotted(model.id)
-            yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
-            yield from chance_given(state)
-            if state.question is None:
-                assert state.roll is not None
-                yield from proved(state, state.roll)
+            yield from _tested(setting, state, chance, piece)
+
+
+def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+    """A test for a piece, and what comes of it; it ends Stealth unless it is a search (A13.3, A13.5)."""
+    model = state.acting()
+    if model.is_hidden and not isinstance(piece, Search):
+        yield Spotted(model.id)
+    if isinstance(piece, Try) and piece.keyword is not Keyword.BLINK:
+        yield KeywordUsed(model.id, piece.keyword, is_for_round=False)
+    yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
+    yield from chance_given(state)
+    if state.question is None:
+        assert state.roll is not None
+        yield from proved(state, state.roll)
 
 
 def _turned_to(state: State, model: Model, target: str) -> Facts:
@@ -267,13 +305,27 @@ def _looks_at(state: State, model: Model, other: Model, facing: Direction) -> bo
     return view(state).sees(base(model), base(other), facing)
 
 
+_WON = {
+    Keyword.TOUGH: Token.PROTECT,
+    Keyword.BLOOD_LUST: Token.HASTE,
+    Keyword.FORTUNE: Token.LUCKY,
+}
+"""The token that a test at the start of an activation wins (A17)."""
+
+
 def proved(state: State, roll: Roll) -> Facts:
     """What comes of a test that an action asked for."""
     yield RollSettled()
-    if not roll.pools[0].is_passed:
-        return
-    model = state.models[roll.pools[0].model]
+    model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:
+        case Try(Keyword.BLINK):
+            yield Blinked(model.id, is_passed)
+        case _ if not is_passed:
+            return
+        case Try(keyword, target):
+            yield Marked(target or model.id, _WON[keyword])
+        case Use(Keyword.HEALING, target) if target is not None:
+            yield from (Cleared(target, *each) for each in state.models[target].tokens.items())
         case Search():
             yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
         case Pray(space):

@@ -69,7 +69,8 @@ class MoveBegan(OfModel):
         active = state.active
         assert active is not None
         spent = {"actions": active.actions - 1} if self.is_run else {"moves": active.moves - 1}
-        state.change_active(mp=self.mp, has_begun=True, **spent)
+        blinking = active.blink == "free"
+        state.change_active(mp=self.mp, has_begun=True, blink="", is_blinking=blinking, **spent)
         self._close_other(state)
 
     def _close_other(self, state: State) -> None:
@@ -80,6 +81,17 @@ class MoveBegan(OfModel):
             state.change_active(moves=active.moves_after_action)
         elif active.is_stunned:
             state.change_active(actions=0)
+
+
+@record
+class Blinked(OfModel):
+    """What a Blink has made of its next move: free of everything, or half as far (A17)."""
+
+    is_free: bool
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(blink="free" if self.is_free else "half")
 
 
 @record

@@ -20,7 +20,7 @@ from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain
-from bot.games.clans.moving.ways import allowance, gait, ways
+from bot.games.clans.moving.ways import allowance, gait, is_free, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, beside, enemy_zones, ground, has, stands_in, zone
@@ -62,7 +62,7 @@ def needs_dodge(state: State, model: Model) -> bool:
 
 def _stepped(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
     model = state.acting()
-    if not needs_dodge(state, model):
+    if is_free(state) or not needs_dodge(state, model):
         yield from arrived(setting, state, chance, space)
         return
     yield from affinity_test(setting, state, chance, Purpose.DODGE, model, space=space)
@@ -91,6 +91,8 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space) -> Fac
     model = state.acting()
     left, near = base(model), set(_bad(state, model))
     yield from _step_made(state, model, space)
+    if is_free(state):
+        return  # neither light nor foliage nor shrines act on it (A8.9)
     model = state.acting()
     if model.is_hidden and _is_revealed(state, model, left):
         yield Spotted(model.id)
@@ -109,7 +111,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
     assert model.space is not None
     assert active is not None
     heading = GRID.heading(model.space, space)
-    cost = step_cost(known, gait(model), model.space, space)
+    cost = 1 if is_free(state) else step_cost(known, gait(model), model.space, space)
     is_foliage = known.terrain[space] is Terrain.FOLIAGE
     yield Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
 

@@ -11,6 +11,8 @@ from bot.games.clans.state.field import enemy_zones, ground, has, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
+BLINKING = Gait(ignores_terrain=True)
+"""How a small model moves that has blinked."""
 SPRINT = 2
 """What Sprint adds to a run (A17)."""
 
@@ -20,6 +22,8 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
     mp = profile(model).mv
     if active.is_slowed:
         mp = (mp + 1) // 2
+    if active.blink == "half":
+        mp //= 2
     return mp + SPRINT if is_run and has(model, Keyword.SPRINT) else mp
 
 
@@ -34,5 +38,13 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     """Every space that the active model can reach with so many MP, and the way with the fewest dodges to it."""
     model = state.acting()
     assert model.space is not None
-    walk = Walk(ground(state), gait(model), taken(state, model), enemy_zones(state, model.seat))
-    return routes(walk, model.space, mp)
+    barred = taken(state, model)
+    if is_free(state):
+        return routes(Walk(ground(state), BLINKING, barred, passed=barred), model.space, mp)
+    return routes(Walk(ground(state), gait(model), barred, enemy_zones(state, model.seat)), model.space, mp)
+
+
+def is_free(state: State) -> bool:
+    """Whether the move under way, or the one that comes next, ignores models, zones and terrain (A8.9)."""
+    active = state.active
+    return active is not None and (active.is_blinking if active.mp is not None else active.blink == "free")

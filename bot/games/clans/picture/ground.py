@@ -13,8 +13,8 @@ from rendering.scene import Base, BaseMark, Border, Ground, Land, Line, Path, Po
 
 SQUARES = Grid(SIZE, SIZE, corner=(0.9, 0.9))
 """Where the spaces lie: row 20 is the uppermost."""
-UNIT = 0.86
-"""The diameter of a figure, in spaces."""
+UNIT = 1.16
+"""The full diameter of a figure, in spaces; its outline takes up some three quarters of it."""
 _LANDS = {
     Terrain.ROUGH: Land.WATER,
     Terrain.FOLIAGE: Land.ROUGH,

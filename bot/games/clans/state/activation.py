@@ -80,6 +80,10 @@ class Activation:
     """What was used in this activation, of what works once in it."""
     is_poisoned: bool = False
     """Whether the die of Poison was rolled: one, however many tokens there are (A15)."""
+    blink: Literal["", "free", "half"] = ""
+    """What a Blink has made of the move that comes next (A17)."""
+    is_blinking: bool = False
+    """Whether the move under way ignores models, zones and terrain."""
     is_over: bool = False
     """Nothing more can be done: its end is due (A7.10)."""
 

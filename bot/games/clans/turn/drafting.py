@@ -24,6 +24,7 @@ from bot.games.clans.decisions import (
     Restore,
     Run,
     Tend,
+    Try,
     Turn,
 )
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
@@ -180,6 +181,8 @@ def _plainly(state: State, piece: Piece) -> Facts:
             found = Turned(model, facing)
         case Hurry(is_move):
             found = Hurried(model, is_move)
+        case Try():
+            return  # what comes of it is not known yet
         case Hide():
             yield Acted(model, "hide")
             found = Hidden(model)

@@ -141,8 +141,11 @@ def _of_action(setting: Setting, state: State, option: Decision) -> Choice | Non
             effect = state.items[space].effect
             token = "" if effect is None else names.token(effect)
             return Choice(_("Pray for {token}").format(token=token), _("a test, 42 %"))
-        case d.Use(keyword) | d.Try(keyword):
-            return Choice(names.keyword(keyword), _("a test, 42 %"))
+        case d.Use(keyword, target) | d.Try(keyword, target):
+            label = names.keyword(keyword)
+            if target is not None:
+                label = _("{keyword} for {model}").format(keyword=label, model=names.own(target))
+            return Choice(label, _("a test, 42 %"))
         case _:
             return None
 

@@ -1,0 +1,1 @@
+"""What simulations of the clans check, count and draw."""

@@ -1,0 +1,118 @@
+"""What simulations check and count of matches of the clans (A28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any, Final
+
+from typing_extensions import override
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Fact
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, Injured, Stunned
+from bot.games.clans.facts.rolling import Rerolled
+from bot.games.clans.kinds import Place, Token
+from bot.games.clans.setting.options import ClansOptions, clans_options
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import base
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.option_models import drawn_from
+from bot.games.trials import Trials
+
+_FREE: Final[Mapping[str, Sequence[Any]]] = {
+    "ninjas": (0, 3, 4, 6, 9),
+    "rounds": (0, 3, 5, 9),
+    "brawlTarget": (0, 3, 9),
+    "activationsPerTurn": (1, 2, 3),
+}
+"""What the numbers are drawn from."""
+values_of: Final = partial(drawn_from, ClansOptions, _FREE)
+"""The values from which an option is drawn, by its name in the rules; see drawn_from."""
+FATAL = 3
+
+
+class ClansTrials(Trials[Any, State]):
+    """What simulations of the clans check, count and draw."""
+
+    def invariants(self, game: Any, state: State) -> list[str]:
+        """A28."""
+        return list(_broken(game.setting, state))
+
+    @override
+    def effect(self, fact: Fact) -> str | None:
+        match fact:
+            case DieChosen(face):
+                return f"result {face or 'none'}"
+            case Rerolled(_model, _by, effect):
+                return f"reroll {effect}"
+            case BonusDeclared(_model, keyword):
+                return str(keyword)
+            case Injured():
+                return "injury"
+            case Stunned():
+                return "stun"
+            case _:
+                return None
+
+    def ending(self, game: Any, state: State) -> str:
+        """Won by points before the last round, after it, or drawn."""
+        if not state.winners:
+            return "drawn"
+        target = game.setting.options.brawl_target
+        is_early = bool(target) and max(state.scores.values()) >= target
+        return "won by the target" if is_early else "won on points"
+
+    @override
+    def drawn(self, chance: Chance) -> dict[str, Any]:
+        usual = ClansOptions().model_dump(by_alias=True, mode="json")
+        given = {
+            name: pick(chance, name, values_of(name)) for name in usual if chance.below(f"{name} is usual", 2)
+        }
+        return clans_options(given).model_dump(by_alias=True, mode="json")
+
+    def table(self, options: Mapping[str, Any]) -> str:
+        """What is fought for, and where."""
+        return f"{options['challenge']} on {options['ground']}"
+
+
+def _broken(setting: Setting, state: State) -> Iterator[str]:
+    yield from _places(setting, state)
+    yield from _tokens(state)
+    if any(points < 0 for points in state.scores.values()):
+        yield "A28.11: a score is below 0"
+
+
+def _places(setting: Setting, state: State) -> Iterator[str]:
+    """A28.1, A28.2."""
+    out = list(state.out())
+    for one, other in combinations(out, 2):
+        if zones.spaces(base(one)) & zones.spaces(base(other)):
+            yield f"A28.1: {one.id} and {other.id} stand on one space"
+    items = GRID.mask(state.items)
+    yield from (f"A28.1: {model.id} stands on an item" for model in out if zones.spaces(base(model)) & items)
+    for seat in setting.seats:
+        if sum(model.seat == seat for model in out) > setting.options.most:
+            yield f"A28.1: {seat} has too many models on the board"
+    for model in state.models.values():
+        if (model.place is Place.BOARD) != model.is_out:
+            yield f"A28.2: {model.id} is in two places"
+
+
+def _tokens(state: State) -> Iterator[str]:
+    """A28.2 to A28.4."""
+    for model in state.models.values():
+        if not model.is_out and _without_delay(model):
+            yield f"A28.2: {model.id} has tokens beside the board"
+        if model.tokens.get(Token.STUN, 0) >= FATAL:
+            yield f"A28.3: {model.id} has three Stun tokens"
+        if model.has(Token.MOON_POWER) and model.has(Token.STUN):
+            yield f"A28.3: {model.id} has Moon Power and is Stunned"
+
+
+def _without_delay(model: Model) -> bool:
+    return any(token is not Token.DELAY for token in model.tokens) or model.is_hidden
