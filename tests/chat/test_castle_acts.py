@@ -19,6 +19,12 @@ from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.castle.box import BOX
+from bot.games.clans.decisions import Activate, Hurry, Keep
+from bot.games.clans.facts.activating import Marked
+from bot.games.clans.facts.fighting import BlowFell
+from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.kinds import Token
+from bot.games.clans.state.activation import Window
 from bot.games.raid.decisions import PutOut, SetTrap
 from bot.games.raid.facts.day import BukiDrawn, FireLit
 from bot.games.raid.facts.moving import CubeLifted
@@ -113,7 +119,26 @@ def _beside_a_fire(moment: Moment) -> Moment:
     return replace(moment, facts=(*moment.facts, *facts), option=PutOut(tile))
 
 
-RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {PutOut: (SetTrap, _beside_a_fire)}
+def _hasty(moment: Moment) -> Moment:
+    """The model that could be activated has a Haste token, and is activated."""
+    assert isinstance(moment.option, Activate)
+    facts = (*moment.facts, Marked(moment.option.model, Token.HASTE))
+    return replace(moment, facts=facts, pieces=(moment.option,), option=Hurry(is_move=True))
+
+
+def _protected(moment: Moment) -> Moment:
+    """It has a Protect token, and is about to be Injured."""
+    assert isinstance(moment.option, Activate)
+    model = moment.option.model
+    facts = (Marked(model, Token.PROTECT), BlowFell(model, True), Asked(moment.seat, Window.REPLACE, model))
+    return replace(moment, facts=(*moment.facts, *facts), pieces=(), option=Keep(), is_drafted=False)
+
+
+RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
+    PutOut: (SetTrap, _beside_a_fire),
+    Hurry: (Activate, _hasty),
+    Keep: (Activate, _protected),
+}
 """Kinds for which no game comes in time: made of a moment for another one."""
 
 
