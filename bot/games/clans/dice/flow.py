@@ -14,17 +14,10 @@ from typing import Final, NamedTuple
 from bot.games.clans.dice.counts import ONE, total
 from bot.games.clans.dice.prospects import Prospects
 from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.dice.ways import Way, still_free, ways, within
+from bot.games.clans.dice.ways import Search, Stock, Way, plan
 
 _ONES: Final = tuple(ONE.values())
-
-
-class _Stock(NamedTuple):
-    """What may still be used: effects, by their places, and Lucky; and the counts of the dice they may reroll."""
-
-    effects: tuple[int, ...]
-    is_lucky: bool
-    free: int
+_NOTHING: Final = Stock((), False, 0)
 
 
 class _Pick(NamedTuple):
@@ -35,7 +28,7 @@ class _Pick(NamedTuple):
 
 
 _Masses = dict[int, int]
-"""Of each number of spent dice, by their counts."""
+"""By the counts of the dice that are spent."""
 
 
 class Chance:
@@ -44,101 +37,78 @@ class Chance:
     def __init__(self, prospects: Prospects, effects: tuple[RerollEffect, ...]) -> None:
         self._prospects = prospects
         self._lanes = prospects.lanes
-        self._effects = effects
+        self._plan = plan(effects)
         self._picks: dict[tuple[int, int, int], _Pick] = {}
-        self._known_ways: dict[tuple[int, int], tuple[Way, ...]] = {}
-        self._known_free: dict[tuple[tuple[int, ...], int], int] = {}
-        self._done: _Masses = {}
-        self._landed: dict[_Stock, _Masses] = {}
-        self._searching: list[dict[tuple[int, _Stock], _Masses]] = []
+        self._done: _Masses = defaultdict(int)
+        self._landed: dict[Stock, _Masses] = {}
+        self._going: list[dict[Search, _Masses]] = []
 
     def run(self, start: Mapping[int, int], *, is_lucky: bool) -> dict[int, int]:
         """The masses by what the pool shows after the chance, from those by what it has rolled.
 
         Each mass has to be divisible by 6 to the number of dice that may be rerolled.
         """
-        self._done = defaultdict(int)
-        every = tuple(range(len(self._effects)))
-        nodes = {_Stock(every, is_lucky, free): {0: mass} for free, mass in start.items()}
+        nodes = {self._plan.start(free, is_lucky=is_lucky): {0: mass} for free, mass in start.items()}
         while nodes:
             self._landed = defaultdict(lambda: defaultdict(int))
-            self._searching = [defaultdict(lambda: defaultdict(int)) for _ in range(self._prospects.dice + 1)]
+            self._going = [defaultdict(lambda: defaultdict(int)) for _ in range(self._prospects.dice + 1)]
             for stock, masses in nodes.items():
                 self._use(stock, masses)
             self._search()
             nodes = {stock: self._roll(stock.free, masses) for stock, masses in self._landed.items()}
         return self._done
 
-    def _use(self, stock: _Stock, masses: _Masses) -> None:
+    def _use(self, stock: Stock, masses: _Masses) -> None:
         """In each lane the effect of the greatest gain is used, or none."""
-        usable = [effect for effect in stock.effects if within(self._effects[effect], stock.free)]
-        level = self._searching[total(stock.free)]
-        used = [level[effect, _without(stock, effect)] for effect in usable]
+        searches = self._plan.searches(stock)
+        level = self._going[total(stock.free)]
+        stays: _Masses = defaultdict(int)
+        routes = [(stays, 0), *((level[search], 0) for search in searches)]
         for spent, mass in masses.items():
-            stays = mass
-            if usable:
-                masks = self._use_of(usable, stock.free, spent).masks
-                stays = _share(mass, masks, [(target, spent) for target in used])
-            if stays:
-                self._stay(stock, spent, stays)
+            masks = self._effect(searches, stock.free, spent).masks if searches else ()
+            _send(mass, masks, routes, spent)
+        for spent, mass in stays.items():
+            self._stay(stock, spent, mass)
 
-    def _use_of(self, usable: Sequence[int], free: int, spent: int) -> _Pick:
+    def _effect(self, searches: Sequence[Search], free: int, spent: int) -> _Pick:
+        """Which effect is used, or at first none."""
         keys = [self._prospects.staying(free + spent)]
-        for over, effect in zip(reversed(range(len(usable))), usable, strict=True):
-            keys.append(self._prospects.preferred(self._pick(effect, free, spent).key, over))
+        for over, search in zip(reversed(range(len(searches))), searches, strict=True):
+            keys.append(self._prospects.preferred(self._pick(search, spent).key, over))
         return self._best(keys)
 
-    def _stay(self, stock: _Stock, spent: int, mass: int) -> None:
+    def _stay(self, stock: Stock, spent: int, mass: int) -> None:
         """Nothing more is used, but perhaps a Lucky token on all dice that are free."""
-        counts = stock.free + spent
         if stock.is_lucky and stock.free:
-            lost = mass & self._prospects.lost(counts)
+            lost = mass & self._prospects.lost(stock.free + spent)
             mass ^= lost
-            self._landed[_Stock((), False, 0)][spent] += lost
-        self._done[counts] += mass
+            self._landed[_NOTHING][spent] += lost
+        self._done[stock.free + spent] += mass
 
     def _search(self) -> None:
         """Which dice each use rerolls: step by step one die less is kept, as long as that is better."""
-        for level in reversed(self._searching):
-            for (effect, stock), masses in level.items():
-                first, *others = [self._target(effect, stock, way) for way in self._ways(effect, stock.free)]
+        for level in reversed(self._going):
+            for search, masses in level.items():
+                routes = [self._route(way) for way in self._plan.ways(search)]
                 for spent, mass in masses.items():
-                    masks = self._pick(effect, stock.free, spent).masks
-                    rest = _share(mass, masks, [(target, spent + more) for target, more in others])
-                    if rest:
-                        first[0][spent + first[1]] += rest
+                    _send(mass, self._pick(search, spent).masks, routes, spent)
 
-    def _target(self, effect: int, stock: _Stock, way: Way) -> tuple[_Masses, int]:
-        """Where a way leads, and which dice are spent besides: what no effect tells apart any more is one node."""
-        if not way.is_final:
-            return self._searching[total(way.kept)][effect, stock._replace(free=way.kept)], 0
-        free = way.kept if stock.is_lucky else self._still_free(stock.effects, way.kept)
-        return self._landed[stock._replace(free=free)], way.kept - free
+    def _route(self, way: Way) -> tuple[_Masses, int]:
+        """Where a way leads, and which dice are spent there besides."""
+        if way.onward:
+            return self._going[total(way.kept)][way.onward], 0
+        return self._landed[way.stock], way.spent
 
-    def _ways(self, effect: int, free: int) -> tuple[Way, ...]:
-        known = self._known_ways.get((effect, free))
-        if known is None:
-            known = self._known_ways[effect, free] = ways(self._effects[effect], free)
-        return known
-
-    def _still_free(self, rest: tuple[int, ...], kept: int) -> int:
-        known = self._known_free.get((rest, kept))
-        if known is None:
-            effects = tuple(self._effects[effect] for effect in rest)
-            known = self._known_free[rest, kept] = still_free(effects, kept)
-        return known
-
-    def _pick(self, effect: int, free: int, spent: int) -> _Pick:
+    def _pick(self, search: Search, spent: int) -> _Pick:
         """The best that an effect can do with a pool, and the way there."""
-        known = self._picks.get((effect, free, spent))
+        place = search.effect, search.stock.free, spent
+        known = self._picks.get(place)
         if known is None:
             keys = [
-                self._prospects.keeping(way.kept + spent)
-                if way.is_final
-                else self._pick(effect, way.kept, spent).key
-                for way in self._ways(effect, free)
+                self._pick(way.onward, spent).key if way.onward else self._prospects.keeping(way.kept + spent)
+                for way in self._plan.ways(search)
             ]
-            known = self._picks[effect, free, spent] = self._best(keys)
+            known = self._picks[place] = self._best(keys)
         return known
 
     def _best(self, keys: Sequence[int]) -> _Pick:
@@ -164,18 +134,14 @@ class Chance:
         return levels[whole]
 
 
-def _without(stock: _Stock, effect: int) -> _Stock:
-    return stock._replace(effects=tuple(other for other in stock.effects if other != effect))
-
-
-def _share(mass: int, masks: Sequence[int], targets: Sequence[tuple[_Masses, int]]) -> int:
-    """Sends what of a mass goes each way but the first: where a way beats those before it, and none after beats it.
-
-    What goes the first way is left, and is answered.
-    """
-    for better, (target, node) in zip(reversed(masks), reversed(targets), strict=True):
-        share = mass & better
+def _send(mass: int, masks: Sequence[int], routes: Sequence[tuple[_Masses, int]], spent: int) -> None:
+    """Sends a mass each way: where it beats those before it, and none after beats it; the rest goes the first way."""
+    for place in range(len(masks), 0, -1):
+        share = mass & masks[place - 1]
         if share:
-            target[node] += share
+            target, more = routes[place]
+            target[spent + more] += share
             mass ^= share
-    return mass
+    if mass:
+        target, more = routes[0]
+        target[spent + more] += mass

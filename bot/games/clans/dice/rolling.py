@@ -7,7 +7,7 @@ turned round: what his pool shows goes into lanes, and the defender's into nodes
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -141,10 +141,10 @@ def _after_defender(
     more = 6**defence.rerolls
     for block in _blocks(_alike(attack.dice, defence.dice, view)):
         prospects = _prospects(defence, list(block), view, attack.cases * defence.cases)
-        members = [[places[counts] for counts in alike] for alike in block.values()]
+        gathered = _gathering([[places[counts] for counts in alike] for alike in block.values()])
         start: dict[int, int] = {}
         for pool, against in pools:
-            lanes = prospects.lanes.packed(_gathered(pool, members)) * more
+            lanes = prospects.lanes.packed(gathered(pool)) * more
             start.update((counts, lanes * rolls(counts)) for counts in against)
         done = Chance(prospects, defence.effects).run(start, is_lucky=defence.is_lucky)
         for result, ways in _results(prospects, done).items():
@@ -152,9 +152,12 @@ def _after_defender(
     return found
 
 
-def _gathered(pool: Sequence[int], members: Sequence[Sequence[int]]) -> list[int]:
-    """What stands at some places of a pool, added up for those that go together."""
-    return [pool[places[0]] if len(places) == 1 else sum(map(pool.__getitem__, places)) for places in members]
+def _gathering(places: Sequence[Sequence[int]]) -> Callable[[Sequence[int]], list[int]]:
+    """What picks the figures at some places out of a pool, added up for those that go together."""
+    if all(len(together) == 1 for together in places):
+        alone = [place for (place,) in places]
+        return lambda pool: [pool[place] for place in alone]
+    return lambda pool: [sum(map(pool.__getitem__, together)) for together in places]
 
 
 def _results(prospects: Prospects, shown: Mapping[int, int]) -> Ways:

@@ -10,46 +10,102 @@ from bot.games.clans.dice.rerolls import Reach, RerollEffect
 from bot.games.clans.kinds import DIE
 
 
+class Stock(NamedTuple):
+    """What may still be used: effects, by their places, and Lucky; and the counts of the dice they may reroll."""
+
+    effects: tuple[int, ...]
+    is_lucky: bool
+    free: int
+
+
+class Search(NamedTuple):
+    """An effect is being used: which dice it keeps is looked for. Besides it `stock` is left."""
+
+    effect: int
+    stock: Stock
+
+
 class Way(NamedTuple):
-    """What an effect may keep of the dice that are free: finally, or to go on from with one die less."""
+    """What an effect may keep of the free dice. If it has not done with that, `onward` is how it goes on.
+
+    Else the dice that are given up are rolled: `stock` is left then, and the counts `spent` of the kept dice are of no
+    use to it.
+    """
 
     kept: int
-    is_final: bool
+    onward: Search | None
+    stock: Stock
+    spent: int
+
+
+class Plan:
+    """All that some effects may do, one after another. It is found out once, and then known."""
+
+    def __init__(self, effects: tuple[RerollEffect, ...]) -> None:
+        self.effects = effects
+        self._searches: dict[Stock, tuple[Search, ...]] = {}
+        self._ways: dict[Search, tuple[Way, ...]] = {}
+
+    def start(self, free: int, *, is_lucky: bool) -> Stock:
+        """What a pool may use that has just been rolled."""
+        return Stock(tuple(range(len(self.effects))), is_lucky, free)
+
+    def searches(self, stock: Stock) -> tuple[Search, ...]:
+        """What may be used now: every effect that may reroll a die."""
+        found = self._searches.get(stock)
+        if found is None:
+            usable = [effect for effect in stock.effects if self._within(effect, stock.free)]
+            found = self._searches[stock] = tuple(
+                Search(effect, _without(stock, effect)) for effect in usable
+            )
+        return found
+
+    def ways(self, search: Search) -> tuple[Way, ...]:
+        """The ways of a search. One that rerolls as many dice as it likes gives up one after another."""
+        found = self._ways.get(search)
+        if found is None:
+            free, touched = search.stock.free, self._within(search.effect, search.stock.free)
+            fewer = [free - ONE[face] for face in DIE if number(touched, face)]
+            match self.effects[search.effect].reach:
+                case Reach.ONE:
+                    found = tuple(self._final(search, kept) for kept in fewer)
+                case Reach.ANY:
+                    found = (self._final(search, free), *(self._onward(search, kept) for kept in fewer))
+                case Reach.ALL:
+                    found = (self._final(search, free - touched),)
+            self._ways[search] = found
+        return found
+
+    def _within(self, effect: int, free: int) -> int:
+        """Those of the free dice that an effect may reroll."""
+        return sum(number(free, face) * ONE[face] for face in self.effects[effect].faces)
+
+    def _onward(self, search: Search, kept: int) -> Way:
+        onward = Search(search.effect, search.stock._replace(free=kept))
+        return Way(kept, onward, onward.stock, 0)
+
+    def _final(self, search: Search, kept: int) -> Way:
+        free = kept if search.stock.is_lucky else self._still_free(search.stock.effects, kept)
+        return Way(kept, None, search.stock._replace(free=free), kept - free)
+
+    def _still_free(self, effects: tuple[int, ...], kept: int) -> int:
+        """The dice that effects may reroll after all, each used once: of a face no more than they can.
+
+        What no effect can tell apart any more is so one and the same.
+        """
+        free = 0
+        for face in DIE:
+            touching = [self.effects[n].reach for n in effects if face in self.effects[n].faces]
+            has_limit = all(reach is Reach.ONE for reach in touching)
+            free += min(number(kept, face), len(touching) if has_limit else number(kept, face)) * ONE[face]
+        return free
+
+
+def _without(stock: Stock, effect: int) -> Stock:
+    return stock._replace(effects=tuple(other for other in stock.effects if other != effect))
 
 
 @cache
-def within(effect: RerollEffect, free: int) -> int:
-    """Those of the free dice that an effect may reroll."""
-    return sum(number(free, face) * ONE[face] for face in effect.faces)
-
-
-@cache
-def ways(effect: RerollEffect, free: int) -> tuple[Way, ...]:
-    """All ways of an effect. One that rerolls as many dice as it likes gives up one after another."""
-    touched = within(effect, free)
-    fewer = [free - ONE[face] for face in DIE if number(touched, face)]
-    match effect.reach:
-        case Reach.ONE:
-            return tuple(Way(kept, True) for kept in fewer)
-        case Reach.ANY:
-            return (Way(free, True), *(Way(kept, False) for kept in fewer))
-        case Reach.ALL:
-            return (Way(free - touched, True),)
-
-
-@cache
-def still_free(effects: tuple[RerollEffect, ...], kept: int) -> int:
-    """The dice that effects may reroll after all, each used once: of a face no more than they can."""
-    free = 0
-    for face in DIE:
-        touching = [effect.reach for effect in effects if face in effect.faces]
-        has_limit = all(reach is Reach.ONE for reach in touching)
-        free += min(number(kept, face), len(touching) if has_limit else number(kept, face)) * ONE[face]
-    return free
-
-
-@cache
-def without(effects: tuple[RerollEffect, ...], used: RerollEffect) -> tuple[RerollEffect, ...]:
-    """The effects that are left when one is used up."""
-    place = effects.index(used)
-    return (*effects[:place], *effects[place + 1 :])
+def plan(effects: tuple[RerollEffect, ...]) -> Plan:
+    """The plan of some effects: every fight with them follows the same one."""
+    return Plan(effects)

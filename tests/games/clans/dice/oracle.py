@@ -180,6 +180,11 @@ def _hope(rules: Rules, kept: Faces, again: int, other: Faces, side: Side) -> Fr
     return Fraction(found, 6**again)
 
 
+def forget() -> None:
+    """Empties what is known of expected values, which of many pools is a great deal."""
+    _hope.cache_clear()
+
+
 def _rerolled(pools: Pools, side: Side, places: tuple[int, ...], ways: int) -> Iterator[tuple[Pools, int]]:
     own = pools[side is Side.DEFENDER]
     for shown, as_many in _throws(len(places)).items():

@@ -1,0 +1,1 @@
+"""Exact odds of the clans' fights, held against enumeration."""
