@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from struct import pack, unpack
 
 _FORMATS = {32: "I", 64: "Q"}
+_STEP = 32
 _BYTE = 8
 
 
@@ -18,7 +19,7 @@ class Lanes:
 
     def __init__(self, count: int, bits: int) -> None:
         self.count = count
-        self.width = next(width for width in (32, 64, 128, 256, 512) if bits < width)
+        self.width = _STEP * (bits // _STEP + 1)
         self._ones = ((1 << self.width * count) - 1) // ((1 << self.width) - 1)
         self._guard = self._ones << self.width - 1
         self.every = self._guard - self._ones

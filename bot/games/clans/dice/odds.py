@@ -46,7 +46,11 @@ class Odds:
 def fight(
     attack: Roller, defence: Roller, choosing: Choosing = Choosing.MORE_DICE, values: Values = ATTACK
 ) -> Odds:
-    """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`."""
+    """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`.
+
+    A new question takes under a millisecond without rerolls; with one effect some 10 ms for four dice a side and 100
+    for six, and several times that with a Mastery and another effect on both sides. For eight a side this is seconds.
+    """
     chooser = choosing.side(attack.dice, defence.dice)
     if attack.rerolls or defence.rerolls:
         found = rerolled(attack, defence, *(_view(side, chooser, values) for side in Side))

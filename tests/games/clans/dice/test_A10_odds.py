@@ -31,7 +31,7 @@ TABLE = [
     for attack, *cells in (line.split(" | ") for line in PRINTED.strip().splitlines())
     for defence, cell in enumerate(cells)
 ]
-SMALL = [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2)]
+SMALL = [(1, 1), (2, 1), (1, 2), (2, 2)]
 FIRE, WATER = mastery(Element.FIRE), mastery(Element.WATER)
 
 
@@ -74,7 +74,9 @@ def test_A10_7_A_C14_A_C15_and_ranged_A_C64_figures(pools: tuple[int, int], figu
     assert f"{float(menu(*pools)):.4f}"[1:] == figure
 
 
-@pytest.mark.parametrize(("attack", "defence"), [*product(range(3), range(3)), (3, 2), (2, 3), (4, 1)])
+@pytest.mark.parametrize(
+    ("attack", "defence"), [(0, 0), (1, 0), (0, 2), (1, 1), (2, 1), (2, 2), (1, 3), (3, 2)]
+)
 def test_A10_6_to_7_odds_without_rerolls(attack: int, defence: int) -> None:
     """Every choosing and every table, held against all rolls; and what is on a menu against all menus."""
     for choosing, values in product(Choosing, (ATTACK, RANGED, Values(attacker=faces("E F V A W S")))):
@@ -112,7 +114,7 @@ def test_A27_3_odds_with_rerolls(
 @pytest.mark.parametrize("lucky", [(True, False), (False, True), (True, True)])
 def test_A27_3_lucky_saves_from_an_injury(lucky: tuple[bool, bool]) -> None:
     """After all other effects, all dice that are not spent, if an own model would otherwise be Injured."""
-    for pools in SMALL:
+    for pools in ((2, 0), (1, 1), (1, 2)):
         _compare(*pools, (), (), lucky)
         _compare(*pools, (ONE_DIE,), (FIRE,), lucky)
 
