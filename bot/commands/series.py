@@ -18,7 +18,7 @@ from typing import IO, Any, Final, NamedTuple
 
 import click
 
-from bot.commands.trials import CHUNK, in_order
+from bot.commands.trials import in_order
 from bot.commands.world import Refused
 from bot.games.strength import Score
 from bot.games.tournament import Result
@@ -26,6 +26,8 @@ from bot.games.tournament import Result
 Row = tuple[str, ...]
 """What the matches of a row have in common."""
 
+CHUNK: Final = 2
+"""Matches that a core plays before it reports: more are lost where it is stopped, and some levels think long."""
 _SLOW: Final = 0.99
 """Of all decisions so many are quicker than the slow time that is told."""
 
