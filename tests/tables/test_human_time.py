@@ -25,6 +25,7 @@ from bot.tables.model.paces import LIVE
 from bot.tables.model.table import TableId
 from bot.tables.resolution.releases import QUICK, SLOW
 from bot.tables.use_cases import filling, handing, moves
+from bot.tables.workers import minds
 from bot.tables.workers.minds import Minds, Question
 from bot.tables.workers.thoughts import luck
 from tests.store.files import flaws
@@ -102,6 +103,12 @@ class DeepBox(HideBox):
 @pytest.fixture
 def clock() -> StoppedClock:
     return StoppedClock(1_000_000.0)
+
+
+@pytest.fixture(autouse=True)
+def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Minds give way to nobody: on a busy machine a test would wait for them for minutes."""
+    monkeypatch.setattr(minds, "YIELDING", 0)
 
 
 def unhurrying(tonight: Evening, **brains: Any) -> Evening:
@@ -337,13 +344,13 @@ async def test_a_castle_is_thought_about_in_another_process_as_in_this_one(tmp_p
     with evening(tmp_path) as tonight:
         tonight.hall.shelf = SHELF
         await laid(tonight.store, TWO, Mark.TRAP)
-        session, minds = await tonight.hall.look(KEY), Minds()
+        session, processes = await tonight.hall.look(KEY), Minds()
         level = SHELF["castle"].computers.levels[0]
         question = Question.of(session, level, GUARDS, luck(session, GUARDS))
         try:
-            there = await minds.answer(question)
+            there = await processes.answer(question)
         finally:
-            await minds.close()
+            await processes.close()
         assert there == question.answer()
         assert session.of(GUARDS).is_legal(GUARDS, there)
         assert list(question.log) == session.of(GUARDS).log != session.match.log

@@ -20,9 +20,9 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
 
 QUICK: Final = 1.0
-"""Seconds that a computer takes at least."""
-SLOW: Final = 4.0
-"""The same of a level that thinks long."""
+"""Seconds that a computer takes at least: twice what a quick level needs on a busy machine."""
+SLOW: Final = 2.0
+"""The same of a level that thinks long: twice a second."""
 SHARE: Final = 0.25
 """Of a phase that has a time of its own no computer takes more."""
 

@@ -10,27 +10,31 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple, Self
+from zlib import crc32
 
 from bot.engine.chance import Seeded
 from bot.engine.game import AnyGame, Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.tables.model.table import TableId
 from bot.tables.views.session import TableSession
+from bot.tables.workers.folds import Folds
 
 MOST: Final = 2
 """So many processes think at most, and one core is left to the bot."""
 REMEMBERED: Final = 8
 """Games that a process keeps, with their options."""
-YIELDING: Final = 10
+YIELDING = 5
 """How much a mind gives way to everything else on the machine (nice)."""
 
 
 class Question(NamedTuple):
     """What another process needs to think: what a seat that is asked has witnessed, and nothing else of the match."""
 
+    table: TableId
     box: Box
     options: str
-    """As JSON, for one game with the same options serves all its questions."""
+    """As JSON."""
     level: str
     log: Sequence[Fact]
     seat: Seat
@@ -40,38 +44,46 @@ class Question(NamedTuple):
     @classmethod
     def of(cls, session: TableSession, level: str, seat: Seat, seed: str) -> Self:
         """What a computer of a level is asked for a seat."""
-        return cls(session.box, _text(session.table.options), level, tuple(session.of(seat).log), seat, seed)
+        table, log = session.table, tuple(session.of(seat).log)
+        return cls(table.key, session.box, _text(table.options), level, log, seat, seed)
 
     def answer(self) -> Decision:
         """What the computer decides."""
-        seen = Match(_game(self.box, self.options), self.log)
-        return self.box.computers.brain(self.level).decide(seen, self.seat, Seeded(self.seed))
+        key, brain = (self.table, self.seat), self.box.computers.brain(self.level)
+        own = _folds.take(key, Match(_game(self.box, self.options), self.log))
+        decision = brain.decide(own, self.seat, Seeded(self.seed))
+        _folds.give_back(key, own)
+        return decision
 
 
 class Minds:
-    """Processes that think, made when they are needed for the first time."""
+    """Processes that think, made when they are needed for the first time. A table has always the same."""
 
     def __init__(self) -> None:
         """None of them runs yet."""
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[int, ProcessPoolExecutor] = {}
 
     async def answer(self, question: Question) -> Decision:
         """What the computer decides; raises whatever its brain raises, and BrokenExecutor if its process dies."""
-        pool = self._pool = self._pool or _new_pool()
+        number = crc32(question.table.encode()) % _most()
+        if number not in self._pools:
+            self._pools[number] = _new_pool()
+        pool = self._pools[number]
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, Question.answer, question)
         except BrokenExecutor:
-            # A pool that has lost a process takes no more questions.
-            if pool is self._pool:
-                self._pool = None
+            # A pool that has lost its process takes no more questions.
+            if pool is self._pools.get(number):
+                del self._pools[number]
             raise
 
     async def close(self) -> None:
         """End the processes; what none of them has begun to think about is let go."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        for pool in self._pools.values():
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
+_folds: Final = Folds()
 _games: Final[dict[tuple[str, str], AnyGame]] = {}
 
 
@@ -88,12 +100,15 @@ def _text(options: Mapping[str, Any]) -> str:
     return json.dumps(options, sort_keys=True)
 
 
+def _most() -> int:
+    return max(1, min(MOST, (os.cpu_count() or 1) - 1))
+
+
 def _new_pool() -> ProcessPoolExecutor:
-    jobs = max(1, min(MOST, (os.cpu_count() or 1) - 1))
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin, initargs=(YIELDING,))
 
 
-def _begin() -> None:
+def _begin(yielding: int) -> None:
     # Whoever interrupts the bot means the bot, which ends its minds itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(YIELDING)
+    os.nice(yielding)

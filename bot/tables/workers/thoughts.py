@@ -12,6 +12,7 @@ from bot.logs import Log
 from bot.tables.model.table import Computer, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.session import TableSession
+from bot.tables.workers.folds import Folds
 from bot.tables.workers.minds import Minds, Question
 
 _log = Log(__name__)
@@ -53,7 +54,7 @@ class Thoughts:
 
     def __init__(self, hall: Hall) -> None:
         """Nothing yet."""
-        self._hall, self._minds = hall, Minds()
+        self._hall, self._minds, self._folds = hall, Minds(), Folds()
         self._thoughts: dict[tuple[TableId, Seat], Thought] = {}
 
     @property
@@ -90,11 +91,14 @@ class Thoughts:
         return Thought(known, quick, deep)
 
     async def _quick(self, session: TableSession, level: str, seat: Seat) -> Decision | None:
-        # A copy, as it thinks in a thread.
-        seen, chance = session.of(seat).copy(), Seeded(luck(session, seat))
+        # One of its own, as it thinks in a thread.
+        key, chance = (session.table.key, seat), Seeded(luck(session, seat))
+        own = self._folds.take(key, session.of(seat))
         try:
             brain = self._hall.brains[session.table.game, level]
-            return await asyncio.to_thread(brain.decide, seen, seat, chance)
+            decision = await asyncio.to_thread(brain.decide, own, seat, chance)
+            self._folds.give_back(key, own)
+            return decision
         except Exception as error:  # noqa: BLE001  # a brain that fails answers with the default
             _log.error("computer_failed", error, table=session.table.key, seat=seat)
             return None
