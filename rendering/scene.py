@@ -1,8 +1,7 @@
 """What a picture shows, before it is drawn: plain immutable marks in board units, coloured by role.
 
-A board unit is whatever the game measures its zones in; x grows to the right, y downwards. `Base.unit` is the
-diameter of one figure in board units: text, strokes and gaps follow it, so a board of any size or grid looks the
-same. Equal scenes are painted to equal bytes. Words (alt text, descriptions) are not here: they are the game's.
+A board unit is whatever the game measures its zones in; x grows to the right, y downwards. `Base.unit` is the diameter
+of one figure in them: text, strokes and gaps follow it. Equal scenes are painted to equal bytes. Words are the game's.
 """
 
 from dataclasses import dataclass, field
@@ -210,13 +209,17 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a tint, and inside its outline a `rim` so many figures wide, thin on small cells; or only one."""
+    """A lit polygon: a tint, and inside its outline a `rim` so many figures wide, thin on small cells; or only one.
+
+    In their place, with a `hatch`, strokes so many figures wide: they rise to the right, or with one below 0 fall.
+    """
 
     polygon: Path
     glow: Glow
     rim_only: bool = False
     tint_only: bool = False
     rim: float = 0.3
+    hatch: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +246,7 @@ class Number:
 class Die:
     """A die that has been rolled, and its face: so many `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
 
-    One that was rolled again `is_rerolled`; one that does not count `is_out`. Refuses, with ValueError, a face of two
-    kinds.
+    One that was rolled again `is_rerolled`; one that does not count `is_out`. Refuses a second face with ValueError.
     """
 
     pips: int = 0

@@ -13,6 +13,10 @@ from rendering.sheet import Sheet
 G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
+Shades = Mapping[str, Mapping[str, int]]
+"""Where each of what is hidden can be: by its name, for the labels of such places, how dark, from 1 to DARKEST."""
+DARKEST: Final = 4
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lens:
@@ -22,7 +26,7 @@ class Lens:
     he was shown. `notes` are his own pencil marks by the label of their zone. `layer` is one of Pictures.layers, or
     empty. `asked` are the labels of the zones that his panel offers: their names alone stand out. A
     picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and nothing can be
-    chosen any more.
+    chosen any more. `shades` are where something hidden can be, `sought` where it would be sought first, by labels.
     """
 
     past: Sequence[Fact] = ()
@@ -31,6 +35,8 @@ class Lens:
     layer: str = ""
     asked: Sequence[str] = ()
     is_story: bool = False
+    shades: Shades = field(default_factory=dict)
+    sought: Sequence[str] = ()
 
 
 BARE: Final = Lens()

@@ -1,11 +1,15 @@
 """Routes, reaches and lit places: the marks of the moment that stretch over places."""
 
+from math import ceil, floor, sqrt
+
 from rendering.pen import Pen, length, part, text_width
 from rendering.placement.layout import TAG_CAP, TAG_HEIGHT
 from rendering.scene import Glow, Highlight, Path, Point
 
 TINT = 64
 """How strongly a lit place is tinted, of 255."""
+APART = 0.62
+"""From the middle of one stroke of a hatching to that of the next, in figures."""
 
 
 def leg(pen: Pen, start: Point, end: Point, glow: Glow, *, is_faint: bool = False) -> None:
@@ -44,8 +48,23 @@ def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
 
 def highlight(pen: Pen, mark: Highlight) -> None:
     """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
+    if mark.hatch:
+        _hatch(pen, mark)
+        return
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
     if not mark.tint_only:
         # Twice as wide, as the outer half is clipped.
         pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), 2 * mark.rim, closed=True)
+
+
+def _hatch(pen: Pen, mark: Highlight) -> None:
+    """Strokes from top to bottom, which run on from place to place."""
+    lean, apart = (-1 if mark.hatch > 0 else 1), APART * pen.unit * sqrt(2)
+    xs, ys = ([point[axis] for point in mark.polygon] for axis in (0, 1))
+    ends = min(ys), max(ys)
+    # Counted along the upper edge of the board: so that neighbours have the same strokes.
+    counts = [(x - lean * y) / apart for x in (min(xs), max(xs)) for y in ends]
+    for number in range(floor(min(counts)), ceil(max(counts)) + 1):
+        stroke = [(number * apart + lean * y, y) for y in ends]
+        pen.line(stroke, (*pen.palette.glow[mark.glow], 255), abs(mark.hatch))

@@ -12,6 +12,7 @@ import pytest
 from coloraide import Color
 
 from bot.games.castle.art import Land, Line
+from bot.games.castle.art.signs import SHADES
 from rendering.palette import Palette
 from rendering.scene import Glow
 from rendering.themes import Theme
@@ -70,6 +71,19 @@ def test_lights_that_call_for_attention_differ(palette: Palette) -> None:
 def test_what_is_past_does_not_look_like_a_choice(palette: Palette) -> None:
     past = palette.glow[Glow.PAST]
     assert {glow for glow in CALLING if difference(palette.glow[glow], past) < AREA} == set()
+
+
+def test_strokes_that_shade_a_place_differ_from_one_another_and_from_every_ground(palette: Palette) -> None:
+    """Of who can be there; beside their colours they lean apart."""
+    strokes = {glow: palette.glow[glow] for glow in SHADES.values()}
+    assert alike(strokes, PIECE) == {}
+    near = [
+        (glow, land)
+        for glow in strokes
+        for land in ON_LAND
+        if difference(strokes[glow], palette.land[land]) < AREA
+    ]
+    assert near == []
 
 
 def test_levels_of_alarm_differ(palette: Palette) -> None:

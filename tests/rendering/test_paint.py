@@ -90,6 +90,8 @@ MARKS: list[Mark] = [
     Highlight(SQUARE, Glow.OPTION),
     Highlight(SQUARE, Glow.OPTION, rim_only=True),
     Highlight(SQUARE, Glow.OPTION, tint_only=True),
+    Highlight(SQUARE, Glow.OPTION, hatch=0.2),
+    Highlight(SQUARE, Glow.OPTION, hatch=-0.2),
     Border(((5.2, 4.5), (5.8, 4.5)), Line.ROPE),
     Route(((5.1, 4.5), (5.8, 4.5))),
     Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, numbered=True),

@@ -82,6 +82,9 @@ class Shape(StrEnum):
     STEPS = "steps"
     EAR = "ear"
     SILENCE = "silence"
+    RISING = "rising"
+    FALLING = "falling"
+    """How a place is shaded where somebody can be."""
 
 
 class Emblem(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 
-from bot.games.castle.art.names import Shape, Side, Tone
+from bot.games.castle.art.names import Land, Shape, Side, Tone
 from bot.games.castle.art.pieces import OUTLINES
 from rendering.marks.figures import plain_sign
 from rendering.pen import Pen
@@ -82,6 +82,19 @@ def _answer(pen: Pen, mark: Sign) -> None:
         pen.line(slash, dark, 0.08)
 
 
+def _shaded(pen: Pen, mark: Sign) -> None:
+    """A piece of ground with the strokes of somebody who can be there."""
+    is_falling = mark.shape == Shape.FALLING
+    ground, wide = pen.placed(mark.at, _box(-0.42, -0.4, 0.42, 0.4)), 0.16
+    pen.polygon(ground, pen.palette.land[Land.COURT])
+    with pen.inside(ground) as inner:
+        for x in (-0.66, -0.22, 0.22, 0.66):
+            ends = ((x - 0.4, -0.4), (x + 0.4, 0.4)) if is_falling else ((x - 0.4, 0.4), (x + 0.4, -0.4))
+            inner.line(pen.placed(mark.at, ends), pen.palette.glow[SHADES[mark.shape]], wide)
+
+
+SHADES: Mapping[str, Glow] = {Shape.RISING: Glow.RANGE, Shape.FALLING: Glow.DANGER}
+"""The light in which strokes of each kind are drawn."""
 SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.TOWER: _building,
     Shape.HOUSE: _building,
@@ -89,5 +102,7 @@ SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.EAR: _answer,
     Shape.SILENCE: _answer,
     Shape.CROSS: _answer,
+    Shape.RISING: _shaded,
+    Shape.FALLING: _shaded,
 }
 """Signs that are more than an outline; an answer of the moment is on a disc."""

@@ -2,8 +2,8 @@
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
 `changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
-`story` what is shown of a turn that is over alone, `naming` whose names are written large, `legend` what marks mean,
-`tags` where the tags of all these stand.
+`shades` where intruders can be, `story` what is shown of a turn that is over alone, `naming` whose names are written
+large, `legend` what marks mean, `tags` where the tags of all these stand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from operator import attrgetter
 from bot.engine.game import Decision, Draft
 from bot.games.castle.kinds import Alert
 from bot.games.castle.memory.remembering import remembered
-from bot.games.castle.picture import layers
+from bot.games.castle.picture import layers, shades
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
@@ -68,6 +68,7 @@ def scene(
     changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)
     # In the order of painting: numbers come last, for nothing may cover what a button is called by.
     marks: tuple[Mark, ...] = (
+        *shades.shaded(there, setting.board, lens),
         *lights(there, now, choosable),
         *asked_about(there, asked, choosable),
         *layers.layer(lens.layer, there, setting, now, told),
@@ -86,7 +87,8 @@ def scene(
     light = int(state.alert) / max(Alert)
     if lens.is_story:
         marks, strip = tuple(map(told_apart, marks)), (*strip, *cards(told))
-    return Scene(there.base, with_tags(there, marks), strip, light, key=legend(marks))
+    key = legend(marks, [*shades.explained(lens)])
+    return Scene(there.base, with_tags(there, marks), strip, light, key=key)
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

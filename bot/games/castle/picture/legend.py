@@ -17,12 +17,14 @@ MOST = 9
 POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
 
 
-def legend(marks: Sequence[Mark]) -> tuple[tuple[Token | Sign, str], ...]:
-    """Figures first, then what lies about, then the buildings; each kind once."""
+def legend(
+    marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = ()
+) -> tuple[tuple[Token | Sign, str], ...]:
+    """What comes `first`, then figures, then what lies about, then the buildings; each kind once."""
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]
-    found = [*_explained(figures, _figures()), *_explained(signs, _signs())]
+    found = [*first, *_explained(figures, _figures()), *_explained(signs, _signs())]
     return (*found[: MOST - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
 
 

@@ -1,0 +1,73 @@
+"""Where intruders can be, on a picture: strokes that lean apart, the wider the likelier, and what they mean."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.games.castle.art import Shape
+from bot.games.castle.kinds import Who
+from bot.games.castle.names.names import short
+from bot.games.castle.picture import scene
+from bot.games.castle.picture.ground import ground
+from bot.games.castle.picture.legend import MOST
+from bot.games.pictures import DARKEST, Lens
+from rendering.paint import paint
+from rendering.scene import Contour, Highlight, Scene, Sign
+from tests.games.castle.picture.test_picture import SETTING, quiet, zone
+from tests.games.castle.picture.test_picture_overlaps import crowded
+
+NINJA, TRAITOR = short(Who.NINJA), short(Who.TRAITOR)
+BOTH = Lens(shades={NINJA: {"YA17": 1, "YA20": DARKEST}, TRAITOR: {"YA20": 2}}, sought=("CA1",))
+
+
+def strokes(picture: Scene) -> dict[float, set[object]]:
+    """The outlines that are shaded, by the width of the strokes; below 0 are those that fall."""
+    found: dict[float, set[object]] = {}
+    for mark in picture.marks:
+        if isinstance(mark, Highlight) and mark.hatch:
+            found.setdefault(mark.hatch, set()).add(mark.polygon)
+    return found
+
+
+def test_the_ninjas_strokes_rise_and_the_traitors_fall_and_the_likelier_are_wider() -> None:
+    """So both are seen where both can be, whatever colours somebody sees."""
+    found, polygons = strokes(scene(SETTING, quiet(), lens=BOTH)), ground(SETTING.board).polygons
+    falling, light, dark = sorted(found)
+    assert falling < 0 < light < dark
+    assert found[falling] == found[dark] == {polygons[zone("YA20")]}
+    assert found[light] == {polygons[zone("YA17")]}
+
+
+def test_nothing_is_shaded_that_was_not_asked_for() -> None:
+    assert not strokes(scene(SETTING, quiet()))
+    assert not [mark for mark in scene(SETTING, quiet()).marks if isinstance(mark, Contour)]
+
+
+def test_where_guards_would_look_is_outlined_and_named() -> None:
+    (mark,) = [mark for mark in scene(SETTING, quiet(), lens=BOTH).marks if isinstance(mark, Contour)]
+    assert mark.text == "look"
+
+
+def test_the_key_begins_with_what_the_strokes_mean_and_is_no_longer_for_it() -> None:
+    key = scene(SETTING, crowded(1), lens=BOTH).key
+    assert [(mark.shape, word) for mark, word in key[:2]] == [
+        (Shape.RISING, "ninja can be here"),
+        (Shape.FALLING, "traitor can be here"),
+    ]
+    assert len(key) <= MOST
+    only = Lens(shades={TRAITOR: {"YA20": 1}})
+    assert [word for mark, word in scene(SETTING, quiet(), lens=only).key if isinstance(mark, Sign)][:1] == [
+        "traitor can be here"
+    ]
+
+
+def test_strokes_change_the_ground_and_leave_most_of_it_and_the_names_as_they_are() -> None:
+    every = dict.fromkeys(SETTING.board.labels, DARKEST)
+    plain, shaded = (
+        Image.open(BytesIO(paint(scene(SETTING, quiet(), lens=lens), width=600)))
+        for lens in (Lens(), Lens(shades={NINJA: every}))
+    )
+    changed = sum(one != other for one, other in zip(plain.tobytes(), shaded.tobytes(), strict=True))
+    assert 0.15 < changed / (plain.width * plain.height) < 0.6
