@@ -15,6 +15,7 @@ from bot.engine.acts import Act, Topic, plain_act
 from bot.engine.game import AnyGame, Decision, Order
 from bot.engine.notation import Codec, Notation
 from bot.games.computers import NO_COMPUTERS, Computers
+from bot.games.deduction import AnyDeduction, Deduction
 from bot.games.guide import Page
 from bot.games.lessons import Lesson
 from bot.games.nearness import AnyNearness, Nearness
@@ -39,6 +40,7 @@ class Box(ABC):
     computers: Computers = NO_COMPUTERS
     trials: AnyTrials = Trials()
     nearness: AnyNearness = Nearness()
+    deduction: AnyDeduction = Deduction()
 
     @property
     @abstractmethod

@@ -7,7 +7,18 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat.commands import acting, looking, move_table, past, pausing, people, seating, story, telling
+from bot.chat.commands import (
+    acting,
+    looking,
+    move_table,
+    past,
+    pausing,
+    people,
+    seating,
+    story,
+    telling,
+    think,
+)
 from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command, group
@@ -29,6 +40,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
 def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
     yield from _lobby(chat)
     yield from looking.commands(chat)
+    yield from think.commands(chat)
     yield telling.command(chat)
     yield command(
         "undo", _("Take back what you decided last, if it is not final"), partial(acting.undo, chat)

@@ -124,6 +124,8 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     if panel.hand is not None:
         yield Button(_("Hand"), key.doing("hand"))
     yield from _drafting(panel, key)
+    if panel.has_aid:
+        yield Button(_("Think"), Key("", table.key).doing("think"))
     if panel.is_ahead:
         return
     if panel.orders:

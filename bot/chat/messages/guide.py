@@ -52,7 +52,10 @@ def _tip(box: Box, number: int) -> str:
 
 
 def _looking_up(box: Box) -> str:
-    return _("Every card and rule: /{game} help.").format(game=box.key)
+    text = _("Every card and rule: /{game} help.")
+    if box.deduction.is_offered:
+        text = _("Every card and rule: /{game} help; where somebody can be: /table think.")
+    return text.format(game=box.key)
 
 
 def guide(box: Box) -> str:

@@ -20,6 +20,7 @@ from bot.games.castle.board.lint import lint, report_text
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.players import CastleComputers
+from bot.games.castle.players.deduction import CastleDeduction
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.fitting import fitted
@@ -105,6 +106,7 @@ class CastleBox(Box):
     computers = CastleComputers()
     trials = CastleTrials()
     nearness = CastleNearness()
+    deduction = CastleDeduction()
 
     def __init__(self, board: CastleBoard | None = None) -> None:
         """Without a board it is the one of all tables, read when it is first asked for."""

@@ -128,7 +128,7 @@ class Panel:
     anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
     `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
     family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now. If it
-    `is_timed`, it counts how long its seat thinks.
+    `is_timed`, it counts how long its seat thinks. It `has_aid` where one may ask what can be told of what is hidden.
     """
 
     seat: Seat
@@ -160,6 +160,7 @@ class Panel:
     is_timed: bool = False
     nearest: tuple[str, ...] = ()
     at_hand: OrderOffer | None = None
+    has_aid: bool = False
 
     @property
     def prompt(self) -> Prompt:

@@ -113,6 +113,7 @@ def panel(
         is_quiet=is_quiet,
         ahead=ahead,
         at_hand=at_hand(box, seen, seat, lodged),
+        has_aid=box.deduction.is_offered and box.deduction.is_allowed(game) and not seen.is_over,
     )
 
 

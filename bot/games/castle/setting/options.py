@@ -199,8 +199,9 @@ class CastleOptions(BaseModel):
         "R28.6",
         lambda: _("Whether those without a seat see the public board or nothing."),
     )
-    full_reveal_at_end: bool = _table(
-        True, "R28.6", lambda: _("Everything is shown to everybody once the game is over.")
+    full_reveal_at_end: bool = _table(True, "R28.6", lambda: _("At the end everything is shown to all."))
+    thinking_aid: bool = _table(
+        True, "R28.11", lambda: _("Everybody may ask where intruders can be, by what all have seen.")
     )
 
     turns: Positive = _setup(20, "R25", lambda: _("How many turns the intruders have."))

@@ -25,6 +25,7 @@ def _table() -> dict[str, str]:
         "jointDecisions": _("Joint decisions"),
         "spectatorView": _("View of spectators"),
         "fullRevealAtEnd": _("All is shown at the end"),
+        "thinkingAid": _("Help to think"),
     }
 
 

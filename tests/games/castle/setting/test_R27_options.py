@@ -30,7 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "drunksKillable": True, "drunkCountsForLone": False, "lastReplacementTurn": 10,
     "replacementTiming": "sameTurn", "hiddenSentryAnswers": "core", "hiddenSentryRange": "discovery",
     "passageDiscovery": "guardsTurnEnd", "guardPassageEntry": "cardMoves", "exitRequiresMission": False,
-    "spectatorView": "public", "fullRevealAtEnd": True,
+    "spectatorView": "public", "fullRevealAtEnd": True, "thinkingAid": True,
 }  # fmt: skip
 
 

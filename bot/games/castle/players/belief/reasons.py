@@ -21,9 +21,13 @@ def why_not(board: CastleBoard, belief: Belief, who: Who, zone: Zone) -> str:
     found = belief.why[who].get(zone)
     if found is None:
         return ""
-    text = _since(found).format(turn=found.turn)
     told = _("{who} cannot be at {zone}: {why}")
-    return told.format(who=names.capital(names.intruder(who)), zone=board.label(zone), why=text)
+    return told.format(who=names.capital(names.intruder(who)), zone=board.label(zone), why=told_of(found))
+
+
+def told_of(found: Exclusion) -> str:
+    """What excluded a zone, as the rest of a sentence."""
+    return _since(found).format(turn=found.turn)
 
 
 def _since(found: Exclusion) -> str:

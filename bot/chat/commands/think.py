@@ -1,0 +1,45 @@
+"""`/table think`, and a button in the details of a panel: what public facts leave possible, for whoever asks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.context import ChatContext
+from bot.chat.messages import pictures
+from bot.chat.messages.deduction import LIKELY, deduction_screen
+from bot.chat.parts.answers import answer_with
+from bot.chat.parts.interaction import Interaction
+from bot.chat.parts.slash import AnyCommand, command
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import Pressed, verb
+from bot.tables.model.table import TableId, UserId
+from bot.tables.use_cases import deducing
+from bot.words import _
+
+
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
+    """What can be typed."""
+
+    async def run(interaction: Interaction) -> None:
+        await _show(chat, interaction, (await chat.table_of(interaction)).key)
+
+    yield command("think", _("Where those who hide can be, by what everybody has seen"), run)
+
+
+@verb("think", "ask where those who hide can be", Ack.BESIDE)
+async def _asked(press: Pressed) -> None:
+    await _show(press.chat, press.interaction, TableId(press.key.table))
+
+
+@verb("deem", "ask how likely that is, or only what is sure", Ack.HERE, words=(1,))
+async def _turned(press: Pressed) -> None:
+    is_likely = press.key.words[0] == LIKELY
+    await _show(press.chat, press.interaction, TableId(press.key.table), is_likely=is_likely)
+
+
+async def _show(
+    chat: ChatContext, interaction: Interaction, key: TableId, *, is_likely: bool = False
+) -> None:
+    told = await deducing.think(chat.hall, key, UserId(interaction.user.id), is_likely=is_likely)
+    picture = await pictures.whole(told.bulletin, pictures.MAP)
+    await answer_with(interaction, deduction_screen(told, picture))

@@ -1,0 +1,59 @@
+"""What can be told of what is hidden, as a message: the board with it, in few lines, and how likely on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import ALT, Button, Look, Picture, Screen, cut
+from bot.tables.use_cases.deducing import Thinking
+from bot.words import _
+
+LIKELY, SURE = "likely", "sure"
+"""The words of its button: what it shows next."""
+WHY: Final = 6
+"""So many reasons at most, or it would be longer than a phone."""
+
+
+def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
+    """The answer to `/table think`."""
+    return Screen(
+        head=(f"### {told.bulletin.heading}", f"-# {_told_of(told)}"),
+        picture=None if picture is None else replace(picture, alt=cut(_alt(told), ALT)),
+        body=tuple(_body(told)),
+        rows=((_button(told),),),
+    )
+
+
+def _told_of(told: Thinking) -> str:
+    text = _("By what everybody has seen in {channel}, and nothing of your own.")
+    return text.format(channel=f"<#{told.table.channel}>")
+
+
+def _body(told: Thinking) -> Iterator[str]:
+    yield from told.deduced.where
+    if told.is_likely:
+        # What is no deduction says so before anything else.
+        yield _("**Only a guess**, by how it is usually played: {guess}.").format(guess=_guess(told))
+    else:
+        yield from (f"-# {line}" for line in told.deduced.why_not[:WHY])
+    if told.is_hider and told.deduced.looks:
+        yield f"-# {told.deduced.looks}"
+
+
+def _guess(told: Thinking) -> str:
+    return _("; ").join(told.deduced.guess) or _("there is nothing to guess")
+
+
+def _alt(told: Thinking) -> str:
+    where = " ".join(told.deduced.where).replace("**", "")
+    return _("{where} The board: {board}").format(where=where, board=told.bulletin.alt)
+
+
+def _button(told: Thinking) -> Button:
+    key = Key("", told.table.key)
+    if told.is_likely:
+        return Button(_("Only what is sure"), key.doing("deem", SURE))
+    return Button(_("How likely?"), key.doing("deem", LIKELY), Look.PLAIN)

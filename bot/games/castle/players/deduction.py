@@ -1,0 +1,226 @@
+"""What anybody can work out of where the intruders are, in words and for pictures: by what all have witnessed (R28.11).
+
+Nothing here asks a seat's hand, place or marks: whoever folds the public log comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from typing_extensions import override
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact, Seat
+from bot.engine.match import Match
+from bot.games.castle.kinds import Standing, Who
+from bot.games.castle.memory.forecast import reach
+from bot.games.castle.names import names
+from bot.games.castle.players.belief.belief import WHOLE, Belief, Exclusion
+from bot.games.castle.players.belief.reasons import told_of
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.deduction import Believed, Deduced, Deduction
+from bot.games.pictures import DARKEST, Shades
+from bot.words import _
+
+_FEW: Final = 6
+"""So many zones are named one by one, more of them by their regions."""
+_REGIONS: Final = 5
+"""So many regions are named at most."""
+_LIKELY: Final = 4
+"""So many zones are named of those where somebody is most likely."""
+_LOOKS: Final = 3
+"""So many zones are named where guards would look."""
+_STEPS: Final = (0.5, 0.2, 0.05)
+"""Beside the likeliest zone, one at least so likely is darker than the next."""
+
+
+class CastleDeduction(Deduction[CastleGame]):
+    """Where both intruders can be, why nowhere else, how likely that is, and where guards would look."""
+
+    is_offered = True
+
+    @override
+    def is_allowed(self, game: CastleGame) -> bool:
+        return game.setting.options.thinking_aid
+
+    @override
+    def hides(self, game: CastleGame, seat: Seat) -> bool:
+        return seat in game.setting.seating.intruders
+
+    @override
+    def deduced(self, public: Match[Any]) -> Deduced:
+        return _Told(_setting(public), public.state, folded(_setting(public), public.history)).deduced()
+
+    @override
+    def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
+        """Guards by what they have witnessed; what intruders can tell of that is what all have."""
+        setting = _setting(seen)
+        is_hider = seat in setting.seating.intruders
+        told = _Told(setting, public.state, folded(setting, (public if is_hider else seen).history))
+        text = (
+            _("Shaded: where guards could believe them") if is_hider else _("Shaded: where it believed them")
+        )
+        likely = told.shades(is_likely=True)
+        return Believed(sentence=_("; ").join((text, *told.guesses())), likely=likely) if likely else None
+
+
+def folded(setting: Setting, past: Iterable[Fact]) -> Belief:
+    """What can be told by some facts that hold. Shared with nobody, so any thread may ask for it."""
+    belief = Belief(setting)
+    for fact in past:
+        belief.note(fact)
+    belief.settle()
+    return belief
+
+
+def _setting(match: Match[Any]) -> Setting:
+    assert isinstance(match.game, CastleGame)
+    return match.game.setting
+
+
+class _Told:
+    """A belief in words; `state` is where things stand as everybody knows."""
+
+    def __init__(self, setting: Setting, state: State, belief: Belief) -> None:
+        self._setting, self._board, self._state, self._belief = setting, setting.board, state, belief
+        self._places = {who: belief.possible(who) for who in Who}
+        self._likely = {who: belief.likely(who) for who in Who}
+        self._told_of = [who for who in Who if state.intruder(who).standing is not Standing.ABSENT]
+
+    def deduced(self) -> Deduced:
+        sought = self._sought()
+        labels = tuple(map(self._board.label, sought))
+        looks = _("Guards who think so would look first at {zones}.").format(zones=names.listing(labels))
+        return Deduced(
+            where=tuple(map(self._where, self._told_of)),
+            why_not=tuple(self._why_not()),
+            guess=tuple(self.guesses()),
+            looks=looks if sought else "",
+            sought=labels,
+            possible=self.shades(is_likely=False),
+            likely=self.shades(is_likely=True),
+        )
+
+    # ---- where he can be
+
+    def _where(self, who: Who) -> str:
+        zones, name = self._places[who], names.capital(names.intruder(who))
+        if not zones:
+            return self._nowhere(who).format(who=name)
+        count = _("{n} of {all} zones").format(n=len(zones), all=len(self._board))
+        if self._belief.may_be_elsewhere(who):
+            # Who he is may be hidden, or whether he has come out of the passage.
+            return _("**{who}**, if at all on the map: {zones}.").format(who=name, zones=self._named(zones))
+        if len(zones) == 1:
+            return _("**{who}** is at {zones}.").format(who=name, zones=self._named(zones))
+        if len(zones) <= _FEW:
+            return _("**{who}** is at one of {zones}.").format(who=name, zones=self._named(zones))
+        text = _("**{who}** can be in {count}: {zones}.")
+        return text.format(who=name, count=count, zones=self._named(zones))
+
+    def _nowhere(self, who: Who) -> str:
+        if self._state.intruder(who).standing is Standing.PASSAGE:
+            return _("**{who}** is inside the secret passage.")
+        return _("**{who}** is not on the map.")
+
+    def _named(self, zones: Sequence[Zone], most: int = _REGIONS) -> str:
+        """A few zones one by one; of many the regions, at most so many, those first of which most is meant."""
+        if len(zones) <= _FEW:
+            return names.listing(map(self._board.label, zones))
+        whole, area = Counter(self._board.area), self._board.area
+        found = Counter(area[zone] for zone in zones).most_common()
+        parts = [
+            name if number == whole[name] else _("{name} ({n})").format(name=name, n=number)
+            for name, number in found
+        ]
+        more = [_("{n} more").format(n=sum(number for _name, number in found[most:]))]
+        return names.listing((*parts[:most], *(more if len(parts) > most else ())))
+
+    # ---- why he is nowhere else
+
+    def _why_not(self) -> Iterator[str]:
+        """A line for each reason, the shortest first."""
+        if any(self._is_post(zone, each) for who in Who for zone, each in self._excluded(who)):
+            yield _("Not where guards stand: they would have seen him.")
+        yield from sorted((line for who in Who for line in self._reasons(who)), key=len)
+
+    def _reasons(self, who: Who) -> Iterator[str]:
+        """All but that of the guards who stand there, which the picture shows."""
+        by_reason: defaultdict[str, list[Zone]] = defaultdict(list)
+        for zone, found in self._excluded(who):
+            if not self._is_post(zone, found):
+                by_reason[_reason(found)].append(zone)
+        for reason, zones in by_reason.items():
+            text = _("{who}, not in {zones}: {why}")
+            yield text.format(
+                who=names.short(who), zones=self._named(sorted(zones), most=_FEW // 2), why=reason
+            )
+
+    def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
+        """What is excluded now: while intruders move, more is possible than was excluded before."""
+        why, can_be = self._belief.why[who], set(self._places[who])
+        return [(zone, why.get(zone)) for zone in self._board.zones if zone not in can_be] if can_be else []
+
+    def _is_post(self, zone: Zone, found: Exclusion | None) -> bool:
+        """Whether guards stand there still."""
+        return found is not None and found.is_post and bool(self._state.active_at(zone))
+
+    # ---- how likely
+
+    def guesses(self) -> Iterator[str]:
+        """Of each the zones where he is most likely, where that is not sure."""
+        for who in Who:
+            if len(self._places[who]) > 1:
+                best = sorted(self._likely[who].items(), key=lambda each: (-each[1], each[0]))[:_LIKELY]
+                parts = (
+                    _("{zone} {n} %").format(zone=self._board.label(zone), n=round(100 * share / WHOLE))
+                    for zone, share in best
+                )
+                yield _("{who} likeliest at {zones}").format(who=names.short(who), zones=names.listing(parts))
+
+    def shades(self, *, is_likely: bool) -> Shades:
+        """The zones of each intruder by their labels: all alike, or the darker the likelier."""
+        return {
+            names.short(who): {
+                self._board.label(zone): _dark(self._likely[who], zone) if is_likely else DARKEST // 2
+                for zone in zones
+            }
+            for who, zones in self._places.items()
+            if zones
+        }
+
+    # ---- where guards would look
+
+    def _sought(self) -> list[Zone]:
+        """Where a guard can come in one move and it is most likely to meet somebody."""
+        within = {
+            zone
+            for guard in self._state.guards.values()
+            if not guard.is_drunk
+            for zone in reach(self._setting, self._state, guard)
+        }
+        worth = Counter({zone: self._chance(zone) for zone in within if not self._state.active_at(zone)})
+        return [zone for zone, chance in _best(worth) if chance][:_LOOKS]
+
+    def _chance(self, zone: Zone) -> int:
+        return sum(likely.get(zone, 0) for likely in self._likely.values())
+
+
+def _reason(found: Exclusion | None) -> str:
+    """While intruders move it is not told zone by zone what excludes one."""
+    return _("he is not so far by now.") if found is None else told_of(replace(found, is_post=False))
+
+
+def _best(worth: Mapping[Zone, int]) -> Sequence[tuple[Zone, int]]:
+    return sorted(worth.items(), key=lambda each: (-each[1], each[0]))
+
+
+def _dark(likely: Mapping[Zone, int], zone: Zone) -> int:
+    """From 1 to DARKEST: by how likely a zone is beside the likeliest one."""
+    most = max(likely.values())
+    return 1 + sum(likely[zone] >= share * most for share in _STEPS)

@@ -1,0 +1,64 @@
+"""Asking what can be told of what is hidden: `/table think`, and its button in the details of a panel."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from bot.games.deduction import Deduced
+from bot.tables.history.story import theme_of
+from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.deduction import deduced_later, shaded
+from bot.tables.views.session import TableSession
+from bot.words import _
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thinking:
+    """What somebody is told who has asked; `bulletin` has the board with it.
+
+    `is_hider` tells that he plays somebody who is sought: he is told where he would be. How likely anything is was
+    asked for if it `is_likely`.
+    """
+
+    table: Table
+    bulletin: Bulletin
+    deduced: Deduced
+    is_hider: bool
+    is_likely: bool
+
+
+async def think(hall: Hall, key: TableId, user: UserId, *, is_likely: bool = False) -> Thinking:
+    """What public facts leave possible, on the board as everybody sees it, in the theme of whoever asks.
+
+    Everybody may ask who may see the public board: each could work it out of that by himself, with a pencil. So may
+    those without a seat: they are told nothing that players are not. A table that does not want the aid denies it to
+    them as well, or anybody could have a friend ask. Refuses before the game and after it, where the game has no such
+    aid or its table did not want it, and whoever has no seat where nobody may watch.
+    """
+    session = await hall.look(key)
+    _check(session, user)
+    theme, own = await theme_of(hall, session, user), session.table.seats_of(user)
+    is_hider = any(session.box.deduction.hides(session.match.game, seat) for seat in own)
+    # Worked out of a whole log: in a thread, as a computer thinks, for nobody else is to wait meanwhile.
+    deduced = await asyncio.to_thread(deduced_later(session).done)
+    shown = shaded(session, deduced, is_likely=is_likely, is_hider=is_hider, theme=theme)
+    return Thinking(
+        table=session.table, bulletin=shown, deduced=deduced, is_hider=is_hider, is_likely=is_likely
+    )
+
+
+def _check(session: TableSession, user: UserId) -> None:
+    game, aid = session.match.game, session.box.deduction
+    if not aid.is_offered:
+        raise Refusal(_("Nothing is hidden in this game that could be worked out."))
+    if not session.match.log:
+        raise Refusal(_("This game has not begun."))
+    if session.is_over:
+        raise Refusal(_("This game is over: its story tells everything."))
+    if not aid.is_allowed(game):
+        raise Refusal(_("At this table everybody thinks for himself: it was opened without this help."))
+    if not (session.is_watchable or session.table.seats_of(user)):
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
