@@ -56,6 +56,13 @@ class Computers:
         """What a level is like, in a line for whoever chooses one; empty where there is nothing to say."""
         return _("does anything that is possible") if level in OF_ANY_GAME else ""
 
+    def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
+        """Why a computer of a level decided so, as it is told when all is over: a line, or nothing.
+
+        `seen` is what its seat had witnessed then.
+        """
+        return ""
+
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels on offer: those that know the game come first, and the first is the usual one."""

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, StoredRecord
+from bot.tables.model.decided import Decided
+from bot.tables.model.stored import DecidedBy, Letter, LetterKind, MessageRef, Page, Receipt, StoredRecord
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """
@@ -38,6 +39,15 @@ def records(found: Sequence[tuple[str, int]]) -> list[StoredRecord]:
     """Stored records, decoded at one go: a call for each would take twice as long."""
     read = json.loads(f"[{','.join(data for data, _ in found)}]")
     return [StoredRecord(record, schema) for record, (_, schema) in zip(read, found, strict=True)]
+
+
+def decisions(database: Database, key: str) -> list[Decided]:
+    """All decisions of a table in order."""
+    query = "SELECT seat, data, schema, first_fact, hand FROM decisions WHERE table_key = ? ORDER BY n"
+    return [
+        Decided(Seat(seat), record(data, schema), first_fact, DecidedBy(hand))
+        for seat, data, schema, first_fact, hand in database.execute(query, (key,))
+    ]
 
 
 def record_list(data: str, schema: int) -> list[StoredRecord]:

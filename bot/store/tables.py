@@ -12,6 +12,7 @@ from bot.engine.game import Seat
 from bot.store import clocks, participants, prepared, rows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
+from bot.tables.model.decided import Decided
 from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.ports import Stale
@@ -73,6 +74,10 @@ class SqliteTables(Transactions):
         return [
             (Seat(seat), rows.record(data, schema)) for seat, data, schema in database.execute(query, (key,))
         ]
+
+    @transaction
+    def decided(self, database: Database, key: TableId) -> list[Decided]:
+        return rows.decisions(database, key)
 
     @transaction
     def tables(self, database: Database, statuses: Collection[Status]) -> list[Table]:

@@ -13,18 +13,14 @@ from bot.engine.game import Seat
 from bot.games.shelf import Shelf
 from bot.store import rows, stored_tables
 from bot.store.shape import Found, misshapen
-from bot.tables.audit.evidence import Decided, Evidence, Flaw
+from bot.tables.audit.evidence import Evidence, Flaw
 from bot.tables.audit.table import audited
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import PACES, UNTIMED
 from bot.tables.model.servers import Closing
-from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId, Theme
 from bot.tables.resolution.timing import SILENCE
 
-_DECISIONS: Final = (
-    "SELECT seat, data, schema, first_fact, hand FROM decisions WHERE table_key = ? ORDER BY n"
-)
 _AGENDA: Final = "SELECT business, seat, due FROM agenda WHERE table_key = ?"
 _LOOKS: Final = "SELECT shown FROM glances WHERE table_key = ?"
 _ODD_QUIET: Final = (
@@ -84,10 +80,7 @@ def _evidence(database: Database, key: TableId) -> Evidence:
     mine = "WHERE table_key = ? ORDER BY 1, 2, 3"
     return Evidence(
         stored_table=found,
-        decisions=[
-            Decided(Seat(seat), rows.record(data, schema), first_fact, DecidedBy(by))
-            for seat, data, schema, first_fact, by in database.execute(_DECISIONS, (key,))
-        ],
+        decisions=rows.decisions(database, key),
         agenda={
             AgendaItem(AgendaKind(business), Seat(seat)): due
             for business, seat, due in database.execute(_AGENDA, (key,))

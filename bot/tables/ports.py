@@ -11,6 +11,7 @@ from bot.players.brain import Brain
 from bot.tables.model.agenda import Due
 from bot.tables.model.breaks import Habits
 from bot.tables.model.census import Census
+from bot.tables.model.decided import DecisionStore
 from bot.tables.model.servers import Server
 from bot.tables.model.stored import (
     Change,
@@ -291,7 +292,7 @@ class ResultStore(Protocol):
         ...
 
 
-class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
+class Store(TableStore, DecisionStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 
     All refuse with Unavailable while the store cannot be used: it may be again in a while.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
@@ -11,6 +12,9 @@ from bot.tables.history.story import Told
 from bot.tables.model.table import Table, TableId
 from bot.tables.views.film import Film
 from bot.words import _
+
+REASONS: Final = 8
+"""So many reasons of a computer's decisions are told of a turn."""
 
 
 def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
@@ -23,9 +27,19 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
             *(f"- {line}" for line in chapter.bulletin.lines),
         ),
         picture=picture,
-        body=(f"## {chapter.bulletin.score}",) if chapter.bulletin.score else (),
+        body=tuple(_body(told)),
         rows=tuple(_rows(told)),
     )
+
+
+def _body(told: Told) -> Iterator[str]:
+    if told.chapter.bulletin.score:
+        yield f"## {told.chapter.bulletin.score}"
+    if told.thoughts is None:
+        return
+    if told.thoughts.belief:
+        yield f"-# {told.thoughts.belief}"
+    yield from (f"-# {_('Why:')} {reason}" for reason in told.thoughts.reasons[:REASONS])
 
 
 def _rows(told: Told) -> Iterator[Row]:

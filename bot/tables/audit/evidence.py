@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Decision, Fact
 from bot.games.box import Box
 from bot.tables.model.agenda import AgendaItem
-from bot.tables.model.stored import DecidedBy, Letter, Page, StoredRecord, StoredTable
+from bot.tables.model.decided import Decided
+from bot.tables.model.stored import Letter, Page, StoredRecord, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 
@@ -23,15 +24,6 @@ class Flaw:
 
     sentence: str
     detail: str = field(default="", repr=False)
-
-
-class Decided(NamedTuple):
-    """A decision as it is stored, and the number of the first fact that followed."""
-
-    seat: Seat
-    record: StoredRecord
-    first_fact: int
-    by: DecidedBy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

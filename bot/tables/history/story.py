@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NewType
 
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.pictures import Lens
+from bot.tables.history.thoughts import Thoughts, is_told, thoughts
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin, bulletin
@@ -47,16 +48,22 @@ class Chapter:
     first: int
     last: int
     bulletin: Bulletin
+    # Where its facts stand in the true log: a secret while the match lasts.
+    part: Part = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A chapter for somebody: through which `eyes`, and which others he may choose (with their titles)."""
+    """A chapter for somebody: through which `eyes`, and which others he may choose (with their titles).
+
+    Of a computer's eyes there is what it thought, once everybody may know that.
+    """
 
     table: Table
     chapter: Chapter
     eyes: Eyes
     choices: Mapping[Eyes, str]
+    thoughts: Thoughts | None = None
 
 
 def parts(match: Match[Any]) -> list[Part]:
@@ -100,7 +107,7 @@ def chapters(
             news = seen.history[known:]
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
-            yield Chapter(part.turn, every[0].turn, every[-1].turn, shown)
+            yield Chapter(part.turn, every[0].turn, every[-1].turn, shown, part)
 
 
 def chapter(
@@ -182,13 +189,13 @@ async def story(
     chosen = eyes or next(iter(allowed))
     if chosen not in allowed:
         raise Refusal(_refused(session, allowed))
-    theme = await theme_of(hall, session, user)
-    return Told(
-        table=session.table,
-        chapter=chapter(session, chosen, turn, theme),
-        eyes=chosen,
-        choices=allowed,
-    )
+    theme, seat = await theme_of(hall, session, user), Seat(chosen)
+    found, thought = chapter(session, chosen, turn, theme), None
+    if is_told(session, seat):
+        facts = range(found.part.start, found.part.end)
+        thought = await thoughts(hall, session, seat, found.bulletin, facts)
+        found = replace(found, bulletin=thought.bulletin)
+    return Told(table=session.table, chapter=found, eyes=chosen, choices=allowed, thoughts=thought)
 
 
 async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:

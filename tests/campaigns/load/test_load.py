@@ -38,6 +38,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "add": lambda store: store.add(a_table(), "seed", [LETTER], at=1.0),
     "stored_table": lambda store: store.stored_table(KEY),
     "decisions": lambda store: store.decisions(KEY),
+    "decided": lambda store: store.decided(KEY),
     "tables_of": lambda store: store.tables_of(ALICE),
     "table_in": lambda store: store.table_in(5),
     "tables_in": lambda store: store.tables_in(4),

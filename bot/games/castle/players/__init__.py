@@ -10,7 +10,7 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.players.levels import LEVELS, MASTER, SHARP, STEADY, LevelPlayer
 from bot.games.castle.players.moods import moods
@@ -32,6 +32,10 @@ class CastleComputers(Computers):
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
         decision = LevelPlayer(STEADY).decide(seen, seat, chance)
         return Advice(decision, reason(PlayerView(seen, seat, chance), decision))
+
+    @override
+    def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
+        return reason(PlayerView(seen, seat, chance), decision)
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

@@ -10,7 +10,7 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.computers import Advice, Computers
 from bot.games.files import toml
@@ -45,6 +45,11 @@ class RaidComputers(Computers):
         player = DeepPlayer()
         decision = player.decide(seen, seat, chance)
         return Advice(decision, reason(player.view(seen, seat), decision))
+
+    @override
+    def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
+        # The others do not weigh what this one says.
+        return reason(DeepPlayer().view(seen, seat), decision) if level == "deep" else ""
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

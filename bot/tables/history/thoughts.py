@@ -1,0 +1,100 @@
+"""What a computer thought in a turn of a match that is over: what it believed, and why it decided as it did.
+
+Nothing of it was kept: it is worked out of the log when somebody opens the page, in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Decision, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.games.pictures import Lens
+from bot.tables.model.decided import Decided
+from bot.tables.model.stored import DecidedBy
+from bot.tables.model.table import Computer
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.session import TableSession
+
+_LUCK: Final = "why"
+"""The luck of whoever says why: the same each time a page is opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thoughts:
+    """Of one turn: what was believed at its end, in a sentence (empty: nothing), and on the board of that turn.
+
+    `reasons` are those of its decisions, a line each, without those that need none.
+    """
+
+    bulletin: Bulletin
+    belief: str = ""
+    reasons: tuple[str, ...] = ()
+
+
+async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulletin, facts: range) -> Thoughts:
+    """What the computer of a seat thought in a turn, which is `shown`; `facts` are the numbers of those of the turn.
+
+    Whoever asks has checked that a computer alone has played there (`is_told`).
+    """
+    made = [each for each in await hall.store.decided(session.table.key) if each.seat == seat]
+    own = [each for each in made if each.by is DecidedBy.SITTER and each.first_fact in facts]
+    decisions = [(each.first_fact, _read(session, each)) for each in own]
+    thinker = _Thinker(session, seat, facts.stop)
+    return await asyncio.to_thread(thinker.thoughts, shown, facts.start, decisions)
+
+
+def is_told(session: TableSession, seat: Seat) -> bool:
+    """Whether everybody may know what was thought on a seat: when all is revealed, and no person ever sat there."""
+    sitter = session.table.seats.get(seat)
+    computers = session.box.computers
+    is_own = isinstance(sitter, Computer) and sitter.level in {**computers.own, **computers.unlisted}
+    # Nobody is told to have thought what a computer would have.
+    return session.is_revealed and is_own and not any(seat in seats for seats in session.people.sat.values())
+
+
+def _read(session: TableSession, decided: Decided) -> Decision:
+    decision: Decision = session.views.stored(decided.record)
+    return decision
+
+
+class _Thinker:
+    """Goes through a turn again as a seat witnessed it."""
+
+    def __init__(self, session: TableSession, seat: Seat, end: int) -> None:
+        sitter = session.table.seats[seat]
+        assert isinstance(sitter, Computer), "only of computers it is told what they thought"
+        self._box, self._game, self._seat, self._level = session.box, session.match.game, seat, sitter.level
+        # A copy of the log, as it is read in a thread.
+        self._viewer, self._log = self._game.viewer(seat), session.match.log[:end]
+
+    def thoughts(self, shown: Bulletin, start: int, decisions: Sequence[tuple[int, Decision]]) -> Thoughts:
+        """See the function of that name; `decisions` are its own, with the number of facts before each."""
+        reasons = tuple(dict.fromkeys(self._reasons(decisions)))
+        seen, public = self._match(self._viewer), self._match(PUBLIC)
+        believed = self._box.deduction.believed(seen, public, self._seat)
+        if believed is None:
+            return Thoughts(bulletin=shown, reasons=reasons)
+        before = self._match(self._viewer, start)
+        news = seen.history[len(before.history) :]
+        lens = Lens(news=len(news), is_story=True, shades=believed.likely)
+        sketch = bulletin(self._box, seen, self._viewer, news=news, lens=lens).sketch
+        return Thoughts(bulletin=replace(shown, sketch=sketch), belief=believed.sentence, reasons=reasons)
+
+    def _match(self, viewer: Viewer, end: int | None = None) -> Match[Any]:
+        return Match(self._game, witnessed(self._log[:end], viewer))
+
+    def _reasons(self, decisions: Sequence[tuple[int, Decision]]) -> Iterator[str]:
+        # One match that grows: what is believed of it is folded on with it.
+        seen, known = Match[Any](self._game), 0
+        for at, decision in decisions:
+            seen.witness(witnessed(self._log[known:at], self._viewer))
+            known = at
+            reason = self._box.computers.reason(self._level, seen, self._seat, decision, Seeded(_LUCK))
+            if reason:
+                yield reason
