@@ -2,8 +2,9 @@
 
 A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
 texts, options and scene, the message that becomes of it, the same with a draft that he has begun, every layer of his
-map with its words, what may be typed, what he is refused, what he is told of a text with a mistake, what is decided in
-his absence, what his standing orders would answer, what passes by itself, and his next turn as he may plan it ahead.
+map with its words, what can be told him of what is hidden, what may be typed, what he is refused, what he is told of a
+text with a mistake, what is decided in his absence, what his standing orders would answer, what passes by itself, and
+his next turn as he may plan it ahead.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Protocol
 from bot.chat.commands import typed_options
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.deduction import deduction_screen
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
@@ -31,9 +33,11 @@ from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import StoredRecord, Tally
-from bot.tables.model.table import Person, Refusal, Status, Table, TableId, UserId
+from bot.tables.model.table import Person, Refusal, Status, Table, TableId, Theme, UserId
+from bot.tables.use_cases.deducing import Thinking
 from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel, told
+from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.side_by_side import Step
@@ -86,6 +90,8 @@ ASKED = 6
 """So many decisions of his own, some of them out of place, each viewer tries at every step."""
 BEGUN = 4
 """So many pieces are put into a draft that he has begun, then one is taken out again if it can be, and one put in."""
+DEDUCED = 8
+"""In every so many steps from the difference on it is asked what can be deduced: a whole log is folded for it."""
 View = Mapping[str, object]
 """The parts of a view by name."""
 
@@ -126,11 +132,12 @@ class Desk:
         )
         self._tallies = dict.fromkeys(play.game.seats, Tally())
         self._tried = {seat: _own(play, seat) for seat in play.game.seats}
-        self._since = 0
+        self._since, self._gone = 0, 0
 
     def goes_on(self, number: int) -> None:
         """What happens in a step of the pair has happened."""
         step, match = self._play.steps[number], self._views.match
+        self._gone = number - (self._play.since or 0)
         turn, facts, earlier = step.turns[self._which], step.facts[self._which], match.deeds
         if turn is not None:
             count = self._tallies[turn.seat].count
@@ -175,7 +182,22 @@ class Desk:
         else:
             parts |= self._private(session, seat)
         close_up = self._box.pictures.close_up(self._game, self._habits.zone)
-        return parts | {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
+        looks = {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
+        return parts | looks | {"deduced": tuple(self._deduced(session, seat))}
+
+    def _deduced(self, session: TableSession, seat: Seat | None) -> Iterator[object]:
+        """What he is told who asks what can be told of what is hidden, and how likely that is; now and then."""
+        aid = self._box.deduction
+        if not aid.is_offered or self._gone % DEDUCED:
+            return
+        deduced, is_hider = deduced_later(session).done(), seat is not None and aid.hides(self._game, seat)
+        for is_likely in (False, True):
+            shown = shaded(session, deduced, is_likely=is_likely, is_hider=is_hider, theme=Theme.NIGHT)
+            told = Thinking(
+                table=self._table, bulletin=shown, deduced=deduced, is_hider=is_hider, is_likely=is_likely
+            )
+            yield shown
+            yield _message(deduction_screen(told, _picture(shown)))
 
     def _public(self, session: TableSession) -> View:
         shown = session.board(since=self._since)
