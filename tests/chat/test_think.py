@@ -47,6 +47,7 @@ async def test_everybody_may_ask_and_only_who_hides_is_told_where_he_would_be_so
     assert "**The ninja** can be in 16 of 96 zones: Outside." in texts["bob"]
     assert texts["bob"] == texts["cyd"]
     assert texts["ann"].startswith(texts["bob"].splitlines()[0])
+    assert "by what all have seen" in texts["bob"]
     assert ["Guards who think so would look first" in texts[name] for name in ("ann", "bob")] == [True, False]
 
 

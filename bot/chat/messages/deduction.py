@@ -13,23 +13,24 @@ from bot.words import _
 
 LIKELY, SURE = "likely", "sure"
 """The words of its button: what it shows next."""
-WHY: Final = 6
+WHY: Final = 5
 """So many reasons at most, or it would be longer than a phone."""
 
 
 def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
     """The answer to `/table think`."""
     return Screen(
-        head=(f"### {told.bulletin.heading}", f"-# {_told_of(told)}"),
+        head=(f"-# {_head(told)}",),
         picture=None if picture is None else replace(picture, alt=cut(_alt(told), ALT)),
         body=tuple(_body(told)),
         rows=((_button(told),),),
     )
 
 
-def _told_of(told: Thinking) -> str:
-    text = _("By what everybody has seen in {channel}, and nothing of your own.")
-    return text.format(channel=f"<#{told.table.channel}>")
+def _head(told: Thinking) -> str:
+    """In small print, as the board in the picture says the same: what is to be read is what follows."""
+    text = _("{heading} · by what all have seen in {channel}")
+    return text.format(heading=told.bulletin.heading, channel=f"<#{told.table.channel}>")
 
 
 def _body(told: Thinking) -> Iterator[str]:

@@ -99,7 +99,14 @@ async def test_a_fact_that_cannot_be_read_is_a_sentence_for_whoever_looks(
     ) as made:
         spot = made.spot(BROKEN)
         for user in (*spot.people.values(), made.stranger):
-            for path in ("table view", "table board", "table log", "table status", "table seat digest"):
+            for path in (
+                "table view",
+                "table board",
+                "table log",
+                "table status",
+                "table think",
+                "table seat digest",
+            ):
                 letter = await made.types(user, spot.channel, path)
                 assert _is_a_sentence(letter), path
                 assert not letter.is_panel

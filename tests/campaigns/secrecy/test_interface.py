@@ -40,6 +40,7 @@ async def received(
         await gallery.play(at.turns(record), fiddles=fiddles)
         refusals = [await gallery.undo(seat, decision) for seat, decision in undone]
         await gallery.look()
+        await gallery.think()
         await gallery.peer()
         await gallery.err(WRONG)
         found = gallery.received()

@@ -171,6 +171,13 @@ class Gallery:
         for path, name in self._fields("cards"):
             await world.bob.autocomplete(world.channel, path, name, "")
 
+    async def think(self) -> None:
+        """Bob and Cyd ask where somebody can be, and how likely that is: it names zones, a secret one among others."""
+        for member in (self.world.bob, self.world.cyd):
+            told = (await member.slash(self.world.channel, "table think")).response
+            assert told is not None
+            await member.click(told, label="How likely?")
+
     async def peer(self) -> None:
         """Bob and Cyd look closely: at maps with every layer, at a zone, at cards, and in words."""
         world, hall = self.world, self.world.hall

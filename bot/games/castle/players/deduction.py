@@ -15,6 +15,7 @@ from typing_extensions import override
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
+from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import Standing, Who
 from bot.games.castle.memory.forecast import reach
 from bot.games.castle.names import names
@@ -29,7 +30,7 @@ from bot.words import _
 
 _FEW: Final = 6
 """So many zones are named one by one, more of them by their regions."""
-_REGIONS: Final = 5
+_REGIONS: Final = 4
 """So many regions are named at most."""
 _LIKELY: Final = 4
 """So many zones are named of those where somebody is most likely."""
@@ -112,7 +113,6 @@ class _Told:
         zones, name = self._places[who], names.capital(names.intruder(who))
         if not zones:
             return self._nowhere(who).format(who=name)
-        count = _("{n} of {all} zones").format(n=len(zones), all=len(self._board))
         if self._belief.may_be_elsewhere(who):
             # Who he is may be hidden, or whether he has come out of the passage.
             return _("**{who}**, if at all on the map: {zones}.").format(who=name, zones=self._named(zones))
@@ -120,8 +120,8 @@ class _Told:
             return _("**{who}** is at {zones}.").format(who=name, zones=self._named(zones))
         if len(zones) <= _FEW:
             return _("**{who}** is at one of {zones}.").format(who=name, zones=self._named(zones))
-        text = _("**{who}** can be in {count}: {zones}.")
-        return text.format(who=name, count=count, zones=self._named(zones))
+        text = _("**{who}** can be in {n} of {all} zones: {zones}.")
+        return text.format(who=name, n=len(zones), all=len(self._board), zones=self._named(zones))
 
     def _nowhere(self, who: Who) -> str:
         if self._state.intruder(who).standing is Standing.PASSAGE:
@@ -147,19 +147,23 @@ class _Told:
         """A line for each reason, the shortest first."""
         if any(self._is_post(zone, each) for who in Who for zone, each in self._excluded(who)):
             yield _("Not where guards stand: they would have seen him.")
-        yield from sorted((line for who in Who for line in self._reasons(who)), key=len)
+        yield from sorted(self._reasons(), key=len)
 
-    def _reasons(self, who: Who) -> Iterator[str]:
-        """All but that of the guards who stand there, which the picture shows."""
-        by_reason: defaultdict[str, list[Zone]] = defaultdict(list)
-        for zone, found in self._excluded(who):
-            if not self._is_post(zone, found):
-                by_reason[_reason(found)].append(zone)
+    def _reasons(self) -> Iterator[str]:
+        """All but that of the guards who stand there, which the picture shows; of both what they have in common."""
+        by_reason: defaultdict[str, defaultdict[Who, list[Zone]]] = defaultdict(lambda: defaultdict(list))
+        for who in Who:
+            for zone, found in self._excluded(who):
+                if not self._is_post(zone, found):
+                    by_reason[_reason(found)][who].append(zone)
         for reason, zones in by_reason.items():
-            text = _("{who}, not in {zones}: {why}")
-            yield text.format(
-                who=names.short(who), zones=self._named(sorted(zones), most=_FEW // 2), why=reason
+            parts = (
+                _("{who} not in {zones}").format(
+                    who=names.short(who), zones=self._named(found, most=_FEW // 2)
+                )
+                for who, found in zones.items()
             )
+            yield _("{parts}: {why}").format(parts=_("; ").join(parts), why=reason)
 
     def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
         """What is excluded now: while intruders move, more is possible than was excluded before."""
@@ -212,8 +216,12 @@ class _Told:
 
 
 def _reason(found: Exclusion | None) -> str:
-    """While intruders move it is not told zone by zone what excludes one."""
-    return _("he is not so far by now.") if found is None else told_of(replace(found, is_post=False))
+    """What excluded a zone, the shorter the less there is to it: in which turn guards were there matters little."""
+    # While intruders move it is not told zone by zone what excludes one.
+    if found is None:
+        return _("he is not so far by now.")
+    text, usual = (told_of(replace(found, is_post=False, fact=fact)) for fact in (found.fact, TurnBegan(0)))
+    return _("guards have been there, or it is too far.") if text == usual else text
 
 
 def _best(worth: Mapping[Zone, int]) -> Sequence[tuple[Zone, int]]:

@@ -25,7 +25,7 @@ from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import catching_up, drafts, moves, notes, queries, talk
+from bot.tables.use_cases import catching_up, deducing, drafts, moves, notes, queries, talk
 from tests.campaigns.secrecy.stages import Stage, unseen
 from tests.campaigns.secrecy.wire import listening
 from tests.tables.castle_night import KEY, finding, laid
@@ -79,6 +79,7 @@ async def _asked(tonight: Evening, key: TableId) -> Told:
         "the truth": await answered(story.story(hall, key, CYD, eyes=TRUTH)),
         "history": await answered(results.history(hall, CHANNEL, "castle")),
         "results": await answered(results.balances(hall, 1, "castle")),
+        "thoughts": [(await deducing.think(hall, key, user)).deduced for user in (SIA, CYD)],
         "digest": digest.passages,
         "catch-up": (await catching_up.catch_up(hall, key, SIA), await catching_up.catch_up(hall, key, CYD)),
         "log": (await queries.log(hall, key, SIA), await queries.log(hall, key, CYD)),

@@ -120,9 +120,9 @@ def _count(line: str) -> int:
     """How many zones a line is about."""
     if line.startswith("Not where"):
         return 0
-    zones = line.partition("not in ")[2].rpartition(": ")[0].partition(":")[0]
     whole = {name: BOARD.area.count(name) for name in set(BOARD.area)}
-    return sum(_few(part, whole) for part in zones.split(", "))
+    told = line.rpartition(": ")[0].split("; ")
+    return sum(_few(part, whole) for zones in told for part in zones.partition(" not in ")[2].split(", "))
 
 
 def _few(part: str, whole: dict[str, int]) -> int:
