@@ -8,7 +8,7 @@ from rendering.scene import Base, BaseMark, Glow, Ground, Land, Mark, Ring, Rout
 from tests.campaigns.belief.measuring import Figures
 
 GRID = Grid(10, 10, corner=(1.0, 1.0))
-WIDTH = 900
+WIDTH = 600
 """Of the picture, in pixels."""
 FEWEST = 20
 """Fewer zones than that say nothing of a chance."""

@@ -32,7 +32,7 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=7, plies=1, foresees=False, whim=3.0),
+    GuardLimits(blur=6, plies=1, foresees=False, whim=3.0),
     IntruderLimits(horizon=10, margin=100, hears=False, reads=False, caution=60),
 )
 """The usual one, who also answers whoever wants to be chosen for."""

@@ -17,11 +17,11 @@ from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 HABITS = ("evenly", "fast", "stealthy", "hiding", "waiting", "leaving")
 """How he may move: anywhere alike, to an aim or off the map without and with a care for guards, or not at all."""
 
-_EVENLY = 0.1
+_EVENLY = 0.15
 """The share of those who go anywhere alike, which nothing unlearns: so nothing possible is lost."""
 
-_PRIOR = {False: (4, 18, 2, 1, 0.25), True: (10, 8, 1, 1, 4)}
-"""How often each other habit has been seen before the game began, by whether his mission is done."""
+_PRIOR = {False: (3, 4, 18, 3, 1, 2), True: (3, 10, 8, 1, 1, 4)}
+"""How often each habit has been seen before the game began, by whether his mission is done."""
 
 _SCALE = 2.0**12
 """What the chances from one zone add up to, about."""
@@ -58,14 +58,16 @@ class Motion:
     def shares(self, *, is_done: bool) -> Weights:
         """How likely each habit is."""
         seen = self._seen[is_done]
-        return np.array([_EVENLY, *((1 - _EVENLY) * number / sum(seen) for number in seen)])
+        found = np.array([(1 - _EVENLY) * number / sum(seen) for number in seen])
+        found[0] += _EVENLY
+        return found
 
     def learn(self, by_state: Weights) -> None:
         """Where he may have been after his latest turn, from all that was witnessed since: which habit fits it."""
         if self._shares is None:
             return
         total = fsum(by_state[:-1])
-        for number, share in enumerate(self._shares[1:]):
+        for number, share in enumerate(self._shares):
             fits = fsum(by_state[:-1] * share) / total if total else 0.0
             self._seen[self._is_done][number] += round(64 * fits)
         self._shares = None
