@@ -122,8 +122,8 @@ def test_without_arguments_it_explains_itself() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "No such command 'dance'."),
-        (["simulate", "--game", "go"], "There is no game “go”; there is: castle, clans, hide, raid."),
+        (["juggle"], "No such command 'juggle'."),
+        (["simulate", "--game", "go"], "There is no game “go”; there is: castle, hide, raid."),
         (["simulate", "--game", "hide", "--games", "many"], "Invalid value for '--games'"),
         (["simulate", "--game", "hide", "--games", "0"], "Invalid value for '--games'"),
         (

@@ -60,7 +60,7 @@ PLANTED = {
     "Only the chat knows Discord": ("bot/tables/planted.py", "import discord.ui"),
     "Only the store knows the database": ("bot/tables/planted.py", "import sqlite3"),
     "Only rendering knows pixels": ("bot/tables/planted.py", "import PIL.Image"),
-    "Only what computers believe needs numpy": ("bot/tables/planted.py", "import numpy"),
+    "Only what computers believe and weigh needs numpy": ("bot/tables/planted.py", "import numpy"),
     "Only play knows the stand-in for Discord": ("bot/tables/planted.py", "import simcord"),
     "Games do not know each other": ("bot/games/castle/planted.py", "import bot.games.planted"),
 }

@@ -9,6 +9,7 @@ from bot.games.castle.kinds import Moment, Who
 from bot.games.castle.players import intruders
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.prospects import arrivals
 from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.prospects import Prospects
 
@@ -18,7 +19,15 @@ _WEIGHTS = tuple(round(1024 / 2 ** (step / 2)) for step in range(17))
 
 def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
     """What the intruders do now; None to leave it to the default answer."""
-    return _turn(view, limits) if view.state.moment is Moment.PLAN else intruders.decided(view)
+    match view.state.moment:
+        case Moment.PLAN:
+            return _turn(view, limits)
+        case Moment.STARTS:
+            return arrivals.starts(view, limits)
+        case Moment.RETURN:
+            return arrivals.comeback(view, limits)
+        case _:
+            return intruders.decided(view)
 
 
 def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:

@@ -87,7 +87,7 @@ def guard_hand(view: PlayerView) -> Decision | None:
     """The suggested hand with more swordsmanship and fewer listens, else whatever is worth most."""
     draft = view.draft()
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
-        return view.filled(_card_worth)
+        return view.filled(card_worth)
     draft.add(Suggested(Pile.GUARDS))
     for out, into in BETTER_HAND:
         swap = Swap(Pile.GUARDS, out, into)
@@ -177,10 +177,11 @@ def _bonus_worth(view: PlayerView, piece: Decision) -> float:
 
 def intruder_hands(view: PlayerView) -> Decision | None:
     """The suggested hands (R5.4); whom a Lone Wolf conceals is left to luck (R26.3)."""
-    return view.filled(_card_worth)
+    return view.filled(card_worth)
 
 
-def _card_worth(draft: Draft, piece: Piece) -> float:
+def card_worth(draft: Draft, piece: Piece) -> float:
+    """How gladly a card is taken into a hand."""
     match piece:
         case Suggested():
             return 100.0
@@ -245,6 +246,6 @@ def comeback(view: PlayerView) -> Decision | None:
     def score(draft: Draft, piece: Piece) -> float:
         if isinstance(piece, StartAt):
             return 100.0 - nearest(view.board, piece.zone, inner) - 3 * danger.at(piece.zone)
-        return _card_worth(draft, piece)
+        return card_worth(draft, piece)
 
     return view.filled(score, spice=1)

@@ -8,6 +8,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
+from bot.games.castle.facts.setup import EntrancesChosen
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR
 from bot.games.castle.players.levels import LEVELS, Level, LevelPlayer
 from bot.games.castle.rules.game import CastleGame
@@ -37,6 +38,21 @@ def test_they_play_to_the_end_at_every_table(name: str, level: Level) -> None:
         seat: chancer() if seat in game.setting.seating.guards else LevelPlayer(level) for seat in game.seats
     }
     assert played(game, brains, f"{level.name} {name}").is_over
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+@pytest.mark.parametrize("seed", ["dug 1", "dug 2"])
+def test_R4_13_an_entrance_leads_into_a_castle_and_none_into_barracks(level: Level, seed: str) -> None:
+    brains: dict[Seat, Brain] = {INTRUDERS: LevelPlayer(level), GUARDS: chancer()}
+    board = GAME.setting.board
+    for move in moves(Match.dealt(GAME, Seeded(seed)), brains, Seeded(seed), Seeded("players")):
+        if dug := [fact.zones for fact in move.facts if isinstance(fact, EntrancesChosen)]:
+            assert dug[0] is not None
+            assert any(board.castle[zone] for zone in dug[0])
+            assert not set(dug[0]) & set(board.barracks)
+            break
+    else:
+        pytest.fail("nothing was dug")
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)

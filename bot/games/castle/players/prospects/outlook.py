@@ -9,7 +9,7 @@ import numpy as np
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.players.prospects.reach import Reach, Table
 
-_STAYING = 0.99
+_STAYING = 0.97
 """What share of his hopes each turn leaves that passes: so that nobody waits for nothing."""
 
 

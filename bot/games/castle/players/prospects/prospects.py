@@ -109,6 +109,11 @@ class Prospects:
                 likely[zone] = likely.get(zone, 0) + parts
         return suspected(likely, size)
 
+    def from_zones(self) -> list[float]:
+        """What he can hope for who begins his turn in each zone."""
+        found: list[float] = self._outlook.undone[:-1].tolist()
+        return found
+
     def searches(self, course: Course) -> list[Zone]:
         """The zones he should search after this course."""
         if self._me.is_done or course.is_gone:

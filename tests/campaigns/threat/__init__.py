@@ -1,0 +1,1 @@
+"""How well intruders foretell whether guards come over them."""
