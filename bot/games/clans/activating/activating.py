@@ -120,14 +120,11 @@ def _may_turn(active: Activation) -> bool:
 
 
 def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
-    if active.mp is not None:
-        mp = active.mp
-    elif active.moves:
-        mp = allowance(model, active, is_run=False)
-    else:
-        mp = 0
-    if mp:
-        yield from (Move(space) for space in sorted(ways(state, mp)))
+    """With what is left of the move under way, or a further one from its beginning, or a run."""
+    reach = set(ways(state, active.mp)) if active.mp else set()
+    if active.moves:
+        reach |= set(ways(state, allowance(model, active, is_run=False)))
+    yield from (Move(space) for space in sorted(reach))
     if active.actions:
         run = allowance(model, active, is_run=True)
         yield from (Run(space) for space in sorted(ways(state, run)))
@@ -216,9 +213,9 @@ def draws_luck(state: State, piece: Piece) -> bool:
             active = state.active
             assert active is not None
             is_run = isinstance(piece, Run)
-            mp = active.mp if active.mp is not None and not is_run else None
-            known = ways(state, mp or allowance(state.acting(), active, is_run=is_run))
-            return known[space].dodges > 0
+            if not is_run and active.mp is not None and space in (known := ways(state, active.mp)):
+                return known[space].dodges > 0
+            return ways(state, allowance(state.acting(), active, is_run=is_run))[space].dodges > 0
         case _:
             return isinstance(piece, Try | Attack | Shoot | Shuriken | Search | Pray | Use)
 

@@ -29,11 +29,11 @@ from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
 
-def begun(state: State, *, is_run: bool) -> Facts:
-    """A move begins with its full allowance, unless one goes on (A8.1, A8.4)."""
+def begun(state: State, space: Space, *, is_run: bool) -> Facts:
+    """A move begins with its full allowance, unless the one under way leads to the space (A8.1, A8.4)."""
     active = state.active
     assert active is not None
-    if is_run or active.mp is None:
+    if is_run or active.mp is None or space not in ways(state, active.mp):
         yield MoveBegan(active.model, allowance(state.acting(), active, is_run=is_run), is_run=is_run)
 
 
@@ -43,7 +43,7 @@ def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_ru
     if is_run and model.is_hidden:
         # A run is an action: Stealth is lost before its first step (A13.4).
         yield Spotted(model.id)
-    yield from begun(state, is_run=is_run)
+    yield from begun(state, space, is_run=is_run)
     active = state.active
     assert active is not None
     assert active.mp is not None

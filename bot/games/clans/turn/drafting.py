@@ -157,7 +157,7 @@ class ActivationDraft(_OfSeat):
 
 
 def _walked(state: State, space: Space, *, is_run: bool) -> Facts:
-    yield from move_begun(state, is_run=is_run)
+    yield from move_begun(state, space, is_run=is_run)
     active = state.active
     assert active is not None
     assert active.mp is not None

@@ -125,8 +125,9 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
-    full = allowance(state.acting(), active, is_run=is_run)
-    mp = full if is_run or active.mp is None else active.mp
+    mp = allowance(state.acting(), active, is_run=is_run)
+    if not is_run and active.mp is not None and option.space in ways(state, active.mp):
+        mp = active.mp
     route = ways(state, mp)[option.space]
     if route.dodges:
         return _("{cost} of {mp} MP, {number} to dodge").format(cost=route.cost, mp=mp, number=route.dodges)
