@@ -82,7 +82,7 @@ async def test_S22_4_and_7_a_turn_is_shown_with_its_end_and_counted_to_the_press
     await passes(yard, 3.5)
     await member.click(board(yard), custom_id=first(yard))
     assert (await state(yard)).spent_ms == 3_500
-    assert "alarm 0 of 20 · 2:56 left" in reading.words(board(yard))
+    assert "alarm 0 of 20 · the team has 2:56" in reading.words(board(yard))
     assert f"(deadline <t:{int(yard.clock.now() + 26.5)}:R>)" in reading.words(board(yard))
     await passes(yard, 2)
     await member.click(board(yard), custom_id=first(yard))

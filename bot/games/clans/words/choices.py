@@ -78,7 +78,7 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
         case d.ChooseTeam(team):
             return Choice(names.team(team))
         case d.ThrowHand(throw):
-            return Choice(_(throw.value.capitalize()))
+            return Choice(names.throw(throw))
         case d.Put(name, space):
             where = names.space(space)
             label = _("{model} on {space}").format(model=names.own(name), space=where)

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.board.ground import GRID, grounds
+from bot.games.clans.decisions import Throw
 from bot.games.clans.kinds import Edge, Element, Keyword, ModelId, Space, Token, Type
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import printed
@@ -29,6 +30,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     ways: dict[str, str]
     challenges: dict[Challenge, str]
     results: dict[Element, str]
+    throws: dict[Throw, str]
 
 
 @cache
@@ -111,6 +113,11 @@ def team(name: str) -> str:
 def challenge(which: Challenge) -> str:
     """A challenge (A22)."""
     return _(_read().challenges[which])
+
+
+def throw(which: Throw) -> str:
+    """What a hand shows (A6.1)."""
+    return _(_read().throws[which])
 
 
 def dice(faces: Iterable[Element]) -> str:
