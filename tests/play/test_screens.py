@@ -62,8 +62,8 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(
     page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF), random=CountedRandom("snow"))
     async with page_of_castle as address, opened(address, tmp_path / "profile", PHONE) as page:
         await press(page, "Sit: the intruders")
-        await choose(page, "Add a computer player", "the guards: computer (simple)")
-        await see(page, "computer (simple)")
+        await choose(page, "Add a computer player", "the guards: computer (steady)")
+        await see(page, "computer (steady)")
         await take(page, screens, "lobby", "Every seat is taken", picture=False)
         await press(page, "Start")
         for question in ("Choose both hands of cards.", "Choose where both intruders start"):
