@@ -178,7 +178,7 @@ def rows(
     taken = [button.label if button in briefly[len(own) :] else "" for button in (*places, *briefly)]
     # Beside them stand a line of what is suggested, and a menu of the rest, as high as two.
     room = min((PLACES if parted.others else WAYS) // ABREAST, room_beside(head, text, 3)) - besides
-    at_once = _fitting(routes, taken, room)
+    at_once = _fitting(routes, taken, room, is_below=bool(parted.others))
     ways = [pick(_way(offer), offer, key) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
@@ -218,12 +218,12 @@ def _way(offer: Offer) -> str:
     return offer.choice.short or offer.choice.zone or offer.choice.label
 
 
-def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int) -> Sequence[Offer]:
+def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool) -> Sequence[Offer]:
     """The first routes that are buttons in so many lines of a phone, beside others with these labels.
 
-    All are where they fill one line more, as the menu of the rest would be as high.
+    All are where they fill one line more, as the menu of the rest would be as high, unless one `is_below` anyway.
     """
-    if lines([*labels, *map(_way, routes)]) <= room + 1:
+    if lines([*labels, *map(_way, routes)]) <= room + (not is_below):
         return routes
     fitting: list[Offer] = []
     for offer in routes:
