@@ -5,7 +5,7 @@ Sentences stand in data/raid/told.toml.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from bot.engine.game import Fact, Seat
@@ -19,6 +19,7 @@ from bot.games.raid.facts import night as n
 from bot.games.raid.kinds import Alarm, Half
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.words import names
+from bot.games.telling import Telling
 from bot.words import _, ngettext
 
 WEIGHTY: Final = (
@@ -29,12 +30,15 @@ WEIGHTY: Final = (
 """A guard met, a light put out, who is home; a card of the alarm; by day hits, traps and the finish."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
 """What of one seat is told with its route."""
-_READ: Final[Mapping[str, Callable[[Any], str]]] = {
-    **dict.fromkeys(("seat", "first", "one", "other", "owner"), names.seat),
-    **dict.fromkeys(("tile", "start", "end", "taken_from"), label),
-    **dict.fromkeys(("card", "kind"), names.card),
-}
-"""How fields of facts are said."""
+_TELLING: Final = Telling(
+    "raid",
+    {
+        **dict.fromkeys(("seat", "first", "one", "other", "owner"), names.seat),
+        **dict.fromkeys(("tile", "start", "end", "taken_from"), label),
+        **dict.fromkeys(("card", "kind"), names.card),
+    },
+)
+"""data/raid/told.toml, and how fields of facts are said."""
 
 
 def story(facts: Iterable[Fact]) -> list[str]:
@@ -114,26 +118,7 @@ def told(fact: Fact) -> str:
         case y.DayEnded(winners):
             return first_home(winners)
         case _:
-            return _said(fact)
-
-
-def _said(fact: Fact) -> str:
-    """As data/raid/told.toml says it."""
-    found = toml("raid", "told")["told"].get(kebab_of(type(fact)), "")
-    if isinstance(found, dict):
-        found = found.get(str(getattr(fact, found["of"])), found.get("else"))
-    return _(found).format_map(_Named(fact)) if found else ""
-
-
-class _Named(dict[str, str]):
-    """What a sentence names of a fact, in words."""
-
-    def __init__(self, fact: Fact) -> None:
-        super().__init__()
-        self._fact = fact
-
-    def __missing__(self, field: str) -> str:
-        return _READ.get(field, str)(getattr(self._fact, field))
+            return _TELLING.said(fact)
 
 
 def ended(*, is_won: bool) -> str:
