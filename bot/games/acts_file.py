@@ -16,13 +16,17 @@ class ActsFile:
     """The acts of a game by its file, in the language that is being spoken.
 
     An act names the `kind` of decision, one of those that `decisions` defines. It has a `title`, a `help` and a word
-    for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note. It may
+    for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note, in games
+    that have cards. It may
     be `direct` or `private` (see Act). The `note` and the `tone` are of the option of a decision without fields,
     `option` is how those with fields read.
     """
 
     def __init__(
-        self, game: str, decisions: ModuleType, called: Callable[[Any], tuple[str, str, str]]
+        self,
+        game: str,
+        decisions: ModuleType,
+        called: Callable[[Any], tuple[str, str, str]] | None = None,
     ) -> None:
         self._game, self._decisions, self._called = game, decisions, called
 
@@ -55,6 +59,6 @@ class ActsFile:
                 yield replace(act, private=given.get("private", False)), plain
 
     def _words(self, kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
-        if "title" in given:
+        if "title" in given or self._called is None:
             return _(given["title"]), _(given["help"]), _(given["note"]) if "note" in given else ""
         return self._called(kind)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -16,8 +15,7 @@ from bot.engine.acts import Act
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
-from bot.engine.notation import Codec
-from bot.games.act_file import groups
+from bot.engine.notation import Codec, defined_in
 from bot.games.box import Box
 from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
@@ -27,49 +25,20 @@ from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.setting.options import ClansOptions, clans_guide, clans_options
+from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.words import ClansWords
-from bot.games.options import Option, Options
+from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 
-T = TypeVar("T")
-
-
-def _kinds(module: ModuleType, kind: type[T]) -> tuple[type[T], ...]:
-    return tuple(
-        each
-        for each in vars(module).values()
-        if is_dataclass(each) and isinstance(each, type) and issubclass(each, kind)
-        if each.__module__ == module.__name__
-    )
-
-
 FACTS: Final = (
-    *(
-        kind
-        for module in (setup, handing, activating, rolling, fighting, rounds)
-        for kind in _kinds(module, ClansFact)
-    ),
+    *defined_in(ClansFact, setup, handing, activating, rolling, fighting, rounds),
     *sealed.KINDS,
 )
 """Every kind of fact."""
-DECISIONS: Final = _kinds(decisions, Decision)
+DECISIONS: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions)))
 """Every kind of decision."""
-
-
-class ClansChoices(Options):
-    """A25, as far as it is built."""
-
-    @property
-    def guide(self) -> Sequence[Option]:
-        """Every option with its meaning."""
-        return clans_guide()
-
-    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """A25."""
-        return clans_options(dict(given)).model_dump(mode="json", by_alias=True)
 
 
 class ClansZones(Zones[ClansGame]):
@@ -100,7 +69,7 @@ class ClansBox(Box):
 
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
-    options = ClansChoices()
+    options = FiledOptions("clans", ClansOptions)
     computers = ClansComputers()
     pictures = ClansPictures()
     trials = ClansTrials()
@@ -138,7 +107,7 @@ class ClansBox(Box):
     @property
     @override
     def groups(self) -> Mapping[str, str]:
-        return groups("clans")
+        return acts.groups()
 
 
 # A game holds nothing of a match, so all tables with the same options share one.

@@ -8,9 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
 
-from bot.games.files import toml
-from bot.games.option_models import guide, meanings, validated
-from bot.games.options import Option
+from bot.games.option_models import validated
 from bot.words import _
 
 
@@ -79,8 +77,3 @@ class ClansOptions(BaseModel):
 def clans_options(given: dict[str, Any]) -> ClansOptions:
     """The options that are given by their names, the rest by default. Refuses with ValueError, one sentence."""
     return validated(ClansOptions, given)
-
-
-def clans_guide() -> tuple[Option, ...]:
-    """Every option with its meaning."""
-    return guide(ClansOptions(), meanings=meanings(toml("clans", "options")))

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.engine.acts import Act, Choice
-from bot.games.act_file import read
+from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions
 from bot.words import once_a_language
+
+_FILE: Final = ActsFile("clans", decisions)
+groups: Final = _FILE.groups
 
 
 @once_a_language
 def acts() -> tuple[Act, ...]:
     """Every act, in the order of the file."""
-    return tuple(act for act, _plain in read("clans", decisions))
+    return _FILE.acts()
 
 
 @once_a_language
 def plain_choices() -> Mapping[type, Choice]:
     """The only option of each kind of decision that has no fields."""
-    return {act.kind: plain for act, plain in read("clans", decisions) if not act.fields}
+    return _FILE.plain()
