@@ -88,7 +88,8 @@ class Belief:
     @classmethod
     def of(cls, setting: Setting, log: Sequence[Fact]) -> Belief:
         """The belief of whoever has witnessed these facts."""
-        for known in _KEPT:
+        # A copy: other threads may add theirs meanwhile.
+        for known in tuple(_KEPT):
             if known.goes_on(setting, log):
                 break
         else:
