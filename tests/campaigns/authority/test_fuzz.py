@@ -22,14 +22,18 @@ LESSONS = ("lesson begun", "lesson", "lesson mutated")
 CASTLES: Sequence[int] = (6, 14, 60)
 
 
+def _has_taught(report: Report) -> bool:
+    return all(report.sent[kind] > 3 for kind in LESSONS)
+
+
 async def test_nothing_that_is_sent_breaks_a_promise(tmp_path: Path) -> None:
     report = Report()
-    await fuzz(tmp_path, "may", SIZE, report, castles=CASTLES)
+    await fuzz(tmp_path, "may", SIZE, report, enough=_has_taught, castles=CASTLES)
     assert not report.found, "\n".join(report.lines())
-    assert sum(report.sent.values()) == SIZE
+    assert sum(report.sent.values()) >= SIZE
     broken = {kind for kind in report.sent if kind.startswith("broken ")}
     assert set(report.sent) >= WAYS
-    assert all(report.sent[kind] > 3 for kind in LESSONS)
+    assert _has_taught(report)
     assert len(broken) > 2
     assert report.changed > 50
 

@@ -16,7 +16,7 @@ from bot.engine.game import Seat
 from bot.games.simulate import play_out
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import TableId
-from tests.campaigns.authority.fuzz import Report, sent
+from tests.campaigns.authority.fuzz import Enough, Report, is_enough, sent
 from tests.campaigns.authority.ground import MANAGING, Ground, Spot
 from tests.campaigns.wire.entry import GAMES
 from tests.campaigns.wire.people import Person
@@ -121,7 +121,13 @@ class Wired(Ground):
 
 
 async def fuzz_wire(
-    folder: Path, seed: str, interactions: int, report: Report, cast: Cast = HUNT, *, changes: int = 0
+    folder: Path,
+    seed: str,
+    interactions: int,
+    report: Report,
+    cast: Cast = HUNT,
+    *,
+    enough: Enough = is_enough,
 ) -> None:
     """Send so many interactions to a bot that runs, and look at what comes of each. See `sent`."""
     async with world(folder, (cast.game,), seed=seed) as game:
@@ -134,4 +140,4 @@ async def fuzz_wire(
         await made.begins(await made.lays("table", cast, ann, bob, cyd), cast.course(word))
         await made.lays("second", cast, bob)
         made.strangers = [made.enters(name="dan"), made.enters(name="eve", permissions=MANAGING)]
-        await sent(made, folder, seed, interactions, report, changes=changes)
+        await sent(made, folder, seed, interactions, report, enough=enough)
