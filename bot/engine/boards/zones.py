@@ -44,6 +44,7 @@ class ZoneGraph:
             {kind: tuple(tuple(there.values()) for there in found) for kind, found in joined.items()}
         )
         self._distances: dict[frozenset[str], Distances] = {}
+        self._within: dict[tuple[int, frozenset[str]], Neighbours] = {}
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -89,9 +90,14 @@ class ZoneGraph:
         return self._distances[wanted]
 
     def within(self, reach: int, *kinds: str) -> Neighbours:
-        """For each zone all zones at most `reach` links of the given kinds away, itself included."""
-        table = self.distances(*kinds)
-        return tuple(tuple(zone for zone in self.zones if row[zone] <= reach) for row in table)
+        """For each zone all zones at most `reach` links of the given kinds away and itself, computed once."""
+        wanted = reach, frozenset(kinds)
+        if wanted not in self._within:
+            table = self.distances(*kinds)
+            self._within[wanted] = tuple(
+                tuple(zone for zone in self.zones if row[zone] <= reach) for row in table
+            )
+        return self._within[wanted]
 
     def _merged(self, kinds: tuple[str, ...], zone: Zone) -> list[Zone]:
         return sorted({there for kind in kinds for there in self.neighbours(kind)[zone]})
