@@ -17,6 +17,7 @@ from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
 from bot.tables.use_cases import moves, queries
 from bot.tables.views.session import TableSession
+from bot.tables.workers.folds import Folds
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 ANN = UserId(99)
@@ -57,6 +58,8 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
     with evening(tmp_path, luck=f"clock{seed}") as tonight:
         key = await table(tonight, players=players)
         levels, luck, seen = brains(SHELF), Seeded(f"{seed}"), set[Moment]()
+        brain = next(each for (game, _level), each in levels.items() if game == "castle")
+        folds = Folds()
         while (session := await tonight.hall.look(key)).table.status is not Status.OVER:
             moment = session.match.state.moment
             assert {side for side, clock in session.clocks.items() if clock.deadline is not None} == asked(
@@ -70,8 +73,9 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
                 assert any(after.tally(seat).count > session.tally(seat).count for seat in late)
                 continue
             seat = min(session.match.awaited())
-            brain = next(each for (game, _level), each in levels.items() if game == "castle")
-            decision = brain.decide(session.of(seat).copy(), seat, luck)
+            own = folds.take((key, seat), session.of(seat))
+            decision = brain.decide(own, seat, luck)
+            folds.give_back((key, seat), own)
             await moves.decide(tonight.hall, key, session.table.user(seat) or HAL, decision)
             tonight.clock.time += HOUR / 10
             await tonight.store.beat(tonight.clock.time)

@@ -9,19 +9,22 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Search, Step, TakeTurn
 from bot.games.castle.players.levels import STEADY, LevelPlayer
 from bot.games.computers import LONGEST_REASON, Advice
+from bot.tables.model.table import TableId
+from bot.tables.workers.folds import Folds
 from tests.laws.playthrough import played_out
 
 
 def _advised(seed: str, players: int) -> list[Advice]:
     """All that is advised in a random game."""
     played = played_out(BOX, seed, {"players": players})
-    found = []
+    folds, found = Folds(), []
     for moment in played.moments:
         for seat in moment.match.awaited():
-            seen = moment.sights[seat]
+            seen = folds.take((TableId("advised"), seat), moment.sights[seat])
             advice = BOX.computers.advice(seen, seat, Seeded(seed))
             assert advice is not None
             assert advice.decision == LevelPlayer(STEADY).decide(seen, seat, Seeded(seed))
+            folds.give_back((TableId("advised"), seat), seen)
             found.append(advice)
     return found
 
