@@ -28,22 +28,20 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     GuardLimits(is_beginner=True, plies=1, foresees=False, whim=9.0, spice=60),
-    IntruderLimits(horizon=4, margin=300, hears=False, reads=False, caution=0, thrift=600, tries=0),
+    IntruderLimits(horizon=4, margin=300, reads=False, caution=0, thrift=600, tries=0),
 )
 STEADY: Final = Level(
     "steady",
     GuardLimits(blur=6, plies=1, foresees=False, whim=3.0),
-    IntruderLimits(horizon=10, margin=100, hears=False, reads=False, caution=30, tries=4),
+    IntruderLimits(horizon=10, margin=100, reads=False, caution=30, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
     GuardLimits(blur=4, plies=1, foresees=False, whim=1.5),
-    IntruderLimits(horizon=20, margin=60, hears=True, reads=False),
+    IntruderLimits(horizon=20, margin=60, reads=False),
 )
-MASTER: Final = Level(
-    "master", GuardLimits(), IntruderLimits(horizon=20, margin=40, hears=True, reads=True, tries=40)
-)
+MASTER: Final = Level("master", GuardLimits(), IntruderLimits(horizon=20, margin=40, reads=True, tries=40))
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
 """Those on offer, in the order in which they are offered: the usual one first."""

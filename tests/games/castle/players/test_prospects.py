@@ -8,7 +8,7 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import Card, GuardId, Standing, Tunnel, Weapon, Who
-from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats
+from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats, finding
 from bot.games.castle.players.prospects.reach import Reach
 from bot.games.castle.players.prospects.threat import KNOWN, Guarding, threat, unsuspected
 from bot.games.castle.setting.deck import Cards
@@ -19,7 +19,7 @@ from tests.games.castle.players.duels import GAME
 
 BOARD, SETTING = standard_board(), GAME.setting
 SIZE = len(BOARD)
-NOBODY = Stakes(kept=1.0, dies=0.0, again=0.0)
+STAKES = Stakes(kept=0.5, dies=0.5, again=0.0)
 
 
 def zone(label: str) -> Zone:
@@ -34,6 +34,13 @@ def standing(*cards: Card, guards: tuple[str, ...] = ()) -> State:
     for number, label in enumerate(guards, 1):
         state.guards[GuardId(number)] = Guard(GuardId(number), zone(label), Weapon.SWORD)
     state.guards_moved()
+    return state
+
+
+def below() -> State:
+    """The ninja with a passage from the edge into a castle."""
+    state = standing(Card.PASSAGE)
+    state.marks.passages[Tunnel.PASSAGE].entrances = (zone("OL1"), zone("CA6"))
     return state
 
 
@@ -69,9 +76,7 @@ def test_R15_4_a_moat_ends_a_movement_and_walls_need_a_rope() -> None:
 
 
 def test_R23_3_the_passage_is_a_way_for_one_with_its_card() -> None:
-    state = standing(Card.PASSAGE)
-    state.marks.passages[Tunnel.PASSAGE].entrances = (zone("OL1"), zone("CA6"))
-    reach = Reach(SETTING, state, Who.NINJA, [])
+    reach = Reach(SETTING, below(), Who.NINJA, [])
     assert ways(reach, zone("OL1"))[SIZE, 1] == 1
     assert {(zone("CA6"), 1), (zone("OL1"), 1)} <= set(ways(reach, Zone(SIZE)))
     assert (SIZE, 1) not in ways(Reach(SETTING, standing(), Who.NINJA, []), zone("OL1"))
@@ -104,16 +109,31 @@ def test_R11_3_noise_and_an_alert_add_to_it() -> None:
     assert threat(guarding, unsuspected(SIZE), 2)[0, zone("CA7")] > still
 
 
-def outlook(turns: int, danger: float = 0.0) -> Outlook:
+def outlook(turns: int, danger: float = 0.0, leaving: float = 0.0, aim: str = "CA6") -> Outlook:
     flat = np.full((4, SIZE + 1), danger)
-    reach = Reach(SETTING, standing(), Who.NINJA, [zone("CA6")])
-    return Outlook(reach, Threats(flat, flat), NOBODY, found=(1.0, 1.0), turns=turns)
+    reach = Reach(SETTING, below(), Who.NINJA, [zone(aim)])
+    return Outlook(reach, Threats(flat, flat + leaving, flat), STAKES, found=(1.0, 1.0), turns=turns)
 
 
 def test_R24_1_who_is_done_near_the_edge_has_won_and_who_is_far_off_needs_turns() -> None:
     assert outlook(1).done[zone("OL1")] == 1
     assert outlook(1).done[zone("CA6")] == 0 < outlook(20).done[zone("CA6")]
     assert outlook(2).undone[zone("OL1")] == 0 < outlook(20).undone[zone("OL1")]
+
+
+@pytest.mark.parametrize("places", [1, 2, 4, 8, 14])
+@pytest.mark.parametrize("searches", [1, 2])
+def test_R21_1_one_of_many_places_is_found_as_soon_as_by_searching_them_in_turn(
+    places: int, searches: int
+) -> None:
+    turns = [-(-(place + 1) // searches) for place in range(places)]
+    assert 1 / finding(places)[searches - 1] == pytest.approx(sum(turns) / places)
+
+
+def test_R23_6_who_comes_out_of_the_passage_is_told_of_and_that_alone_costs_him_hopes() -> None:
+    quiet, told = outlook(10, aim="CB6").undone, outlook(10, leaving=0.5, aim="CB6").undone
+    assert told[SIZE] < quiet[SIZE]
+    assert outlook(1).done[SIZE] == outlook(1, leaving=0.5).done[SIZE]
 
 
 @pytest.mark.parametrize("turns", [3, 10])

@@ -10,14 +10,12 @@ class IntruderLimits:
     """What restricts the intruders of a level.
 
     `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in thousandths of a game, may
-    be what they choose. `hears` is whether they mind their noise, `reads` whether they think of where guards believe
-    them; `caution` and `thrift` are how much of a danger, and of a card's price, they mind, in percent;
-    `tries` is how many pairs of entrances they think of.
+    be what they choose. `reads` is whether they think of where guards believe them; `caution` and `thrift` are how much
+    of a danger, and of a card's price, they mind, in percent; `tries` is how many pairs of entrances they think of.
     """
 
     horizon: int
     margin: int
-    hears: bool
     reads: bool
     caution: int = 100
     tries: int = 6

@@ -15,9 +15,13 @@ _STAYING = 0.97
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """How likely guards come over him, for 0 to 3 steps and each place: if he has not searched, and if he has."""
+    """How likely guards come over him, for 0 to 3 steps and each place.
+
+    `quiet` if nothing was told of him, `leaving` if he came out of the passage, `searching` if he has searched.
+    """
 
     quiet: Table
+    leaving: Table
     searching: Table
 
 
@@ -34,6 +38,15 @@ class Stakes:
     again: float
 
 
+def finding(places: int) -> tuple[float, float]:
+    """How likely one search, and two, find what is in one of so many places, in each of the turns to come.
+
+    Turn by turn as likely, it is found as soon on average as by whoever searches place after place: the first of ten
+    finds it seldom, the last one always.
+    """
+    return (2 / (places + 1), min(1.0, 4 / (places + 2)))
+
+
 class Outlook:
     """The chance to get away with the mission done, for each place, at the beginning of his turn some turns ahead.
 
@@ -45,7 +58,9 @@ class Outlook:
     ) -> None:
         """Nothing lasts in it but `done` and `undone`."""
         self._reach, self._stakes = reach, stakes
-        self._quiet = threats.quiet[reach.steps, reach.end]
+        is_leaving = (reach.start == reach.size) & (reach.end < reach.size)
+        tables = np.array([threats.quiet, threats.leaving])
+        self._quiet = tables[is_leaving.astype(np.int64), reach.steps, reach.end]
         # Only ways that meet an aim are worth a search; the others are left out.
         self._searching = np.flatnonzero(reach.met)
         self._known = threats.searching[reach.steps, reach.end][self._searching]

@@ -14,7 +14,7 @@ from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.courses import Course
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.limits import IntruderLimits
-from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats
+from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats, finding
 from bot.games.castle.players.prospects.reach import Reach, Table
 from bot.games.castle.players.prospects.threat import KNOWN, Guarding, suspected, threat, unsuspected
 from bot.games.castle.state.state import State
@@ -31,9 +31,6 @@ _LOUD = {Who.NINJA: 1, Who.TRAITOR: 2}
 
 _FOR_THE_MATE = 150
 """What each level of an alert costs the other intruder."""
-
-_HEARD = 150
-"""What it costs to be where guards would hear him: it brings an alert, and shows where he is."""
 
 _DIES = {Who.NINJA: (0.5, 0.75, 1.0), Who.TRAITOR: (0.8, 1.0)}
 """How likely it kills him to be caught, by his wounds."""
@@ -74,11 +71,13 @@ class Prospects:
         view, size = self._view, len(self._view.board)
         later = Threats(
             self._minded(threat(self._guarding, unsuspected(size), 0)),
+            self._minded(threat(self._guarding, np.full(size, float(_CAME_OUT)), 0)),
             self._minded(threat(self._guarding, np.full(size, float(KNOWN)), 0)),
         )
         reach = Reach(view.setting, self._state, self._who, self._quest.places)
         turns = min(self._turns, self._limits.horizon)
-        return Outlook(reach, later, self._stakes, found=self._found, turns=turns)
+        found = finding(1 if self._quest.is_sure else len(self._quest.places))
+        return Outlook(reach, later, self._stakes, found=found, turns=turns)
 
     def _minded(self, threat: Table) -> Table:
         """As much of a threat as he minds."""
@@ -132,15 +131,7 @@ class Prospects:
 
     def _spent(self, course: Course) -> int:
         cards = sum(_PRICE.get(card, _CHEAP) for card in course.played) * self._limits.thrift // 100
-        return cards + _FOR_THE_MATE * self._raised(course) + self._heard(course)
-
-    def _heard(self, course: Course) -> int:
-        """What his noise costs, where guards are near enough to hear it."""
-        speed = len(course.pieces) - len(course.played)
-        if not (self._limits.hears and speed) or course.zone is None:
-            return 0
-        row = self._view.board.noise[course.zone]
-        return _HEARD if any(row[post] <= speed for post in self._guarding.posts(course.fallen)) else 0
+        return cards + _FOR_THE_MATE * self._raised(course)
 
     def _raised(self, course: Course) -> int:
         """By how much the alert will have risen."""
@@ -172,4 +163,4 @@ class Prospects:
         if key not in self._threats:
             suspicion = np.maximum(self._suspicion, told)
             self._threats[key] = self._minded(threat(self._guarding, suspicion, alert, course.fallen))
-        return float(self._threats[key][speed if self._limits.hears else 0, place])
+        return float(self._threats[key][speed, place])

@@ -35,8 +35,8 @@ _SINGLE = {
 class Reach:
     """The ways of one intruder in any turn to come, as long as the sentries stand where they are.
 
-    A row for each way from one place to another in 0 to 3 steps: `end` and `steps`; `share`, which is 1 if it is free
-    and less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Those from one place stand
+    A row for each way from one place to another in 0 to 3 steps: `start`, `end` and `steps`; `share`, which is 1 if it
+    is free and less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Those from one place stand
     together, in the order of places; `first` is the first of each.
     """
 
@@ -48,11 +48,11 @@ class Reach:
         edges, onward = self._edges(who)
         second = _joined(onward, edges)
         tables = np.array([np.eye(self.size + 1), edges, second, _joined(onward, second)])
-        start, self.steps, self.end = np.nonzero(tables.transpose(1, 0, 2))
-        self.first = np.searchsorted(start, np.arange(self.size + 1))
-        self.share: Table = tables[self.steps, start, self.end]
+        self.start, self.steps, self.end = np.nonzero(tables.transpose(1, 0, 2))
+        self.first = np.searchsorted(self.start, np.arange(self.size + 1))
+        self.share: Table = tables[self.steps, self.start, self.end]
         met = self._met([*aims], edges > 0, onward > 0)
-        self.met = met[np.minimum(self.steps, 2), start, self.end]
+        self.met = met[np.minimum(self.steps, 2), self.start, self.end]
 
     def best(self, worth: Table) -> Table:
         """For each place the best of its ways, each of them worth so much."""
