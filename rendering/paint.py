@@ -4,14 +4,14 @@ Equal scenes give equal bytes; nothing but pixels is in the file (chunks IHDR, P
 thread; no image ever leaves this package.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 from PIL import Image
 
 from rendering.board.layer import Box, Layer, Packed, layer, packed
 from rendering.board.legend import legend_height, legend_image
-from rendering.board.strip import strip_height, strip_image
+from rendering.board.strip import strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.marks.stamping import stamped
 from rendering.palette import Palette, palette_of
@@ -67,6 +67,23 @@ def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
     if top:
         strip = strip_image(scene.strip, palette=palette, width=width, figure=figure)
         canvas.paste(strip, (0, 0))
+    return _piled([canvas, *_tray(scene, palette, width)], palette)
+
+
+def _tray(scene: Scene, palette: Palette, width: int) -> Iterator[Image.Image]:
+    if scene.tray:
+        yield tray_image(scene.tray, palette=palette, width=width)
+
+
+def _piled(parts: Sequence[Image.Image], palette: Palette, gap: int = 0) -> Image.Image:
+    """Pictures of one width, one under the other."""
+    if len(parts) == 1:
+        return parts[0]
+    high = sum(each.height + gap for each in parts) - gap
+    canvas, top = Image.new("L", (parts[0].width, high), palette.colours.index(palette.rim)), 0
+    for each in parts:
+        canvas.paste(each, (0, top))
+        top += each.height + gap
     return canvas
 
 
@@ -99,8 +116,8 @@ def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
     """Squares of the board as from `crop`, one under the other; if one is as wide as its board, all, drawn for a phone.
 
-    A square says of which board it is, and where there are several its name stands above it. Refuses, with KeyError, a
-    board that the picture does not show.
+    A square says of which board it is, and where there are several its name stands above it; below all lies the tray.
+    Refuses, with KeyError, a board that the picture does not show.
     """
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]
@@ -108,14 +125,7 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
         plain = simplified(scene)
         return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
     cuts = [_cut(board, square, palette, size) for board, square in shown]
-    if len(cuts) == 1:
-        return encoded(cuts[0], palette)
-    high = sum(cut.height + GAP for cut in cuts) - GAP
-    canvas, top = Image.new("L", (size, high), palette.colours.index(palette.rim)), 0
-    for cut in cuts:
-        canvas.paste(cut, (0, top))
-        top += cut.height + GAP
-    return encoded(canvas, palette)
+    return encoded(_piled([*cuts, *_tray(scene, palette, size)], palette, GAP), palette)
 
 
 def _cut(board: Board, square: Square, palette: Palette, size: int) -> Image.Image:

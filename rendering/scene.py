@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from rendering.art import Art
+from rendering.base_marks import Border, Ground, Lamp, Scenery
 from rendering.plain import PLAIN
 from rendering.vocabulary import Flag, Glow, Hue, Land, Line, Path, Point, Shape
 
@@ -62,22 +63,6 @@ class Square(NamedTuple):
     y: float
     side: float
     board: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """A filled polygon of ground."""
-
-    polygon: Path
-    role: str
-
-
-@dataclass(frozen=True, slots=True)
-class Border:
-    """A line between places or along them; what it looks like is the art's, by its role."""
-
-    points: Path
-    role: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +231,8 @@ class Number:
 class Die:
     """A die that has been rolled, and its face: so many `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
 
-    One that was rolled again `is_rerolled`; one that does not count `is_out`. Refuses a second face with ValueError.
+    One that was rolled again `is_rerolled`; one that does not count `is_out`; the one that decides `is_chosen`. Refuses
+    a second face with ValueError.
     """
 
     pips: int = 0
@@ -255,6 +241,7 @@ class Die:
     side: str = Hue.NEUTRAL
     is_rerolled: bool = False
     is_out: bool = False
+    is_chosen: bool = False
 
     def __post_init__(self) -> None:
         if not 0 <= self.pips <= 9 or (self.pips > 0) + bool(self.symbol) + bool(self.text) > 1:
@@ -291,35 +278,19 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Margin strip: a name and the dice that were rolled for it."""
+    """Margin strip: the figure that has rolled, if it is told, what for, and the dice."""
 
     name: str
     dice: tuple[Die, ...]
+    of: Token | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Margin strip: a line of text."""
+    """Margin strip: a line of text, after the figure it is about if there is one."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lamp:
-    """A light of the board at a point; at full light it reaches `reach` figures far."""
-
-    at: Point
-    reach: float = 3.0
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """Something for beauty alone, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
-
-    kind: str
-    at: Point
-    size: float = 1.0
-    turn: float = 0.0
+    of: Token | None = None
 
 
 BaseMark = Ground | Border | Label | Sign | Lamp | Scenery
@@ -363,7 +334,8 @@ class Board:
 class Scene:
     """One picture: a base, the marks of the moment in drawing order, the margin strip above it, and a key below.
 
-    `light`, from 0 to 1, is how brightly the lamps of the base burn; `key` says of marks what they mean. There may be
+    `light`, from 0 to 1, is how brightly the lamps of the base burn; `key` says of marks what they mean. A `tray` of
+    rolled dice lies below a board that is alone, and below every square of it. There may be
     more boards `beside` the first, in rows of so many `columns` (0: all in one row): each has its own coordinates, all
     have figures of one size, and each has a `name` of its own. Refuses, with ValueError, equal names and several arts.
     """
@@ -376,6 +348,7 @@ class Scene:
     beside: tuple[Board, ...] = ()
     columns: int = 0
     key: tuple[tuple[Token | Sign, str], ...] = ()
+    tray: tuple[Roll | Caption, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.beside:

@@ -1,5 +1,9 @@
-"""The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level."""
+"""The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level.
 
+The tray below a board is drawn like it, without a sky.
+"""
+
+from dataclasses import replace
 from hashlib import blake2s
 from math import floor
 
@@ -7,9 +11,10 @@ from PIL import Image
 
 from rendering.byte_cache import ByteCache, Painted
 from rendering.marks.dice import dice, dice_size
+from rendering.marks.pieces import token
 from rendering.palette import Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Caption, Lantern, Meter, Path, Point, Roll, Track
+from rendering.scene import Caption, Lantern, Meter, Path, Point, Roll, Token, Track
 from rendering.vocabulary import Colour
 
 HEIGHT = 1.5
@@ -24,9 +29,15 @@ RISE = 0.3
 LAMP = 0.86
 """From one lantern to the next, in figures."""
 SPACE = 0.6
+FIGURE = 1.3
+"""Room for a figure that has rolled, in figures."""
 STARS = 60
 TREE = 0.3
 """From one tree top at the horizon to the next, in figures."""
+
+
+TRAY = 16
+"""Width of a tray in figures: its dice are as large on every picture of a width."""
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)
@@ -40,17 +51,31 @@ def strip_image(meters: tuple[Meter, ...], *, palette: Palette, width: int, figu
     ).image
 
 
+def tray_image(meters: tuple[Meter, ...], *, palette: Palette, width: int) -> Image.Image:
+    """The tray in the palette, not to be changed."""
+    figure = width / TRAY
+    return _strips.take(
+        (meters, palette, width, None),
+        lambda: Painted(_painted(meters, palette, width, figure, is_tray=True)),
+    ).image
+
+
 def strip_height(figure: float) -> int:
     """Height of a strip in pixels."""
     return floor(HEIGHT * figure + 0.5)
 
 
-def _painted(meters: tuple[Meter, ...], palette: Palette, width: int, figure: float) -> Image.Image:
+def _painted(
+    meters: tuple[Meter, ...], palette: Palette, width: int, figure: float, *, is_tray: bool = False
+) -> Image.Image:
     wanted = sum(_width(meter) for meter in meters) + SPACE * (len(meters) + 1)
     unit = min(1.0, width / (figure * wanted))
     size = width * OVERSAMPLING, strip_height(figure) * OVERSAMPLING
     canvas = Image.new("RGB", size, palette.background)
-    _sky(_pen(canvas, palette, figure, 1.0), width / figure)
+    if is_tray:
+        _rimmed(_pen(canvas, palette, figure, 1.0), width / figure)
+    else:
+        _sky(_pen(canvas, palette, figure, 1.0), width / figure)
     pen = _pen(canvas, palette, figure, unit)
     free = max(0.0, width / (figure * unit) - wanted) / max(1, len(meters) - 1)
     x = SPACE
@@ -62,6 +87,13 @@ def _painted(meters: tuple[Meter, ...], palette: Palette, width: int, figure: fl
 
 def _pen(canvas: Image.Image, palette: Palette, figure: float, unit: float) -> Pen:
     return Pen(canvas, palette=palette, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
+
+
+def _rimmed(pen: Pen, wide: float) -> None:
+    """A flat tray with a rim."""
+    middle = pen.shifted((0.0, 0.0), (wide / 2, HEIGHT / 2))
+    for ink, less in ((pen.palette.gold, 0.16), (pen.palette.plate, 0.24)):
+        pen.plate(middle, ink, wide - less, HEIGHT - less, corner=0.24)
 
 
 def _sky(pen: Pen, wide: float) -> None:
@@ -101,9 +133,10 @@ def _width(meter: Meter) -> float:
                 + _cell(meter.levels)
             )
         case Roll():
-            return text_width(meter.name, CAP) + SPACE / 2 + dice_size(len(meter.dice))[0]
+            told = text_width(meter.name, CAP) + FIGURE * (meter.of is not None)
+            return told + SPACE / 2 + dice_size(len(meter.dice))[0]
         case Caption():
-            return text_width(meter.text, CAP)
+            return text_width(meter.text, CAP) + FIGURE * (meter.of is not None)
 
 
 def _cell(words: tuple[str, ...]) -> float:
@@ -121,16 +154,20 @@ def _draw(pen: Pen, meter: Meter, x: float) -> None:
         case Lantern():
             _lanterns(pen, meter, x + _words(pen, meter.name, x) + SPACE)
         case Roll():
-            at = _words(pen, meter.name, x) + SPACE / 2 + dice_size(len(meter.dice))[0] / 2
+            at = _words(pen, meter.name, x, meter.of) + SPACE / 2 + dice_size(len(meter.dice))[0] / 2
             dice(pen, meter.dice, _at(pen, x + at))
         case Caption():
-            _words(pen, meter.text, x)
+            _words(pen, meter.text, x, meter.of)
 
 
-def _words(pen: Pen, text: str, x: float) -> float:
+def _words(pen: Pen, text: str, x: float, of: Token | None = None) -> float:
+    """A text, after a figure if there is one; how wide both are."""
+    begins = 0.0 if of is None else FIGURE
+    if of is not None:
+        token(pen, replace(of, at=_at(pen, x + 0.5)))
     wide = text_width(text, CAP)
-    pen.text(_at(pen, x + wide / 2), text, pen.palette.ink, CAP, rim=pen.palette.rim)
-    return wide
+    pen.text(_at(pen, x + begins + wide / 2), text, pen.palette.ink, CAP, rim=pen.palette.rim)
+    return begins + wide
 
 
 def _at(pen: Pen, x: float, y: float = 0.0) -> Point:

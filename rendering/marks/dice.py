@@ -13,6 +13,8 @@ PITCH = 1.12
 """From one die to the next, in dice."""
 BODY = 0.94
 """A die as a share of its place."""
+FRAMED = 0.9
+"""A die in a frame, as a share of a plain one."""
 _NEAR, _FAR = 0.0, 0.25
 _LEFT_UP, _UP, _RIGHT_UP = (-_FAR, -_FAR), (0.0, -_FAR), (_FAR, -_FAR)
 _LEFT, _MIDDLE, _RIGHT = (-_FAR, _NEAR), (_NEAR, _NEAR), (_FAR, _NEAR)
@@ -51,8 +53,12 @@ def dice(pen: Pen, rolled: Sequence[Die], at: Point, columns: int = 0) -> None:
 
 
 def die(pen: Pen, mark: Die, at: Point) -> None:
-    """One die: its body, its face, and an arrow at its upper right corner if it was rolled again."""
+    """One die: its body, its face, an arrow at its upper right corner if it was rolled again, a frame if it decides."""
     palette = pen.palette
+    if mark.is_chosen:
+        pen.plate(at, palette.rim, PITCH, PITCH, corner=0.24)
+        pen.plate(at, palette.glow[Glow.CHOSEN], PITCH - 0.04, PITCH - 0.04, corner=0.22)
+        pen = pen.zoomed(FRAMED)
     face, ink = palette.side[mark.side], palette.letter[mark.side]
     light, dark = palette.bevel[mark.side]
     if mark.is_out:

@@ -38,6 +38,8 @@ AS_LETTER = str.maketrans("015824", "OISBZA")
 AS_DIGIT = str.maketrans("OISBZAGT", "01582461")
 """Signs that look alike in this font, by what may stand there: a name is two letters and a number."""
 TESSERACT = which("tesseract")
+LINE, BLOCK = 7, 6
+"""How it takes a page to be laid out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +117,11 @@ def clippings(view: View, theme: Theme, png: bytes) -> Iterator[Clipping]:
     small = whole.resize((round(whole.width * ratio), round(whole.height * ratio)), Image.Resampling.LANCZOS)
     grey = ImageOps.invert(small.convert("L")) if theme is Theme.NIGHT else small.convert("L")
     for label, box in names(view):
-        cut = _enlarged(grey, [edge * ratio for edge in (box.left, box.top, box.right, box.bottom)])
+        cut = enlarged(grey, [edge * ratio for edge in (box.left, box.top, box.right, box.bottom)])
         yield Clipping(label.text, cut.size, cut.tobytes())
 
 
-def _enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:
+def enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:
     """A box of parts of pixels cut out, enlarged, and its greys spread."""
     left, top, right, bottom = box
     size = round((right - left) * ENLARGED), round((bottom - top) * ENLARGED)
@@ -127,15 +129,15 @@ def _enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:
     return ImageOps.autocontrast(cut).point(SPREAD)
 
 
-def read(clips: Iterable[Clipping]) -> Mapping[Clipping, str]:
-    """What Tesseract reads on each clipping; equal ones are read once."""
+def read(clips: Iterable[Clipping], layout: int = LINE) -> Mapping[Clipping, str]:
+    """What Tesseract reads on each clipping; equal ones are read once. A single letter is rather a `BLOCK` to it."""
     wanted = list(dict.fromkeys(clips))
     with TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.png" for number in range(len(wanted))]
         for clip, file in zip(wanted, files, strict=True):
             _page(clip).save(file)
         (Path(folder) / "all.txt").write_text("".join(f"{file}\n" for file in files))
-        texts = _tesseract(Path(folder) / "all.txt")
+        texts = _tesseract(Path(folder) / "all.txt", layout)
     return {clip: _as_a_name(texts.get(page, "")) for page, clip in enumerate(wanted, start=1)}
 
 
@@ -151,9 +153,19 @@ def _page(clip: Clipping) -> Image.Image:
     return page
 
 
-def _tesseract(files: Path) -> dict[int, str]:
+def _tesseract(files: Path, layout: int) -> dict[int, str]:
     """What is on each page of a list of files, the first being 1; nothing for a page without words."""
-    settings = ("--psm", "7", "-l", "eng", "--dpi", "300", "-c", f"tessedit_char_whitelist={SIGNS}", "tsv")
+    settings = (
+        "--psm",
+        str(layout),
+        "-l",
+        "eng",
+        "--dpi",
+        "300",
+        "-c",
+        f"tessedit_char_whitelist={SIGNS}",
+        "tsv",
+    )
     done = subprocess.run(
         [str(TESSERACT), str(files), "stdout", *settings],
         capture_output=True,

@@ -9,10 +9,24 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering.marks.dice import PIPS, PITCH, dice_size
-from rendering.paint import paint
+from rendering.paint import crops, paint
 from rendering.palette import palette_of
 from rendering.plain import PLAIN
-from rendering.scene import Base, Caption, Dice, Die, Ground, Hue, Land, Mark, Roll, Scene
+from rendering.scene import (
+    Base,
+    Caption,
+    Dice,
+    Die,
+    Ground,
+    Hue,
+    Land,
+    Mark,
+    Roll,
+    Scene,
+    Shape,
+    Square,
+    Token,
+)
 from rendering.themes import Theme
 from rendering.vocabulary import Symbol
 
@@ -61,12 +75,13 @@ def test_a_face_has_as_many_pips_as_it_says(n: int) -> None:
 
 
 @pytest.mark.parametrize("name", FACES)
-def test_a_die_that_was_rolled_again_or_is_out_is_marked(name: str, theme: Theme) -> None:
+def test_a_die_that_was_rolled_again_or_is_out_or_decides_is_marked(name: str, theme: Theme) -> None:
     die = FACES[name]
     looks = [
         one(die, theme),
         one(replace(die, is_rerolled=True), theme),
         one(replace(die, is_out=True), theme),
+        one(replace(die, is_chosen=True), theme),
     ]
     assert all(differing(a, b) > 1 for a, b in combinations(looks, 2))
 
@@ -121,3 +136,27 @@ def test_dice_in_the_strip_follow_their_name_and_are_told_apart() -> None:
         for dice in ((Die(1),), (Die(2),), (Die(1), Die(1)), ())
     }
     assert len(strips) == 8
+
+
+ATTACK = Roll("", (Die(1), Die(2, is_chosen=True), Die(3)), Token("K", Shape.CIRCLE, Hue.ROSE, HERE))
+
+
+def test_a_tray_lies_below_the_board_and_below_every_square_of_it(theme: Theme) -> None:
+    bare, rolled = Scene(BASE, ()), Scene(BASE, (), tray=(ATTACK,))
+    look = Square(*HERE, SIDE / 2)
+    for paint_one in (paint, lambda scene, **how: crops(scene, (look, look), **how)):
+        without, beneath = (Image.open(BytesIO(paint_one(scene, theme=theme))) for scene in (bare, rolled))
+        assert beneath.width == without.width
+        assert beneath.height > without.height
+        whole = beneath.convert("RGB").crop((0, 0, *without.size))
+        assert ImageChops.difference(whole, without.convert("RGB")).getbbox() is None
+
+
+def test_a_tray_tells_who_rolled_and_an_empty_one_is_as_high(theme: Theme) -> None:
+    other = replace(ATTACK, of=Token("K", Shape.SQUARE, Hue.TEAL, HERE))
+    shown = [
+        Image.open(BytesIO(paint(Scene(BASE, (), tray=(each,)), theme=theme, width=WIDTH))).convert("RGB")
+        for each in (ATTACK, other, replace(ATTACK, of=None), Caption(""))
+    ]
+    assert len({image.size for image in shown}) == 1
+    assert all(differing(a, b) > 0.1 for a, b in combinations(shown, 2))
