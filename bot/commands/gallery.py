@@ -24,6 +24,7 @@ from rendering.scene import (
     Mark,
     Moved,
     Number,
+    Roll,
     Route,
     Scene,
     Sign,
@@ -43,7 +44,7 @@ REMARK: Final = "here?"
 """What somebody may have pencilled on his map."""
 WOUNDED: Final = "wounded"
 """What the art of a game calls a figure that is hurt, if it has such a flag."""
-PUBLIC: Final = ("start", "early", "changes", "alarm", "crowd", "wounded")
+PUBLIC: Final = ("start", "early", "changes", "dice", "alarm", "crowd", "wounded")
 """What of the public board is looked for; see _public."""
 PRIVATE: Final = ("setup", "map", "draft", "choice")
 """What of a seat's own map is looked for; see _private."""
@@ -85,6 +86,8 @@ class _Album:
     """The best find for each name, the first of equals."""
 
     best: dict[str, _Find] = field(default_factory=dict)
+    calm: float = 0.0
+    """How brightly the lamps of the empty board burn."""
 
     def offer(self, name: str, find: _Find) -> None:
         """Keep it if it shows anything of what the name promises, and more than what was kept before."""
@@ -105,7 +108,7 @@ class _Album:
 
     def close_up(self, whose: str, name: str) -> Iterator[View]:
         """The fullest neighbourhood of a picture, with pencil marks of a player."""
-        find = self.best.get(f"{whose}-{name}")
+        find = self.best.get(f"{whose}-{name}") or self.best.get(f"{whose}-changes")
         labels = () if find is None else find.moment.box.zones.labels(find.moment.game)
         if find is not None and labels:
             box, game = find.moment.box, find.moment.game
@@ -207,7 +210,9 @@ def _slug(text: str) -> str:
 
 def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> _Album:
     """What a match shows; in brief of the seats only what each sees when a turn begins, and no layers or hands."""
-    album, public = _Album(), frozenset[Mark]()
+    game = box.game(options)
+    album = _Album(calm=box.pictures.scene(game, game.blank(), game.viewer(None)).light)
+    public = frozenset[Mark]()
     for moment in moments(box, options, SEED):
         if is_brief and moment.seat is not None and not moment.is_turning:
             continue
@@ -223,14 +228,17 @@ def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> 
 
 def _offer(album: _Album, moment: Moment, scene: Scene, public: frozenset[Mark]) -> None:
     whose = moment.seat or "public"
-    scores = _public(moment, scene) if moment.seat is None else _private(moment, scene, public)
+    scores = _public(moment, scene, album.calm) if moment.seat is None else _private(moment, scene, public)
     for name, score in scores.items():
         album.offer(f"{whose}-{name}", _Find(score, moment, scene))
 
 
 def _offer_more(album: _Album, moment: Moment, scene: Scene) -> None:
-    """What is looked at once a turn: layers and hands."""
+    """What is looked at once a turn: layers and hands, and the dice of the turn before."""
     whose = moment.seat or "public"
+    if moment.seat is None and scene.tray != (story := moment.story()).tray:
+        rolled = sum(len(each.dice) for each in story.tray if isinstance(each, Roll))
+        album.offer("public-dice", _Find(rolled, moment, story))
     for layer in moment.box.pictures.layers(moment.game, moment.viewer):
         shown = moment.scene(layer)
         added = len({*_marks(shown)} - {*_marks(scene)})
@@ -241,14 +249,14 @@ def _offer_more(album: _Album, moment: Moment, scene: Scene) -> None:
         album.offer(f"{whose}-hand", _Find(held, moment, hand))
 
 
-def _public(moment: Moment, scene: Scene) -> dict[str, float]:
+def _public(moment: Moment, scene: Scene, calm: float) -> dict[str, float]:
     """How much a moment of the public shows of each thing."""
     size = len(_marks(scene))
     return {
         "start": moment.turn > 0,
         "early": size * (moment.turn == EARLY),
         "changes": _count(scene, Moved) * (moment.turn > EARLY),
-        "alarm": 1000 * scene.light + size if scene.light else 0,
+        "alarm": 1000 * scene.light + size if scene.light > calm else 0,
         "crowd": sum(_heads(mark) for mark in _marks(scene) if isinstance(mark, Badge)),
         "wounded": sum(WOUNDED in mark.flags for mark in _marks(scene) if isinstance(mark, Token)),
     }
@@ -262,7 +270,9 @@ def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str,
         return {"map": known * (moment.turn > EARLY), "choice": numbers * (numbers >= FEWEST)}
     if moment.turn <= 0:
         return {"setup": _count(scene, Token) + _count(scene, Sign)}
-    return {"draft": (numbers + 2 * _count(scene, Route)) * (numbers >= FEWEST)}
+    drawn = numbers + 2 * _count(scene, Route)
+    # Where few choices have a number, what is drafted is worth a look by itself.
+    return {"draft": drawn if numbers >= FEWEST else drawn / 100}
 
 
 def _count(scene: Scene, kind: type) -> int:

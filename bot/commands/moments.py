@@ -24,7 +24,8 @@ class Moment:
     """What one viewer has before him: nothing in it is more than he has witnessed.
 
     `seat` is None for the public. The latest `news` facts of `past` are those of this turn. `is_turning` is true of
-    the first moment of a turn. A `draft` is what his decision was when some of its pieces were chosen.
+    the first moment of a turn; then the latest `told` are those of the turn before. A `draft` is what his decision was
+    when some of its pieces were chosen.
     """
 
     box: Box
@@ -34,6 +35,7 @@ class Moment:
     past: Sequence[Fact]
     news: int = 0
     is_turning: bool = False
+    told: int = 0
     draft: Draft | None = None
 
     @property
@@ -50,6 +52,11 @@ class Moment:
         """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones."""
         lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer)
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, lens)
+
+    def story(self) -> Scene:
+        """The turn before as a story tells it."""
+        lens = Lens(past=self.past, news=self.told, is_story=True)
+        return self.box.pictures.scene(self.game, self.state, self.viewer, None, lens)
 
     @property
     def focus(self) -> Sequence[Square]:
@@ -72,6 +79,7 @@ class _Viewpoint:
         """This moment."""
         turn = self.seen.turn
         is_turning = turn != self.turn
+        told = len(self.seen.log) - self.start if is_turning else 0
         if is_turning:
             self.turn, self.start = turn, len(self.seen.log)
         return Moment(
@@ -83,6 +91,7 @@ class _Viewpoint:
             past=tuple(self.seen.history),
             news=len(self.seen.log) - self.start,
             is_turning=is_turning,
+            told=told,
             draft=draft,
         )
 
