@@ -1,19 +1,27 @@
-"""The clans as a picture: the ground, what stands on it, and what is planned (A30.9)."""
+"""The clans as a picture: the ground, what stands on it, what has happened and what is planned (A30.9).
+
+All that is drawn is public (A26.1), models in Stealth too, but for what a seat is drafting.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from bot.engine.game import Decision, Draft, Seat
+from bot.games.clans.art import Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import ModelId, Space
-from bot.games.clans.picture.figures import figures, items, moved
-from bot.games.clans.picture.ground import SQUARES, base_of, cell
+from bot.games.clans.picture import changes, dice, ways
+from bot.games.clans.picture.figures import SHAPES, figures
+from bot.games.clans.picture.ground import SQUARES, base_of
 from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.pictures import BARE, Lens
 from bot.words import _
-from rendering.scene import Caption, Glow, Highlight, Mark, Meter, Scene, Track
+from rendering.scene import Caption, Flag, Mark, Meter, Scene, Token, Track
 
 __all__ = ["SQUARES", "scene"]
 
@@ -22,19 +30,46 @@ def scene(
     setting: Setting,
     state: State,
     *,
+    seat: Seat | None = None,
+    draft: Draft | None = None,
+    options: Sequence[Decision] = (),
     lens: Lens = BARE,
-    before: State | None = None,
-    lit: Sequence[Space] = (),
 ) -> Scene:
-    """The ground as everybody sees it; `before` is where things stood when the draft of `state` was begun."""
-    asked = [GRID.zone(name) for name in lens.asked if name in GRID.labels]
+    """The ground with what its reader may see; `draft` and `options` are those of his `seat`.
+
+    In a story nothing is asked and nothing can be chosen.
+    """
+    now = state if draft is None else draft.imagined(state)
+    model = None if lens.is_story or lens.layer else ways.acting(now, seat)
+    asked = [Space(GRID.zone(name)) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
+    told = changes.told(lens.past, 0 if lens.layer else lens.news)
+    news = lens.past[len(lens.past) - lens.news :] if lens.news else ()
     marks: tuple[Mark, ...] = (
-        *(Highlight(cell(space), Glow.OPTION, rim=0.14) for space in dict.fromkeys((*asked, *lit))),
-        *items(state),
-        *(moved(before, state) if before is not None else ()),
-        *figures(state, _active(state)),
+        *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
+        *(ways.lights(now, model) if model is not None else ()),
+        *ways.asked_about(asked),
+        *(ways.backs(now, model) if model is not None else ()),
+        *(ways.costs(now, model) if model is not None else ()),
+        *(() if draft is not None and draft.pieces else changes.moved(now, told)),
+        *ways.way(draft),
+        *(ways.seen_by(now, model) if model is not None else ()),
+        *figures(now, _active(now)),
+        *changes.hit(now, told),
+        *ways.named(now, asked),
+        *(ways.targets(now, options) if model is not None else ()),
     )
-    return Scene(base_of(state.ground or "yard"), marks, tuple(_strip(setting, state)))
+    tray = tuple(dice.tray(state, news))
+    if lens.is_story and not tray:
+        # In a film all pictures are of one size.
+        tray = (Caption(""),)
+    base = base_of(_ground(setting, state), state.items)
+    return Scene(base, marks, tuple(_strip(setting, state)), light=1.0, tray=tray)
+
+
+def _ground(setting: Setting, state: State) -> str:
+    """Where it is fought, or will be as far as it is known."""
+    agreed = setting.options.ground
+    return state.ground or ("yard" if agreed == "random" else agreed)
 
 
 def _active(state: State) -> ModelId | None:
@@ -42,9 +77,12 @@ def _active(state: State) -> ModelId | None:
 
 
 def _strip(setting: Setting, state: State) -> Iterator[Meter]:
-    points = _(", ").join(f"{names.seat(seat)} {number}" for seat, number in state.scores.items())
-    if points:
-        yield Caption(points)
-    if state.turn is not None:
-        yield Caption(_("{who} to play").format(who=names.seat(state.turn)))
+    """The teams with their points, whoever is to play ringed, and the round."""
+    for seat in setting.seats:
+        token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
+        if state.turn == seat and state.stage is Stage.TURNS:
+            token = replace(token, flags=frozenset({Flag.ACTIVE}))
+        yield Caption(
+            _("{seat} {points}").format(seat=names.seat(seat), points=state.scores.get(seat, 0)), token
+        )
     yield Track(_("Round"), state.round, setting.options.length)

@@ -1,4 +1,4 @@
-"""What stands on the ground: models with their facing and tokens, lanterns and shrines."""
+"""What stands on the ground: models with their facing and tokens (A4, A15)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from re import search
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.kinds import BAD, ItemKind, ModelId, Type
-from bot.games.clans.picture.ground import SQUARES, middle, place
+from bot.games.clans.art import Shape, Side
+from bot.games.clans.art.pieces import number_flag
+from bot.games.clans.kinds import ModelId, Type
+from bot.games.clans.picture.ground import SQUARES, place
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
-from rendering.scene import Flag, Hue, Mark, Moved, Shape, Sign, Token
+from rendering.scene import Flag, Mark, Point, Sign, Token
 
 LETTERS = {
     Type.CHUNIN: "C",
@@ -24,50 +25,45 @@ LETTERS = {
     Type.ONI: "O",
 }
 """The letter of a type; a kunoichi's is not that of a kaiken."""
-_LOOKS = {Seat("pine"): (Shape.CIRCLE, Hue.TEAL), Seat("plum"): (Shape.SQUARE, Hue.ROSE)}
-"""The shape and the colour of a team: told apart without colour, too."""
-_ITEMS = {
-    ItemKind.LANTERN: ("L", Shape.DIAMOND),
-    ItemKind.GOAL: ("G", Shape.HEXAGON),
-    ItemKind.MEDAL: ("M", Shape.CIRCLE),
-    ItemKind.CRATE: ("?", Shape.SQUARE),
-}
+SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE}
+"""The shape of a team: told apart without colour, too."""
+CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))
+"""Where tokens lie, from the middle of a space."""
+TOKEN = 0.36
+"""Size of a token."""
 
 
 def figures(state: State, active: ModelId | None) -> Iterator[Mark]:
-    """Every model on the board, and the tokens beside it."""
+    """Every model on the board, and the tokens on it."""
     for model in state.out():
         yield figure(model, is_active=model.id == active)
-        yield from _tokens(model)
+    for model in state.out():
+        yield from tokens(model)
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:
-    """A model: letter and number, where it looks; in Stealth broken, done for this round smaller."""
-    assert model.space is not None
-    shape, side = _LOOKS[model.seat]
-    number = search(r"\d+$", model.id)
+    """A model: letter and number, where it looks; in Stealth its outline is broken, done for the round it is dark."""
+    number, size = search(r"\d+$", model.id), profile(model).size
     flags = {Flag.ACTIVE} if is_active else set()
     if model.is_hidden:
         flags.add(Flag.GHOST)
-    size = profile(model).size
     return Token(
         LETTERS.get(model.type, "?"),
-        shape,
-        side,
-        SQUARES.middle(*_corner(model), (size, size)),
-        flags=frozenset(flags),
-        number=int(number[0]) if number else 0,
+        SHAPES[model.seat],
+        Side(f"{model.seat}_done") if model.is_activated and not is_active else Side(model.seat),
+        spot(model),
+        flags=frozenset(flags | ({number_flag(int(number[0]))} if number else set())),
         facing=facing(model.facing),
         footprint=(float(size), float(size)),
-        size=0.82 if model.is_activated and not is_active else 1.0,
     )
 
 
-def _corner(model: Model) -> tuple[int, int]:
-    """The upper left space of a base on the picture."""
-    assert model.space is not None
-    column, row = place(model.space)
-    return column, row - profile(model).size + 1
+def spot(model: Model) -> Point:
+    """The middle of the base of a model; of one that is not on the board nowhere."""
+    if model.space is None:
+        return 0.0, 0.0
+    (column, row), size = place(model.space), profile(model).size
+    return SQUARES.middle(column, row - size + 1, (size, size))
 
 
 def facing(way: Direction) -> float:
@@ -75,28 +71,12 @@ def facing(way: Direction) -> float:
     return (int(way) + 6) % 8 / 8
 
 
-def _tokens(model: Model) -> Iterator[Sign]:
-    """The first letters of what lies on a model, with the number where there are several."""
-    x, y = middle(model.space) if model.space is not None else (0.0, 0.0)
-    for nth, (token, number) in enumerate(model.tokens.items()):
-        letter = names.token(token)[0] + (str(number) if number > 1 else "")
-        yield Sign(Shape.CIRCLE, (x + 0.36 - 0.3 * nth, y - 0.38), Hue.AMBER, letter, 0.5)
-
-
-def items(state: State) -> Iterator[Mark]:
-    """Lanterns, shrines and what else lies on spaces; a shrine has the letter of its effect."""
-    for space, item in sorted(state.items.items()):
-        if item.kind is ItemKind.SHRINE and item.effect is not None:
-            hue = Hue.VIOLET if item.effect in BAD else Hue.AMBER
-            yield Token(names.token(item.effect)[0], Shape.PENTAGON, hue, middle(space), size=0.9)
-        else:
-            letter, shape = _ITEMS[item.kind]
-            yield Token(letter, shape, Hue.AMBER, middle(space), size=0.9)
-
-
-def moved(before: State, now: State) -> Iterator[Moved]:
-    """Where the models of a draft come from."""
-    for name, model in now.models.items():
-        old = before.models[name]
-        if old.space is not None and model.space is not None and old.space != model.space:
-            yield Moved(figure(old), (middle(old.space), middle(model.space)))
+def tokens(model: Model) -> Iterator[Sign]:
+    """What lies on a model, each kind with its number where there are several, away from where it looks."""
+    x, y = spot(model)
+    ahead = model.facing.dx, -model.facing.dy
+    corners = sorted(CORNERS, key=lambda corner: corner[0] * ahead[0] + corner[1] * ahead[1])
+    far = profile(model).size - 1
+    for (token, number), (dx, dy) in zip(model.tokens.items(), corners * 3, strict=False):
+        at = x + dx + far * dx, y + dy + far * dy
+        yield Sign(Shape(token), at, letter=str(number) if number > 1 else "", size=TOKEN)

@@ -1,27 +1,39 @@
-"""What never changes on a picture: the spaces, their terrain, and their names at the edge (A3)."""
+"""What seldom changes on a picture: the spaces with their terrain and items, and their names (A3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
+from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID, SIZE, deployment, grounds
 from bot.games.clans.board.ground import Ground as Field
-from bot.games.clans.kinds import Edge, Space, Terrain
+from bot.games.clans.kinds import BAD, Edge, ItemKind, Space, Terrain
+from bot.games.clans.state.figures import Item
 from rendering.grid import Grid
-from rendering.scene import Base, BaseMark, Border, Ground, Land, Line, Path, Point
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Path, Point, Scenery, Sign
 
-SQUARES = Grid(SIZE, SIZE, corner=(0.9, 0.9))
+MARGIN: Final = 0.8
+"""Round the spaces, for their names, in spaces."""
+SQUARES = Grid(SIZE, SIZE, corner=(MARGIN, MARGIN))
 """Where the spaces lie: row 20 is the uppermost."""
-UNIT = 1.16
-"""The full diameter of a figure, in spaces; its outline takes up some three quarters of it."""
+WIDTH: Final = SIZE + 2 * MARGIN
+UNIT: Final = 1.1
+"""The full diameter of a figure, in spaces: with a facing its body is smaller."""
+NAME, INNER = 0.64, 0.4
+"""Size of the names of columns and rows at the edge, and of those within."""
+WITHIN = (7, 13)
+"""Before which columns and rows their names stand again: every close look shows some."""
+LIGHT = 1.75
+"""How far the light of a lantern reaches, in spaces: there nobody stays in Stealth (A13.8)."""
 _LANDS = {
     Terrain.ROUGH: Land.WATER,
-    Terrain.FOLIAGE: Land.ROUGH,
-    Terrain.OBSCURING: Land.ROUGH,
-    Terrain.ELEVATED: Land.DARK,
-    Terrain.STRUCTURE: Land.DARK,
+    Terrain.FOLIAGE: Land.THICKET,
+    Terrain.OBSCURING: Land.THICKET,
+    Terrain.ELEVATED: Land.ROCK,
 }
+_SIGNS = {ItemKind.GOAL: Shape.GOAL, ItemKind.MEDAL: Shape.MEDAL, ItemKind.CRATE: Shape.CRATE}
 
 
 def place(space: Space) -> tuple[int, int]:
@@ -39,43 +51,151 @@ def cell(space: Space) -> Path:
     return SQUARES.cell(*place(space))
 
 
-@lru_cache(maxsize=8)
-def base_of(name: str) -> Base:
-    """The base of a ground, by its id."""
+def base_of(name: str, items: Mapping[Space, Item]) -> Base:
+    """The base of a ground, by its id, with what lies on it."""
+    return _base(name, tuple(sorted(items.items())))
+
+
+@lru_cache(maxsize=32)
+def _base(name: str, items: tuple[tuple[Space, Item], ...]) -> Base:
     field = grounds()[name]
     marks: tuple[BaseMark, ...] = (
-        *(Ground(cell(space), _LANDS.get(field.terrain[space], Land.OPEN)) for space in GRID.zones),
-        *SQUARES.lines(),
-        *_walls(field),
+        *(Ground(cell(space), _land(field, space)) for space in GRID.zones),
+        *_lines(),
+        *_outlines(field),
+        *_ridges(field),
         *_edges(),
-        *SQUARES.labels("ABCDEFGHIJKLMNOPQRST", [str(row) for row in range(SIZE, 0, -1)]),
+        *(mark for space in GRID.zones for mark in _growth(field, space)),
+        *(mark for space, item in items for mark in _item(space, item)),
+        *_names(),
     )
-    return Base(SQUARES.width + 1.4, SQUARES.height + 1.4, UNIT, marks)
+    return Base(WIDTH, WIDTH, UNIT, marks, ART)
 
 
-def _walls(field: Field) -> Iterator[Border]:
-    """The outline of high ground: where one climbs."""
+def _land(field: Field, space: Space) -> Land:
+    kind = field.terrain[space]
+    if kind is Terrain.STRUCTURE:
+        return _slope(field, space)
+    column, row = place(space)
+    return _LANDS.get(kind, Land.MEADOW if (column + row) % 2 else Land.GRASS)
+
+
+def _is_same(field: Field, space: Space, dx: int, dy: int) -> bool:
+    """Whether what lies beside a space is of its kind; north is up."""
+    there = GRID.at(GRID.x[space] + dx, GRID.y[space] + dy)
+    return there is not None and field.terrain[there] is field.terrain[space]
+
+
+def _run(field: Field, space: Space, dx: int, dy: int) -> int:
+    """How many spaces of its kind lie in a row from a space on."""
+    far = 0
+    while GRID.at(GRID.x[space] + far * dx, GRID.y[space] + far * dy) is not None and _is_same(
+        field, space, (far + 1) * dx, (far + 1) * dy
+    ):
+        far += 1
+    return far
+
+
+def _slope(field: Field, space: Space) -> Land:
+    """Which part of a roof a space is: the ridge runs along the longer side of a building."""
+    north, south = _run(field, space, 0, 1), _run(field, space, 0, -1)
+    west, east = _run(field, space, -1, 0), _run(field, space, 1, 0)
+    if west + east >= north + south:
+        return Land.ACROSS if north == south else Land.NORTH if north < south else Land.SOUTH
+    return Land.ALONG if west == east else Land.WEST if west < east else Land.EAST
+
+
+def _lines() -> Iterator[Border]:
+    yield from SQUARES.lines(Line.CELL)
+    corners = ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE), (0, 0))
+    yield Border(tuple(SQUARES.node(*corner) for corner in corners), Line.FRAME)
+
+
+_SIDES = {
+    (0, 1): ((0, 0), (1, 0)),
+    (0, -1): ((0, 1), (1, 1)),
+    (1, 0): ((1, 0), (1, 1)),
+    (-1, 0): ((0, 0), (0, 1)),
+}
+"""The side of a space that is towards a neighbour."""
+
+
+def outline(spaces: Collection[Space], role: Line) -> Iterator[Border]:
+    """The outline of some spaces, side by side."""
+    for space in sorted(spaces):
+        column, row = place(space)
+        for (dx, dy), ((ax, ay), (bx, by)) in _SIDES.items():
+            if GRID.at(GRID.x[space] + dx, GRID.y[space] + dy) not in spaces:
+                ends = SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)
+                yield Border(ends, role)
+
+
+def _outlines(field: Field) -> Iterator[Border]:
+    """The outline of each element of high ground: where one climbs (A3.4)."""
+    for kind, role in ((Terrain.ELEVATED, Line.CLIFF), (Terrain.STRUCTURE, Line.EAVES)):
+        yield from outline({space for space in GRID.zones if field.terrain[space] is kind}, role)
+
+
+_RIDGES = {
+    Land.ACROSS: ((0.0, 0.5), (1.0, 0.5)),
+    Land.ALONG: ((0.5, 0.0), (0.5, 1.0)),
+    Land.NORTH: ((0.0, 1.0), (1.0, 1.0)),
+    Land.WEST: ((1.0, 0.0), (1.0, 1.0)),
+}
+
+
+def _ridges(field: Field) -> Iterator[Border]:
     for space in GRID.zones:
-        if field.terrain[space].is_high:
+        if field.terrain[space] is Terrain.STRUCTURE and (ends := _RIDGES.get(_slope(field, space))):
             column, row = place(space)
-            sides = {
-                (0, 1): ((0, 0), (1, 0)),
-                (0, -1): ((0, 1), (1, 1)),
-                (1, 0): ((1, 0), (1, 1)),
-                (-1, 0): ((0, 0), (0, 1)),
-            }
-            for (dx, dy), ((ax, ay), (bx, by)) in sides.items():
-                there = GRID.at(GRID.x[space] + dx, GRID.y[space] + dy)
-                if there is None or not field.terrain[there].is_high:
-                    ends = SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)
-                    yield Border(ends, Line.WALL)
+            (ax, ay), (bx, by) = ends
+            yield Border(
+                (SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)), Line.RIDGE
+            )
 
 
 def _edges() -> Iterator[Border]:
     """The outline of each deployment zone (A3.5)."""
     for edge in Edge:
         columns, rows = zip(*(place(space) for space in deployment(edge)), strict=True)
-        left, right = min(columns), max(columns) + 1
-        top, bottom = min(rows), max(rows) + 1
+        left, right = min(columns) + 0.12, max(columns) + 0.88
+        top, bottom = min(rows) + 0.12, max(rows) + 0.88
         corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-        yield Border(tuple(SQUARES.node(*corner) for corner in corners), Line.OPEN)
+        yield Border(tuple(SQUARES.node(*corner) for corner in corners), Line.ZONE)
+
+
+def _growth(field: Field, space: Space) -> Iterator[Scenery]:
+    """What grows or lies on a space, always the same there."""
+    luck = space * 37 % 64 / 64
+    match field.terrain[space]:
+        case Terrain.FOLIAGE | Terrain.OBSCURING:
+            yield Scenery(Decor.BUSH, middle(space), 1.08, luck)
+        case Terrain.ROUGH if luck > 0.6:
+            yield Scenery(Decor.STONES, middle(space), 0.8, luck)
+        case Terrain.OPEN if luck > 0.72:
+            yield Scenery(Decor.TUFT, middle(space), 0.8, luck)
+
+
+def _item(space: Space, item: Item) -> Iterator[BaseMark]:
+    """A lantern with its light; a shrine with the sign of its effect; what else lies there."""
+    at = middle(space)
+    if item.kind is ItemKind.LANTERN:
+        yield Lamp(at, LIGHT / UNIT)
+    elif item.kind is ItemKind.SHRINE and item.effect is not None:
+        yield Sign(Shape.SHRINE, at, Side.BAD if item.effect in BAD else Side.GOOD)
+        yield Sign(Shape(item.effect), (at[0], at[1] + 0.2), size=0.5)
+    else:
+        yield Sign(_SIGNS[item.kind], at, Side(item.owner) if item.owner else Side.NEUTRAL)
+
+
+def _names() -> Iterator[Label]:
+    """Of columns and rows: at all four edges, and smaller within, so that a close look has some."""
+    named = [("ABCDEFGHIJKLMNOPQRST"[nth], str(SIZE - nth)) for nth in range(SIZE)]
+    for nth, (letter, number) in enumerate(named):
+        for line in WITHIN:
+            yield Label(letter, SQUARES.node(nth + 0.5, line), size=INNER, is_dim=True)
+            yield Label(number, SQUARES.node(line, nth + 0.22), size=INNER, is_dim=True)
+    for nth, (letter, number) in enumerate(named):
+        for far in (-MARGIN / 2, SIZE + MARGIN / 2):
+            yield Label(letter, SQUARES.node(nth + 0.5, far), size=NAME)
+            yield Label(number, SQUARES.node(far, nth + 0.5), size=NAME)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from typing_extensions import override
 
@@ -10,17 +11,16 @@ from bot.engine.game import Draft, Fact, Seat, Viewer
 from bot.games.clans import picture
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.kinds import Space
-from bot.games.clans.picture.ground import SQUARES, middle, place
+from bot.games.clans.picture import ways
+from bot.games.clans.picture.ground import SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Question, Stage
 from bot.games.clans.state.state import State
 from bot.games.pictures import BARE, Lens, Pictures
 from rendering.scene import Scene, Square
 
-NEAR = 13
-"""A panel looks so many spaces far round the active model: as far as most models come."""
-CLOSE = 7
-"""The side of a close look, in spaces (A30.9)."""
+SIZES = (7, 9, 11, 13)
+"""The sides of a close look, in spaces (A30.9): farther only the whole ground is shown."""
 
 
 class ClansPictures(Pictures[ClansGame, State]):
@@ -32,9 +32,14 @@ class ClansPictures(Pictures[ClansGame, State]):
     def scene(
         self, game: ClansGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
-        if draft is None or state.stage is not Stage.TURNS:
-            return picture.scene(game.setting, state, lens=lens)
-        return picture.scene(game.setting, draft.imagined(state), lens=lens, before=state)
+        seat = Seat(viewer.name) if viewer.name in game.seats else None
+        lens = lens if seat is not None and lens.layer in ways.titles() else replace(lens, layer="")
+        options = () if draft is None else draft.options()
+        return picture.scene(game.setting, state, seat=seat, draft=draft, options=options, lens=lens)
+
+    @override
+    def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:
+        return ways.titles() if viewer.name in game.seats else {}
 
     @override
     def focus(
@@ -47,44 +52,47 @@ class ClansPictures(Pictures[ClansGame, State]):
         *,
         news: Sequence[Fact] = (),
     ) -> Square | None:
-        now = state if draft is None or state.stage is not Stage.TURNS else draft.imagined(state)
+        now = state if draft is None else draft.imagined(state)
+        seat = Seat(viewer.name)
+        if (model := ways.acting(now, seat)) is not None:
+            here = now.space_of(model.id)
+            return round_spaces([here, *ways.reach(now, model)]) or round_spaces([here], SIZES[-1])
         if now.question is not None:
-            space = now.models[now.question.model].space
-        elif now.active is not None:
-            space = now.models[now.active.model].space
-        else:
-            return self._own(now, Seat(viewer.name))
-        return None if space is None else _round(space, NEAR)
-
-    @staticmethod
-    def _own(state: State, seat: Seat) -> Square | None:
-        """Where the edge of a seat is that deploys; else the whole ground."""
-        if state.stage not in (Stage.DEPLOYMENT, Stage.UPKEEP) or seat not in state.edges:
-            return None
-        spaces = deployment(state.edges[seat])
-        return _round(spaces[len(spaces) // 2], NEAR)
+            return round_spaces(list(_asked(now, now.question)))
+        if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
+            return round_spaces(deployment(now.edges[seat]))
+        return None
 
     @override
     def around(self, game: ClansGame, zones: Sequence[str]) -> Square | None:
-        spots = [place(GRID.zone(zone)) for zone in zones]
-        if not spots:
-            return None
-        columns, rows = zip(*spots, strict=True)
-        side = max(max(columns) - min(columns), max(rows) - min(rows)) + 3
-        if side >= SQUARES.columns:
-            return None
-        x = (min(columns) + max(columns) + 1) / 2
-        y = (min(rows) + max(rows) + 1) / 2
-        return Square(*SQUARES.node(x, y), max(side, CLOSE) * SQUARES.side)
+        return round_spaces([Space(GRID.zone(zone)) for zone in zones])
 
     @override
     def close_up(self, game: ClansGame, zone: str) -> Square:
-        return _round(Space(GRID.zone(zone)), CLOSE)
+        square = round_spaces([Space(GRID.zone(zone))])
+        assert square is not None
+        return square
 
 
-def _round(space: Space, cells: int) -> Square:
-    """A square of so many spaces round one, inside the picture."""
-    half = cells / 2
-    x, y = middle(space)
-    most = SQUARES.columns + 1.4 - half
-    return Square(min(max(x, half), most), min(max(y, half), most), cells * SQUARES.side)
+def _asked(state: State, question: Question) -> Iterator[Space]:
+    """Where those stand whom a question is about: its model, and in a fight both."""
+    fight = (state.fight.attacker, state.fight.defender) if state.fight is not None else ()
+    for name in (question.model, *fight):
+        if (space := state.models[name].space) is not None:
+            yield space
+
+
+def round_spaces(spaces: Sequence[Space], least: int = SIZES[0]) -> Square | None:
+    """As close as still shows all of these spaces and what is beside them; None: the whole ground."""
+    if not spaces:
+        return None
+    columns, rows = zip(*map(place, spaces), strict=True)
+    wide = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
+    # Few sizes, so that many looks are cut from one drawing.
+    fits = (each for each in SIZES if each >= least and (each >= wide + 2 or each == SIZES[-1] >= wide))
+    side = next(fits, None)
+    if side is None:
+        return None
+    x, y = SQUARES.node((min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2)
+    half = side / 2
+    return Square(min(max(x, half), WIDTH - half), min(max(y, half), WIDTH - half), side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import chain
 
 from typing_extensions import override
 
@@ -32,8 +33,8 @@ from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.ways import ways
-from bot.games.clans.rounds.rounds import healed_by, restores, usual_upkeep
-from bot.games.clans.rounds.setup import puts, usual_deployment, wanted
+from bot.games.clans.rounds.rounds import healed_by, restored, restores, usual_upkeep
+from bot.games.clans.rounds.setup import deployed, puts, usual_deployment, wanted
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
@@ -76,6 +77,10 @@ class DeploymentDraft(_OfSeat):
     """A deployment (A6.9)."""
 
     @override
+    def imagined(self, state: State) -> State:
+        return _after(state, deployed(state, self.pieces))
+
+    @override
     def _next(self) -> Sequence[Piece]:
         return list(puts(self._setting, self._state, self._seat, self.pieces))
 
@@ -93,6 +98,10 @@ class UpkeepDraft(_OfSeat):
     """The choices of an upkeep (A7.12)."""
 
     @override
+    def imagined(self, state: State) -> State:
+        return _after(state, chain(restored(self._made()), deployed(state, self.pieces)))
+
+    @override
     def _next(self) -> Sequence[Piece]:
         return list(restores(self._setting, self._state, self._seat, self.pieces))
 
@@ -105,8 +114,17 @@ class UpkeepDraft(_OfSeat):
         return _("Models still to deploy: {number}.").format(number=left) if left else ""
 
     @override
-    def _made(self) -> Decision:
+    def _made(self) -> Restore:
         return Restore(self.pieces)
+
+
+def _after(state: State, facts: Facts) -> State:
+    """A copy of a state in which these facts have happened."""
+    after = state.copy()
+    for fact in facts:
+        assert isinstance(fact, ClansFact)
+        fact.apply(after)
+    return after
 
 
 def _number_put(chosen: Sequence[Piece]) -> int:
@@ -114,10 +132,14 @@ def _number_put(chosen: Sequence[Piece]) -> int:
 
 
 class ActivationDraft(_OfSeat):
-    """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2)."""
+    """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2).
+
+    `walks` are its ways, each from where it begins.
+    """
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         super().__init__(setting, state.copy(), seat)
+        self.walks: tuple[tuple[Space, ...], ...] = ()
         self._is_luck_last = False
 
     @override
@@ -140,9 +162,22 @@ class ActivationDraft(_OfSeat):
             case Activate(name):
                 yield from begun(self._state, name)
             case Move(space) | Run(space):
-                yield from _walked(self._state, space, is_run=isinstance(piece, Run))
+                yield from self._walked(space, is_run=isinstance(piece, Run))
             case _:
                 yield from _plainly(self._state, piece)
+
+    def _walked(self, space: Space, *, is_run: bool) -> Facts:
+        yield from move_begun(self._state, space, is_run=is_run)
+        active = self._state.active
+        assert active is not None
+        assert active.mp is not None
+        route = ways(self._state, active.mp)[space]
+        way = self._state.space_of(active.model), *route.path
+        self.walks = (*self.walks, way)
+        heading = GRID.heading(*way[-2:])
+        assert heading is not None
+        # One step for the whole way: what matters afterwards is where it ends and what is left.
+        yield Stepped(active.model, space, heading, route.cost)
 
     @override
     def missing(self) -> str:
@@ -154,21 +189,6 @@ class ActivationDraft(_OfSeat):
         is_open = self._state.active is not None and not self._state.active.is_over
         ends = is_open and not self._is_luck_last
         return Act((*self.pieces, Rest()) if ends else self.pieces)
-
-
-def _walked(state: State, space: Space, *, is_run: bool) -> Facts:
-    yield from move_begun(state, space, is_run=is_run)
-    active = state.active
-    assert active is not None
-    assert active.mp is not None
-    route = ways(state, active.mp)[space]
-    here = state.acting().space
-    assert here is not None
-    last = route.path[-2] if len(route.path) > 1 else here
-    heading = GRID.heading(last, space)
-    assert heading is not None
-    # One step for the whole way: what matters afterwards is where it ends and what is left.
-    yield Stepped(active.model, space, heading, route.cost)
 
 
 def _plainly(state: State, piece: Piece) -> Facts:

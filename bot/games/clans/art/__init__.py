@@ -1,0 +1,38 @@
+"""How the clans look: their colours, grounds, figures, signs and dice, as one `Art`."""
+
+from typing import Final
+
+from bot.games.clans.art.ground import BASE_LINES, LANDS, SCENERY, lantern, terrain
+from bot.games.clans.art.lines import LINES
+from bot.games.clans.art.names import Decor, Land, Line, Shape, Side
+from bot.games.clans.art.pieces import FLAGS
+from bot.games.files import DATA, toml
+from rendering.art import Art
+from rendering.plain import SHAPES
+from rendering.strokes import signs, symbols
+from rendering.themes import coloured, materials
+
+__all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
+
+
+def _text(name: str) -> str:
+    return (DATA / "clans" / f"{name}.txt").read_text(encoding="utf-8")
+
+
+ART: Final = Art(
+    name="clans",
+    colours=coloured(toml("clans", "colours")),
+    tones=materials(toml("clans", "colours")),
+    shapes=SHAPES,
+    lands=LANDS,
+    lines={**BASE_LINES, **LINES},
+    scenery=SCENERY,
+    signs=signs(_text("signs")),
+    flags=FLAGS,
+    symbols=symbols(_text("symbols")),
+    terrain=terrain,
+    lamp=lantern,
+    dark=frozenset({Side.PINE_DONE, Side.PLUM_DONE}),
+    outlined=frozenset({Side.PINE_DONE, Side.PLUM_DONE}),
+)
+"""The art of every scene of the clans."""

@@ -1,0 +1,80 @@
+"""What has happened since the last picture: who went where, who attacked whom, who has gone (A30.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.engine.game import Fact
+from bot.games.clans.art import Line
+from bot.games.clans.facts.activating import Pushed, Stepped
+from bot.games.clans.facts.fighting import FightBegan, Injured
+from bot.games.clans.facts.setup import Deployed
+from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.picture.figures import figure, spot
+from bot.games.clans.state.state import State
+from rendering.scene import Border, Mark, Moved
+
+MOST = 3
+"""When more have moved only their arrows are drawn."""
+
+
+@dataclass(slots=True)
+class Told:
+    """What is told of the news: the ways of models, attacks from where to where, and where somebody was Injured."""
+
+    at: dict[ModelId, Space] = field(default_factory=dict)
+    ways: dict[ModelId, list[Space]] = field(default_factory=dict)
+    blows: list[tuple[tuple[ModelId, Space], tuple[ModelId, Space]]] = field(default_factory=list)
+    gone: dict[ModelId, Space] = field(default_factory=dict)
+
+    def goes(self, model: ModelId, space: Space, *, is_news: bool) -> None:
+        """A model stands somewhere now."""
+        before = self.at.get(model)
+        self.at[model] = space
+        if is_news and before is not None and before != space:
+            self.ways.setdefault(model, [before]).append(space)
+
+    @property
+    def spaces(self) -> list[Space]:
+        """Where anything of it happened."""
+        blows = [space for blow in self.blows for _model, space in blow]
+        return [*(space for way in self.ways.values() for space in way), *blows, *self.gone.values()]
+
+
+def told(past: Sequence[Fact], news: int) -> Told:
+    """What the latest `news` of what has happened tell."""
+    found, first = Told(), len(past) - news
+    for nth, fact in enumerate(past):
+        match fact:
+            case Deployed(model, space) | Stepped(model, space) | Pushed(model, space):
+                found.goes(model, space, is_news=nth >= first)
+            case FightBegan(attacker, defender) if nth >= first:
+                if attacker in found.at and defender in found.at:
+                    found.blows.append(((attacker, found.at[attacker]), (defender, found.at[defender])))
+            case Injured(model) if model in found.at:
+                space = found.at.pop(model)
+                if nth >= first:
+                    found.gone[model] = space
+            case _:
+                pass
+    return found
+
+
+def moved(state: State, changed: Told) -> Iterator[Mark]:
+    """The ways of models that are still there."""
+    ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
+    for model, way in ways.items():
+        token = figure(replace(state.models[model], is_activated=False))
+        points = tuple(spot(replace(state.models[model], space=space)) for space in way)
+        yield Moved(token, points, is_bare=len(ways) > MOST)
+
+
+def hit(state: State, changed: Told) -> Iterator[Mark]:
+    """Attacks as arrows, and who has gone crossed out where he stood."""
+    for model, space in changed.gone.items():
+        home = replace(state.models[model], space=space, is_activated=False)
+        yield Moved(figure(home), (spot(home),), is_gone=True)
+    for blow in changed.blows:
+        ends = tuple(spot(replace(state.models[model], space=space)) for model, space in blow)
+        yield Border(ends, Line.SHOT)

@@ -1,0 +1,113 @@
+"""The dice of the last roll, as the tray shows them: both pools, what is eliminated, rerolled and chosen (A30.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans.art import Side
+from bot.games.clans.facts.fighting import DiceLie, DieChosen
+from bot.games.clans.facts.rolling import Rerolled, Rolled
+from bot.games.clans.kinds import Element
+from bot.games.clans.picture.figures import figure
+from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names
+from bot.words import _
+from rendering.scene import Caption, Die, Roll, Token
+
+FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is told of a roll: its pools, and of a fight what is left of them and what was chosen by whom."""
+
+    purpose: Purpose
+    pools: list[Pool]
+    left: tuple[tuple[Element, ...], ...] | None = None
+    chooser: Seat | None = None
+    chosen: Element | None = None
+    is_settled: bool = False
+
+
+def tray(state: State, news: Sequence[Fact]) -> Iterator[Roll | Caption]:
+    """The roll on the table, else the last one of the news that was a fight, else the last one; nothing without any."""
+    told = _told(news)
+    if told is None and state.roll is not None:
+        told = _Told(state.roll.purpose, list(state.roll.pools))
+    if told is None:
+        return
+    if told.purpose not in FIGHTS:
+        yield _tested(state, told)
+        return
+    for nth, pool in enumerate(told.pools):
+        yield Roll("", tuple(_of_fight(state, told, nth)), _who(state, pool))
+
+
+def _told(news: Sequence[Fact]) -> _Told | None:
+    found: _Told | None = None
+    for fact in news:
+        match fact:
+            case Rolled(purpose, models, dice):
+                if purpose in FIGHTS or found is None or found.purpose not in FIGHTS:
+                    rolled = zip(models, dice, strict=True)
+                    pools = [Pool(*each, named=fact.named, needed=fact.needed) for each in rolled]
+                    found = _Told(purpose, pools)
+            case Rerolled(model) if found is not None:
+                found.pools = [_rerolled(pool, fact) if pool.model == model else pool for pool in found.pools]
+            case DiceLie(attack, defence, chooser) if found is not None:
+                found.left, found.chooser = (attack, defence), chooser
+            case DieChosen(face) if found is not None:
+                found.chosen = face
+            case _:
+                pass
+    return found
+
+
+def _rerolled(pool: Pool, fact: Rerolled) -> Pool:
+    return replace(pool, dice=fact.dice, spent=pool.spent | frozenset(fact.places))
+
+
+def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:
+    """The dice of one side: those that are eliminated struck, the chosen one framed."""
+    pool = told.pools[nth]
+    left = None if told.left is None else Counter(told.left[nth])
+    is_choosers = state.models[pool.model].seat == told.chooser
+    chosen = told.chosen if is_choosers else None
+    for at, face in enumerate(pool.dice):
+        is_out = left is not None and not left[face]
+        if left is not None and not is_out:
+            left[face] -= 1
+        is_chosen = not is_out and face == chosen
+        if is_chosen:
+            chosen = None
+        yield _die(state, pool, at, is_out=is_out, is_chosen=is_chosen)
+
+
+def _tested(state: State, told: _Told) -> Roll:
+    """The dice of a test: those that show what is needed framed."""
+    pool = told.pools[0]
+    dice = tuple(_die(state, pool, at, is_chosen=face == pool.named) for at, face in enumerate(pool.dice))
+    text = {
+        Purpose.DODGE: _("Dodge: {element}"),
+        Purpose.POISON: _("Poison"),
+    }.get(told.purpose, _("Test: {element}"))
+    named = "" if pool.named is None else names.element(pool.named)
+    return Roll(text.format(element=named), dice, _who(state, pool))
+
+
+def _die(state: State, pool: Pool, at: int, *, is_out: bool = False, is_chosen: bool = False) -> Die:
+    return Die(
+        symbol=pool.dice[at],
+        side=Side(state.models[pool.model].seat),
+        is_rerolled=at in pool.spent,
+        is_out=is_out,
+        is_chosen=is_chosen,
+    )
+
+
+def _who(state: State, pool: Pool) -> Token:
+    return figure(replace(state.models[pool.model], is_hidden=False, is_activated=False))

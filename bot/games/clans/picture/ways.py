@@ -1,0 +1,183 @@
+"""What the seat to play looks at: where its model can go, the way it means, who sees it, whom it can hit (A30.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.engine import acts
+from bot.engine.game import Decision, Draft, Seat
+from bot.games.clans.art import Line, Shape
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.walking import Route
+from bot.games.clans.decisions import Attack, Shoot, Shuriken
+from bot.games.clans.kinds import Space
+from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.picture.figures import spot
+from bot.games.clans.picture.ground import cell, middle, outline
+from bot.games.clans.state.field import (
+    back,
+    base,
+    distance,
+    enemy_zones,
+    has_zone,
+    sees,
+    taken,
+    view,
+    zone,
+)
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import ActivationDraft
+from bot.words import _
+from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
+from rendering.scene import Route as Drawn
+
+ZONES, SIGHT = "zones", "sight"
+"""The layers."""
+HATCH = 0.07
+"""Width of a stroke of a hatching."""
+NEAR = 2
+"""Of enemies so near the back is told."""
+WITHIN = 3
+"""A taken space with so many sides in reach lies within it."""
+NAME, RIM = 0.46, 0.06
+"""Size of the name of a space that is asked about, and width of its rim."""
+
+
+def titles() -> Mapping[str, str]:
+    """The layers by name."""
+    return {
+        ZONES: _("The zones of your enemies: hatched where their backs are"),
+        SIGHT: _("What your enemies see"),
+    }
+
+
+def acting(state: State, seat: Seat | None) -> Model | None:
+    """The model of a seat that is being activated, while nothing else is asked."""
+    if state.active is None or state.question is not None or state.active.is_over:
+        return None
+    model = state.acting()
+    return model if model.seat == seat and model.is_out else None
+
+
+def reach(state: State, model: Model) -> Mapping[Space, Route]:
+    """Where it can go with what is left of its move, or with its move; with a run when no move is left."""
+    active = state.active
+    assert active is not None
+    if active.moves:
+        return ways(state, allowance(model, active, is_run=False))
+    if active.mp:
+        return ways(state, active.mp)
+    return ways(state, allowance(model, active, is_run=True)) if active.actions else {}
+
+
+def lights(state: State, model: Model) -> Iterator[Mark]:
+    """The outline of where it can go, and hatched in it the zones of enemies: out of there it has to dodge (A8.5)."""
+    found = {*reach(state, model), state.space_of(model.id)}
+    for space in GRID.members(enemy_zones(state, model.seat)):
+        if space in found:
+            yield Highlight(cell(Space(space)), Glow.DANGER, hatch=HATCH)
+    yield from outline(_without_holes(state, found), Line.REACH)
+
+
+def _without_holes(state: State, spaces: set[Space]) -> set[Space]:
+    """The same with those that are taken and lie within: an outline round each would tell nothing."""
+    within = {
+        space for space in GRID.members(taken(state)) if len(spaces.intersection(_sides(space))) >= WITHIN
+    }
+    return spaces | within
+
+
+def _sides(space: Space) -> list[Space]:
+    """The spaces at its four sides."""
+    beside = (
+        GRID.at(GRID.x[space] + dx, GRID.y[space] + dy) for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    )
+    return [Space(each) for each in beside if each is not None]
+
+
+def backs(state: State, model: Model) -> Iterator[Mark]:
+    """The backs of the model and of enemies near by."""
+    near = [enemy for enemy in state.enemies(model.seat) if distance(enemy, model) <= NEAR]
+    found = 0
+    for each in (model, *near):
+        found |= back(each) if has_zone(state, each) else 0
+    for space in GRID.members(found):
+        yield Highlight(cell(space), Glow.PAST, hatch=-HATCH)
+
+
+def costs(state: State, model: Model) -> Iterator[Sign]:
+    """What it costs to come to each space in reach."""
+    for space, route in sorted(reach(state, model).items()):
+        x, y = middle(space)
+        yield Sign(Shape.COST, (x, y - 0.26), letter=str(route.cost), size=0.4)
+
+
+def way(draft: Draft | None) -> Iterator[Drawn]:
+    """The ways that are drafted."""
+    if isinstance(draft, ActivationDraft):
+        for walk in draft.walks:
+            yield Drawn(tuple(map(middle, walk)))
+
+
+def seen_by(state: State, model: Model) -> Iterator[Mark]:
+    """A line from every enemy that sees it."""
+    for enemy in state.enemies(model.seat):
+        if sees(state, enemy, model):
+            yield Border((spot(enemy), spot(model)), Line.SIGHT)
+
+
+def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:
+    """Spaces that are asked about, lit."""
+    for space in spaces:
+        yield Highlight(cell(space), Glow.OPTION, rim=RIM)
+
+
+def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
+    """Their names, below who stands there."""
+    standing = {model.space for model in state.out()}
+    for space in spaces:
+        x, y = middle(space)
+        is_taken = space in standing
+        yield Label(
+            GRID.label(space), (x, y + (0.4 if is_taken else 0.14)), size=0.8 * NAME if is_taken else NAME
+        )
+
+
+def targets(state: State, options: Sequence[Decision]) -> Iterator[Number]:
+    """The numbers of the buttons of attacks, beside whom they aim at."""
+    aims = [option for option in options if isinstance(option, Attack | Shoot | Shuriken)]
+    numbers: dict[str, int] = {}
+    for n, at in enumerate(acts.numbered([""] * len(aims)), 1):
+        name = aims[at].target
+        x, y = spot(state.models[name])
+        nth = numbers[name] = numbers.get(name, -1) + 1
+        yield Number(n, (x - 0.4 + 0.4 * nth, y - 0.42), size=0.4)
+
+
+def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:
+    """What a layer shows to a seat."""
+    match name:
+        case "zones":
+            yield from _zones(state, seat)
+        case "sight":
+            yield from _in_sight(state, seat)
+
+
+def _zones(state: State, seat: Seat) -> Iterator[Highlight]:
+    enemies = [enemy for enemy in state.enemies(seat) if has_zone(state, enemy)]
+    held, behind = 0, 0
+    for enemy in enemies:
+        held |= zone(state, enemy)
+        behind |= back(enemy)
+    for space in GRID.members(held):
+        yield Highlight(cell(space), Glow.DANGER, rim=0.06)
+    for space in GRID.members(behind):
+        yield Highlight(cell(space), Glow.CHOSEN, hatch=-HATCH)
+
+
+def _in_sight(state: State, seat: Seat) -> Iterator[Highlight]:
+    what, enemies = view(state), [*state.enemies(seat)]
+    for space in GRID.zones:
+        if any(what.sees(base(enemy), (space,), enemy.facing) for enemy in enemies):
+            yield Highlight(cell(Space(space)), Glow.DANGER, hatch=HATCH)
