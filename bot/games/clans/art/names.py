@@ -50,7 +50,7 @@ class Line(StrEnum):
     SIGHT = "sight"
     """From an enemy to whom he sees."""
     SHOT = "shot"
-    """From an attacker to his target."""
+    """From a shooter to his target."""
 
 
 class Side(StrEnum):
@@ -86,5 +86,7 @@ class Shape(StrEnum):
     PROTECT = "protect"
     MOON_POWER = "moon-power"
     DELAY = "delay"
+    CLASH = "clash"
+    """An attack close by."""
     COST = "cost"
     """What it costs to come to a space."""

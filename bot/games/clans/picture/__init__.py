@@ -53,8 +53,9 @@ def scene(
         *(() if draft is not None and draft.pieces else changes.moved(now, told)),
         *ways.way(draft),
         *(ways.seen_by(now, model) if model is not None else ()),
+        *changes.gone(now, told),
         *figures(now, _active(now)),
-        *changes.hit(now, told),
+        *changes.clashes(now, told),
         *ways.named(now, asked),
         *(ways.targets(now, options) if model is not None else ()),
     )

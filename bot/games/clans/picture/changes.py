@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import dist
 
 from bot.engine.game import Fact
-from bot.games.clans.art import Line
+from bot.games.clans.art import Line, Shape
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.fighting import FightBegan, Injured
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.picture.figures import figure, spot
 from bot.games.clans.state.state import State
-from rendering.scene import Border, Mark, Moved
+from rendering.scene import Border, Mark, Moved, Point, Sign
 
+AFAR = 1.9
+"""Fighters so many spaces apart are told by an arrow, nearer ones by a spark."""
+CLASH = 0.5
 MOST = 3
 """When more have moved only their arrows are drawn."""
 
@@ -66,15 +70,32 @@ def moved(state: State, changed: Told) -> Iterator[Mark]:
     ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
     for model, way in ways.items():
         token = figure(replace(state.models[model], is_activated=False))
-        points = tuple(spot(replace(state.models[model], space=space)) for space in way)
+        points = tuple(_spot(state, model, space) for space in way)
         yield Moved(token, points, is_bare=len(ways) > MOST)
 
 
-def hit(state: State, changed: Told) -> Iterator[Mark]:
-    """Attacks as arrows, and who has gone crossed out where he stood."""
+def gone(state: State, changed: Told) -> Iterator[Mark]:
+    """Who has left the board crossed out where he stood, and attacks from afar as arrows."""
     for model, space in changed.gone.items():
         home = replace(state.models[model], space=space, is_activated=False)
         yield Moved(figure(home), (spot(home),), is_gone=True)
-    for blow in changed.blows:
-        ends = tuple(spot(replace(state.models[model], space=space)) for model, space in blow)
-        yield Border(ends, Line.SHOT)
+    for start, end in _blows(state, changed):
+        if dist(start, end) >= AFAR:
+            yield Border((start, end), Line.SHOT)
+
+
+def clashes(state: State, changed: Told) -> Iterator[Sign]:
+    """Attacks close by: a spark between the two."""
+    for (ax, ay), (bx, by) in _blows(state, changed):
+        if dist((ax, ay), (bx, by)) < AFAR:
+            yield Sign(Shape.CLASH, ((ax + bx) / 2, (ay + by) / 2), size=CLASH)
+
+
+def _blows(state: State, changed: Told) -> Iterator[tuple[Point, Point]]:
+    """From where to where attacks went, each once."""
+    for (attacker, start), (defender, end) in dict.fromkeys(changed.blows):
+        yield _spot(state, attacker, start), _spot(state, defender, end)
+
+
+def _spot(state: State, model: ModelId, space: Space) -> Point:
+    return spot(replace(state.models[model], space=space))

@@ -23,8 +23,8 @@ UNIT: Final = 1.1
 """The full diameter of a figure, in spaces: with a facing its body is smaller."""
 NAME, INNER = 0.64, 0.4
 """Size of the names of columns and rows at the edge, and of those within."""
-WITHIN = (7, 13)
-"""Before which columns and rows their names stand again: every close look shows some."""
+WITHIN = (6, 13)
+"""In which columns and rows the names stand again, at the lower edge of a space: every close look shows some."""
 LIGHT = 1.75
 """How far the light of a lantern reaches, in spaces: there nobody stays in Stealth (A13.8)."""
 _LANDS = {
@@ -193,8 +193,8 @@ def _names() -> Iterator[Label]:
     named = [("ABCDEFGHIJKLMNOPQRST"[nth], str(SIZE - nth)) for nth in range(SIZE)]
     for nth, (letter, number) in enumerate(named):
         for line in WITHIN:
-            yield Label(letter, SQUARES.node(nth + 0.5, line), size=INNER, is_dim=True)
-            yield Label(number, SQUARES.node(line, nth + 0.22), size=INNER, is_dim=True)
+            yield Label(letter, SQUARES.node(nth + 0.76, line + 0.78), size=INNER, is_dim=True)
+            yield Label(number, SQUARES.node(line + 0.28, nth + 0.78), size=INNER, is_dim=True)
     for nth, (letter, number) in enumerate(named):
         for far in (-MARGIN / 2, SIZE + MARGIN / 2):
             yield Label(letter, SQUARES.node(nth + 0.5, far), size=NAME)

@@ -40,7 +40,7 @@ NEAR = 2
 """Of enemies so near the back is told."""
 WITHIN = 3
 """A taken space with so many sides in reach lies within it."""
-NAME, RIM = 0.46, 0.06
+NAME, RIM = 0.44, 0.06
 """Size of the name of a space that is asked about, and width of its rim."""
 
 
@@ -110,7 +110,7 @@ def costs(state: State, model: Model) -> Iterator[Sign]:
     """What it costs to come to each space in reach."""
     for space, route in sorted(reach(state, model).items()):
         x, y = middle(space)
-        yield Sign(Shape.COST, (x, y - 0.26), letter=str(route.cost), size=0.4)
+        yield Sign(Shape.COST, (x, y - 0.3), letter=str(route.cost), size=0.4)
 
 
 def way(draft: Draft | None) -> Iterator[Drawn]:
@@ -140,7 +140,7 @@ def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
         x, y = middle(space)
         is_taken = space in standing
         yield Label(
-            GRID.label(space), (x, y + (0.4 if is_taken else 0.14)), size=0.8 * NAME if is_taken else NAME
+            GRID.label(space), (x, y + (0.4 if is_taken else 0.06)), size=0.8 * NAME if is_taken else NAME
         )
 
 
