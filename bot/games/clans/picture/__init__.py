@@ -83,7 +83,9 @@ def _strip(setting: Setting, state: State) -> Iterator[Meter]:
         token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
         if state.turn == seat and state.stage is Stage.TURNS:
             token = replace(token, flags=frozenset({Flag.ACTIVE}))
-        yield Caption(
-            _("{seat} {points}").format(seat=names.seat(seat), points=state.scores.get(seat, 0)), token
-        )
+        team = state.teams.get(seat)
+        text = _("{seat} {points}") if team is None else _("{seat}, {team}: {points}")
+        name = "" if team is None else names.team(team)
+        points = state.scores.get(seat, 0)
+        yield Caption(text.format(seat=names.seat(seat), team=name, points=points), token)
     yield Track(_("Round"), state.round, setting.options.length)
