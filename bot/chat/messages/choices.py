@@ -202,7 +202,9 @@ def rows(
         room = room_beside(head, text, taken_up)
         yield from family_rows(chosen, nearest, key, state, onward=onward, room=room)
         return
-    if not (zones or farther or suggested) and (every_one := few(parted.others, key)):
+    every_one = () if zones or farther or suggested else few(parted.others, key)
+    # Beside other buttons as many as a line holds: a menu is as low.
+    if every_one and (not others or len(every_one) < ABREAST):
         yield from button_rows(every_one, ABREAST - 1)
         return
     count = sum(map(len, parted.others.values()))

@@ -45,7 +45,7 @@ class RovingPlayer:
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat`; refuses, as the game does, a seat not asked."""
         label, options = self._moment(seen, seat), seen.options(seat)
-        if d.HandIn() in options:
+        if d.NoPlan() in options:
             return self._plan(options, chance, label)
         acts = [option for option in options if not isinstance(option, _PLAIN)]
         if (act := self._act(acts, chance, label)) is not None:
@@ -63,7 +63,7 @@ class RovingPlayer:
         """A step of a sealed plan: of what there is any, or to hand it in, a third of the times (S23.5)."""
         steps = [option for option in options if not isinstance(option, d.HandIn | d.NoPlan | d.ClearPlan)]
         if not steps or not chance.below(f"{label} is planned", 3):
-            return d.HandIn()
+            return d.HandIn() if d.HandIn() in options else d.NoPlan()
         return pick(chance, f"{label} step", steps)
 
     def _moment(self, seen: Match[Any], seat: Seat) -> str:

@@ -9,7 +9,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.raid.decisions import Done, Freeze, GoOn, HandIn, Hold, Move, PlayHiding, PlayRocket, Start
-from bot.games.raid.kinds import Tile
+from bot.games.raid.kinds import Stage, Tile
 from bot.games.raid.players import race
 from bot.games.raid.players.view import Choice, View
 from bot.games.raid.players.weights import THRESHOLDS, Thresholds
@@ -38,7 +38,7 @@ class ValuePlayer:
 
     def wanted(self, view: View) -> Decision | None:
         """What it would do; None: whatever the default is."""
-        if HandIn() in view.options:
+        if view.state.stage is Stage.PLANS:
             return self.planned(view)
         if starts := view.every(Start):
             return min(starts, key=lambda option: self.least(view, option.tile))

@@ -63,7 +63,7 @@ def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     plan = parted(steps)
     found = list(_next_steps(setting, state, seat, plan))
     if seat not in state.handed_in:
-        found += [HandIn(), NoPlan()]
+        found += [HandIn(), NoPlan()] if steps else [NoPlan()]
     return [*found, *([ClearPlan()] if steps else [])]
 
 

@@ -41,11 +41,10 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
 
 def _planned(setting: Setting, state: State, seat: Seat) -> str:
     """What a seat is asked for its plan, and what is in it (S23.5)."""
-    asked = _("What is your plan for round {n}?").format(n=state.round)
     steps = [choice(setting, state, seat, step).label for step in state.plans.get(seat, ())]
-    return (
-        _("{question} So far: {steps}.").format(question=asked, steps=_("; ").join(steps)) if steps else asked
-    )
+    if not steps:
+        return _("What is your plan for round {n}?").format(n=state.round)
+    return _("Your plan: {steps}.").format(steps=_("; ").join(steps))
 
 
 def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:

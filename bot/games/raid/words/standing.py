@@ -92,8 +92,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)
     if not rows:
         return _("{tile}, home").format(tile=label(ninja.tile))
-    text = ngettext("{tile}, {n} tile to go", "{tile}, {n} tiles to go", rows)
-    return text.format(tile=label(ninja.tile), n=rows)
+    return _("{tile}, {n} to go").format(tile=label(ninja.tile), n=rows)
 
 
 def to_go(turns: int) -> str:

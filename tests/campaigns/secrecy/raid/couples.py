@@ -76,7 +76,7 @@ def _other_trap(decision: Decision, _options: Sequence[Decision], luck: Random) 
 
 def _other_step(decision: Decision, options: Sequence[Decision], luck: Random) -> Decision:
     """Another step of a plan, where plans are made at all."""
-    if HandIn() not in options or isinstance(decision, HANDED_IN):
+    if NoPlan() not in options or isinstance(decision, HANDED_IN):
         return decision
     return luck.choice([option for option in options if not isinstance(option, HANDED_IN)] or [decision])
 
@@ -142,7 +142,7 @@ class Couple:
     def _plans_more(self) -> bool:
         """A step of a plan in the second match alone."""
         options = self._matches[1].options(self.hider)
-        steps = [step for step in options if HandIn() in options and not isinstance(step, HANDED_IN)]
+        steps = [step for step in options if NoPlan() in options and not isinstance(step, HANDED_IN)]
         return bool(steps) and self._taken((None, Turn(self.hider, self._luck.choice(steps))))
 
     def _tried(self, seat: Seat) -> bool:

@@ -101,7 +101,7 @@ def test_S23_5_1_where_none_is_legal_it_freezes() -> None:
     match = stood("D2", "slip slip", "A40", "slip slip")
     match.state.guards = {}
     match.state.fires = {t("C1"): KITE, t("E1"): KITE}
-    plays(match, HAWK, HandIn())
+    plays(match, HAWK, NoPlan())
     assert of(plays(match, KITE, NoPlan()), Froze) == [Froze(HAWK)]
 
 
@@ -191,6 +191,15 @@ def test_S23_5_as_many_breaks_can_be_planned_as_the_route_has() -> None:
         for _ in range(breaks):
             plays(match, HAWK, AtBreak())
         assert AtBreak() not in match.options(HAWK), (card, route)
+
+
+def test_S23_5_3_an_empty_plan_is_none_and_is_not_handed_in() -> None:
+    match = stood("D20", "slip walk", "A40", "slip slip")
+    assert {HandIn(), NoPlan()} & {*match.options(HAWK)} == {NoPlan()}
+    plays(match, HAWK, move("slip", 2))
+    assert {HandIn(), NoPlan()} <= {*match.options(HAWK)}
+    plays(match, HAWK, ClearPlan())
+    assert HandIn() not in match.options(HAWK)
 
 
 def test_S23_5_3_without_a_plan_nothing_of_what_was_begun_is_done() -> None:

@@ -50,7 +50,7 @@ def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None})
     state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
     text = standing.status(setting_of(), state, MINE)
-    assert text == "D5, 42 tiles to go · misses a turn · a lantern · star · Ninja Dash"
+    assert text == "D5, 42 to go · misses a turn · a lantern · star · Ninja Dash"
     assert "· turn 3 of 6 ·" in standing.status(setting_of(order="flowing"), state, MINE)
 
 
@@ -136,6 +136,6 @@ def test_S23_5_a_plan_is_told_to_whom_it_belongs() -> None:
     setting = setting_of(dawnOrder="sealed", **DAWN)
     state = position(setting, {HAWK: "D20", KITE: None}, turn=HAWK, open_cards=("slip", "walk"))
     state.turns, state.stage = {}, Stage.PLANS
-    assert "So far" not in choices.question(setting, state, HAWK)
+    assert choices.question(setting, state, HAWK) == "What is your plan for round 1?"
     state.plans = {HAWK: (Move(MoveCard("slip"), 0), Move(MoveCard("walk"), 1))}
-    assert choices.question(setting, state, HAWK).endswith("So far: 1a E19 cube; 2b D19 water.")
+    assert choices.question(setting, state, HAWK) == "Your plan: 1a E19 cube; 2b D19 water."
