@@ -61,6 +61,7 @@ def scene(
         *figures.standing(near, state, seat),
         *changed.above,
         *figures.waiting(near, state, seat),
+        *lit.distances(near, aimed),
         *ways.tags(near, found),
         *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
         *tables.tables(setting, state, seat, is_named=any(way.name for way in found)),

@@ -68,10 +68,13 @@ def reach(setting: Setting, state: State, seat: Seat) -> Mapping[Tile, int]:
 
 
 def seen(field: Field, tiles: Mapping[Tile, int]) -> Iterator[Mark]:
-    """Each of the tiles lit, with its distance in a corner."""
-    shown = {tile: far for tile, far in sorted(tiles.items()) if field.has(tile)}
-    for tile in shown:
+    """Each of the tiles that are seen, lit."""
+    for tile in sorted(filter(field.has, tiles)):
         yield Highlight(field.grid.cell(*field.cell(tile)), Glow.RANGE, rim=SEEN)
-    for tile, far in shown.items():
+
+
+def distances(field: Field, tiles: Mapping[Tile, int]) -> Iterator[Mark]:
+    """The distance of each in a corner, above whoever stands there."""
+    for tile in sorted(filter(field.has, tiles)):
         x, y = field.middle(tile)
-        yield Sign(Shape.COUNT, (x - 0.34, y - 0.32), letter=str(far), size=0.5)
+        yield Sign(Shape.COUNT, (x - 0.34, y - 0.32), letter=str(tiles[tile]), size=0.5)

@@ -274,6 +274,9 @@ def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
     found = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
     marks = [mark for mark in found.marks if isinstance(mark, Highlight)]
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
+    guards = [at for at, mark in enumerate(found.marks) if isinstance(mark, Token) and mark.letter == "G"]
+    [first, *_more] = (at for at, mark in enumerate(found.marks) if getattr(mark, "shape", "") is Shape.COUNT)
+    assert max(guards) < first, "of a guard as well it is to be read how far away he stands"
 
 
 def test_S23_3_routes_are_drawn_before_a_turn_has_begun_that_may_begin() -> None:
