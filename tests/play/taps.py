@@ -27,7 +27,7 @@ from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Go, March, MarchAll, Step
+from bot.games.castle.decisions import March, MarchAll
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
 from bot.tables.views.bulletin import Panel
@@ -107,7 +107,7 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
         shown = panel(BOX, seen, seat, number=0, news=(), draft=draft)
-        offers = [offer for offer in shown.routes if _leads(offer, pieces[done:], shown.routes)]
+        offers = [offer for offer in shown.routes if _leads(offer, pieces[done:])]
         best = max(offers, key=lambda offer: len(offer.before), default=None)
         token = _token(shown, pieces[done]) if best is None else best.token
         price, state = touches(_left_open(shown, state), token)
@@ -115,19 +115,9 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
     return total
 
 
-def _leads(offer: Offer, pieces: Sequence[Decision], every: Sequence[Offer]) -> bool:
-    """Whether a route comes out where the next steps do, as loudly.
-
-    Which way it goes between is all one to him, unless `every` route there is tells several of them apart.
-    """
-    steps = pieces[: len(offer.before) + 1]
-    # With a card it is a way of the one who plays it.
-    began = () if isinstance(offer.whole[0], Step | Go) else offer.whole[:1]
-    is_way = len(steps) == len(offer.whole) and tuple(steps[: len(began)]) == began
-    is_way = is_way and all(isinstance(step, Step | Go) for step in steps[len(began) :])
-    same = [each for each in every if each.option == offer.option and began in ((), each.whole[:1])]
-    is_only = len(same) == 1
-    return tuple(steps) == offer.whole or (is_way and is_only and steps[-1] == offer.option)
+def _leads(offer: Offer, pieces: Sequence[Decision]) -> bool:
+    """Whether a route is what is decided next, step for step: between its ends as well somebody may be met or see."""
+    return tuple(pieces[: len(offer.whole)]) == offer.whole
 
 
 def _left_open(shown: Panel, state: PanelState) -> Panel:
@@ -177,14 +167,15 @@ class _Begun:
         is_drafting = seen.draft(seat) is not None
         self.seat, self.decisions, self.spent = seat, list[Decision](), 0
         shown = None if is_drafting else panel(BOX, seen, seat, number=0, news=(), draft=None)
-        self.routes = () if shown is None else shown.routes
-        self.offers = [] if shown is None else [(each, touches(shown, each.token)[0]) for each in self.routes]
+        self.offers = (
+            [] if shown is None else [(each, touches(shown, each.token)[0]) for each in shown.routes]
+        )
 
     def together(self, decision: Decision, taken: int) -> int:
         """The touches of one more decision, less what is saved if all so far are chosen at once."""
         self.decisions.append(decision)
         for offer, touched in self.offers:
-            if len(offer.whole) == len(self.decisions) and _leads(offer, self.decisions, self.routes):
+            if len(offer.whole) == len(self.decisions) and _leads(offer, self.decisions):
                 taken = min(taken, touched - self.spent)
         self.spent += taken
         return taken
