@@ -177,7 +177,7 @@ def out_of_the_passage(spy: Spy) -> None:
 
 
 LEAKS = (
-    Leak("where guards go at once with a card", "routes", "sights of starts", what_follows_a_card),
+    Leak("where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card),
     Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage),
