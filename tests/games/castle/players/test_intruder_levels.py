@@ -9,7 +9,7 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.facts.setup import EntrancesChosen
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Phase, on_map
 from bot.games.castle.players.levels import LEVELS, Level, LevelPlayer
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
@@ -53,6 +53,19 @@ def test_R4_13_an_entrance_leads_into_a_castle_and_none_into_barracks(level: Lev
             break
     else:
         pytest.fail("nothing was dug")
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+@pytest.mark.parametrize("seed", ["begun 1", "begun 2", "begun 3"])
+def test_R13_1_nobody_begins_where_a_patrol_marches_in_the_first_turn(level: Level, seed: str) -> None:
+    brains: dict[Seat, Brain] = {INTRUDERS: LevelPlayer(level), GUARDS: LevelPlayer(level)}
+    match = Match.dealt(GAME, Seeded(seed))
+    for _move in moves(match, brains, Seeded(seed), Seeded("players")):
+        if match.state.phase is not Phase.SETUP:
+            break
+    ways = {way for patrol in match.state.patrols.values() for way in patrol.headings}
+    assert ways
+    assert not {on_map(one.zone) for one in match.state.intruders} & ways
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)

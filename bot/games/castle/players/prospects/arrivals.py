@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from bot.engine.boards.protocol import Zone
@@ -14,7 +14,6 @@ from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.prospects import Prospects
-from bot.games.castle.state.state import State
 
 Hopes = dict[Who, dict[Zone, float]]
 """For each intruder what he can hope for who begins in a zone."""
@@ -40,7 +39,7 @@ def comeback(view: PlayerView, limits: IntruderLimits) -> Decision | None:
     """A replacement begins where he can hope for most, with the most useful cards."""
     if not limits.tries:
         return openings.comeback(view)
-    hopes = {who: _of(view, limits, view.state, who) for who in view.whose}
+    hopes = {who: _by_zone(view, Prospects(view, view.state, who, limits).from_zones()) for who in view.whose}
 
     def score(draft: Draft, piece: Piece) -> float:
         if isinstance(piece, StartAt):
@@ -78,9 +77,8 @@ def _from(view: PlayerView, limits: IntruderLimits, pair: tuple[Zone, Zone]) -> 
     state = view.state.copy()
     for passage in state.marks.passages.values():
         passage.entrances = pair
-    return {who: _of(view, limits, state, who) for who in view.whose}
+    return {who: _by_zone(view, Prospects(view, state, who, limits).from_starts()) for who in view.whose}
 
 
-def _of(view: PlayerView, limits: IntruderLimits, state: State, who: Who) -> dict[Zone, float]:
-    hopes = Prospects(view, state, who, limits).from_zones()
+def _by_zone(view: PlayerView, hopes: Sequence[float]) -> dict[Zone, float]:
     return dict(zip(view.board.zones, hopes, strict=True))

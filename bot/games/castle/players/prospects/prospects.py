@@ -113,6 +113,11 @@ class Prospects:
         found: list[float] = self._outlook.undone[:-1].tolist()
         return found
 
+    def from_starts(self) -> list[float]:
+        """The same of one who is there before the guards have their first turn (R8.1)."""
+        found: list[float] = self._outlook.begun[:-1].tolist()
+        return found
+
     def searches(self, course: Course) -> list[Zone]:
         """The zones he should search after this course."""
         if self._me.is_done or course.is_gone:
