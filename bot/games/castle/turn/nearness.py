@@ -48,12 +48,22 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
     # Most panels ask for nothing of it, and others for the same zones many times.
     warm = cache(partial(warmth, setting, state, past))
 
+    def seen(zone: Zone) -> float:
+        return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
+
+    @cache
+    def within(zone: Zone) -> float:
+        return seen(zone) + warm()[zone]
+
     @cache
     def around(zone: Zone) -> float:
-        seen = sum(_SEEN / (1 + ways[zone][place]) for place in shown)
-        return seen + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
+        return seen(zone) + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
 
-    return lambda decisions: -sum(map(around, _entered(decisions) or _zones(state, decisions)))
+    def near(decisions: Sequence[Decision]) -> float:
+        entered = _entered(decisions)
+        return sum(map(within, entered)) if entered else sum(map(around, _zones(state, decisions)))
+
+    return lambda decisions: -near(decisions)
 
 
 def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
@@ -63,7 +73,8 @@ def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[flo
     for lead in leads(past):
         if (age := state.turn - lead.turn) <= _OLD:
             for zone in board.zones:
-                warm[zone] += _FADES**age / (1 + max(0, row[zone][lead.zone] - 1 - _PACE * age))
+                # Nobody has moved since the searches of the turn before.
+                warm[zone] += _FADES**age / (1 + max(0, row[zone][lead.zone] - _PACE * max(0, age - 1)))
     return warm
 
 

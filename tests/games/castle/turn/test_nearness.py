@@ -80,3 +80,11 @@ def test_R12_1_of_ways_that_which_leads_where_something_was_learned_stands_first
     card, near, off = SentrySearch(GuardId(1)), Go(zone("YA2")), Go(zone("YA20"))
     assert distance([near, near]) < distance([off, off])
     assert distance([card, near]) == distance([near]), "whichever card it is, and twice a zone is once"
+
+
+def test_R12_1_a_way_into_the_zone_that_was_searched_in_the_turn_before_stands_first() -> None:
+    match = position(turn=6, sentries={"YA21": 1})
+    searched = (TurnBegan(5), SearchesDeclared(((Who.NINJA, zone("YA19")),)), TurnBegan(6))
+    distance = far(game().setting, match.state, searched, GUARDS)
+    into, past = ([Go(zone(each)) for each in way] for way in (("YA20", "YA19"), ("YA20", "YA15")))
+    assert distance(into) < distance(past)
