@@ -147,23 +147,29 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
         # What has happened was read before a draft was asked for.
         yield f"-# {panel.reason}"
     else:
-        said = panel.reason or ("" if panel.explained is None else panel.explained.text)
-        yield from _news(bulletin, said, is_told=bool(panel.talk))
+        explained = "" if panel.explained is None else panel.explained.text
+        yield from _news(bulletin, panel.reason, explained, is_told=bool(panel.talk))
     yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
-def _news(bulletin: Bulletin, said: str, *, is_told: bool) -> Iterator[str]:
+def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
     """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
 
     What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
-    partner has told, which follows.
+    partner has told, which follows. What is `explained` does so only where nothing that matters is cut for it.
     """
-    room = BRIEF if said or is_told else HEADLINE
     # The result is told for itself, below the picture.
     weighty, lines = (
         [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
     )
-    told = headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
+
+    def told_in(room: int) -> list[str]:
+        return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
+
+    is_brief = len(" ".join(told_in(BRIEF))) <= BRIEF
+    said = said or (explained if is_brief else "")
+    room = BRIEF if said or is_told else HEADLINE
+    told = told_in(room)
     bold = " ".join(told) if weighty else bulletin.calm
     if bold:
         yield f"**{cut(bold, room)}**"
