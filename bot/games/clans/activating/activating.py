@@ -93,6 +93,12 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     yield Rest()
 
 
+def is_spent(setting: Setting, state: State) -> bool:
+    """Whether the activation under way can only end: nobody is asked about that (A7.3)."""
+    seat = state.acting().seat
+    return all(isinstance(piece, Rest) for piece in pieces(setting, state, seat))
+
+
 _AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
 """Keywords with a test at the start of an activation (A7.5)."""
 

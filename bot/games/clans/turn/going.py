@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Opened
-from bot.games.clans.activating.activating import proved
+from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
+from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.handing import AllIn, HandedIn
@@ -33,10 +34,12 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
             yield from fight.goes_on(setting, state, chance)
         elif state.active is not None and state.active.due and not state.active.is_over:
             yield from met(setting, state, chance)
-        elif state.active is not None:
-            if not state.active.is_over:
-                return
+        elif state.active is not None and state.active.is_over:
             yield from rounds.activation_ends(setting, state, chance)
+        elif state.active is not None:
+            if not is_spent(setting, state):
+                return
+            yield BrokenOff(state.active.model)
         elif rounds.is_turn_open(setting, state):
             return
         else:

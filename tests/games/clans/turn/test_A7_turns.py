@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from bot.games.clans.activating.activating import pieces
-from bot.games.clans.decisions import Act, Activate, Care, Heal, Hurry, Move, Put, Rest, Restore, Run, Tend
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Care,
+    Heal,
+    Hurry,
+    Move,
+    Put,
+    Rest,
+    Restore,
+    Run,
+    Shuriken,
+    Tend,
+)
 from bot.games.clans.kinds import ModelId, Place, Token
 from bot.games.clans.moving.ways import allowance
 from bot.games.clans.rules.game import ClansGame
@@ -52,6 +65,18 @@ def test_A7_5_a_stunned_model_moves_or_acts() -> None:
     assert any(isinstance(piece, Run) for piece in open_(state))
     carried_out(state, Move(at("J10")))
     assert state.active is None or not any(isinstance(piece, Run) for piece in open_(state))
+
+
+def test_A7_3_an_action_ends_the_activation_where_nothing_else_may_follow() -> None:
+    enemy = model("plum-kaiken1", "water.kaiken", "J12", "S")
+    tired = position(model("pine-kaiken1", "fire.kaiken", "J9"), enemy, active="pine-kaiken1")
+    carried_out(tired, Shuriken(enemy.id))
+    assert (tired.turn, tired.active) == (PLUM, None)
+    hasty = model("pine-kaiken1", "fire.kaiken", "J9", tokens={Token.HASTE: 1})
+    quick = position(hasty, enemy, active="pine-kaiken1")
+    carried_out(quick, Hurry(is_move=True), Shuriken(enemy.id))
+    assert quick.turn == PINE
+    assert any(isinstance(piece, Move) for piece in open_(quick))
 
 
 def test_A7_7_haste_gives_one_more_move_or_one_more_action() -> None:
