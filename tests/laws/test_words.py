@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
-from bot.tables.views.bulletin import in_words
+from bot.games.pictures import Lens
+from bot.tables.history.story import parts
+from bot.tables.views.bulletin import bulletin, in_words
 from tests.laws.playthrough import BOXES, Moment, Playthrough, drafts, every_box, every_game
 
 
@@ -35,6 +38,16 @@ def test_heading_and_turn_are_public(played: Playthrough) -> None:
         assert len(lines) == 1
         assert 1 <= len(lines.pop()) <= 100
         assert len({sight.turn for sight in (*sights(moment), moment.match)}) == 1
+
+
+@every_game()
+def test_a_story_can_be_told_of_every_turn_as_it_truly_was(played: Playthrough) -> None:
+    seen: Match[Any] = Match(played.game)
+    for part in parts(played.end):
+        news = played.end.log[part.start : part.end]
+        seen.witness(news)
+        lens = Lens(news=len(news), is_story=True)
+        assert bulletin(played.box, seen, PUBLIC, news=news, lens=lens).heading
 
 
 @every_game()

@@ -22,7 +22,7 @@ _HANDED = (Stage.DEPLOYMENT, Stage.UPKEEP)
 
 
 def waiting(setting: Setting, state: State) -> frozenset[Seat]:
-    """The seats that have to decide something; empty exactly if the match is over."""
+    """The seats that have to decide something; nobody between two turns, where a story is cut, and at the end."""
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
     if state.stage in _HANDED:
@@ -30,8 +30,7 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
     if state.stage is Stage.OVER:
         return frozenset()
     seat = state.turn if state.question is None else state.question.seat
-    assert seat is not None
-    return frozenset({seat})
+    return frozenset() if seat is None else frozenset({seat})
 
 
 def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
