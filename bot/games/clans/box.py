@@ -29,9 +29,12 @@ from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.words import ClansWords
+from bot.games.lessons import Lesson, read_all
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 
+LESSONS: Final = FILE.parent / "lessons"
+"""The lessons, in the order of their names."""
 FACTS: Final = (
     *defined_in(ClansFact, setup, handing, activating, rolling, fighting, rounds),
     *sealed.KINDS,
@@ -103,6 +106,11 @@ class ClansBox(Box):
     @override
     def acts(self) -> Sequence[Act]:
         return acts.acts()
+
+    @cached_property
+    @override
+    def lessons(self) -> Sequence[Lesson]:
+        return read_all(LESSONS, self)
 
     @property
     @override
