@@ -107,7 +107,7 @@ BOOKS = {
         ),
     )
 }
-"""The rulebooks of all games on the shelf, and of the one that is being written."""
+"""The rulebooks of all games on the shelf."""
 
 
 class Rulebook(NamedTuple):

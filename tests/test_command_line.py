@@ -123,7 +123,7 @@ def test_without_arguments_it_explains_itself() -> None:
     ("arguments", "sentence"),
     [
         (["juggle"], "No such command 'juggle'."),
-        (["simulate", "--game", "go"], "There is no game “go”; there is: castle, hide, raid."),
+        (["simulate", "--game", "go"], "There is no game “go”; there is: castle, clans, hide, raid."),
         (["simulate", "--game", "hide", "--games", "many"], "Invalid value for '--games'"),
         (["simulate", "--game", "hide", "--games", "0"], "Invalid value for '--games'"),
         (

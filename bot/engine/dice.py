@@ -5,8 +5,6 @@ stands in it twice. A pool is a sequence of dice. What was rolled is a plain tup
 pool in order, so a fact keeps it as `tuple[Face, ...]` and the notation writes it down like any other.
 
 Odds are exact: a `Spread` gives each outcome its probability as a `Fraction`.
-
-For games with dice, of which the shelf has none as yet: so far only a toy of the tests rolls.
 """
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence

@@ -8,13 +8,14 @@ from typing import Final
 
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
+from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.players.brain import Brain
 
 Shelf = Mapping[str, Box]
 """Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
 
-SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE, RAID)})
+SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE, RAID, CLANS)})
 """One line adds a game everywhere."""
 
 

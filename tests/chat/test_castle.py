@@ -21,7 +21,7 @@ PIXEL = bytes.fromhex(
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
 )
 
-SOME = {"castle": "turns=2", "raid": "boardsOut=lesson"}
+SOME = {"castle": "turns=2", "clans": "ninjas=3 rounds=3", "raid": "boardsOut=lesson"}
 """How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
 
 
@@ -58,8 +58,14 @@ async def test_two_users_play_to_a_result_by_taps_alone(started: World) -> None:
 
 ASK = 2
 """The place of the order to be asked each time."""
-MOMENTS = {"castle": ("fork", "Cat"), "raid": ("start", "which way", "turn ends")}
+MOMENTS = {
+    "castle": ("fork", "Cat"),
+    "clans": ("begin", "Which model", "comes to the board"),
+    "raid": ("start", "which way", "turn ends"),
+}
 """Words in questions in the middle of which the bot must have been restarted."""
+KINDS = {"castle": {"True", "False"}, "clans": {"True"}, "raid": {"False"}}
+"""Whether these were drafts, other questions or both; fights of the clans have a test of their own."""
 
 
 class Restarting(TapDriver):
@@ -95,8 +101,7 @@ async def test_restarts_at_every_kind_of_moment_lose_nothing(
     await play(started, drivers)
     await _ended(started)
     moments = {moment for driver in drivers for moment in driver.moments}
-    has_drafts = "castle" in started.shelf
-    kinds = {"True", "False"} if has_drafts else {"False"}
-    assert {moment.rsplit(" ", 1)[1] for moment in moments} == kinds, "drafts and other questions"
-    for sign in MOMENTS.get(next(iter(started.shelf)), ()):
+    game = next(iter(started.shelf))
+    assert {moment.rsplit(" ", 1)[1] for moment in moments} == KINDS[game], "drafts and other questions"
+    for sign in MOMENTS[game]:
         assert any(sign in moment for moment in moments), sign

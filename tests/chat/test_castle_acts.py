@@ -44,8 +44,8 @@ PHASES = [
     for phase in box.groups
 ]
 DRAFTED = [
-    pytest.param(box, phase, id=phase)
-    for box in SHELF.values()
+    pytest.param(box, phase, id=phase if box is BOX else f"{key}-{phase}")
+    for key, box in SHELF.items()
     for phase in box.groups
     if any(issubclass(act.kind, Piece) for act in box.acts if act.group == phase)
 ]

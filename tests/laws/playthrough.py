@@ -14,7 +14,6 @@ from bot.engine.game import AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.games.box import Box
-from bot.games.clans.box import BOX as CLANS
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from tests.toy.beacons.box import BOX as BEACONS
@@ -24,9 +23,7 @@ from tests.toy.nim import NIM
 from tests.toy.stones.box import STONES
 
 TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES, BEACONS)}
-BEGUN: dict[str, Box] = {CLANS.key: CLANS}
-"""Games that are being written, and not on the shelf yet: the laws hold for them already."""
-BOXES: dict[str, Box] = {**SHELF, **BEGUN, **TOYS}
+BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = {
     **dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")),
     "raid": ("one", "dawn", "sealed"),
