@@ -15,7 +15,7 @@ from bot.chat.parts.screen import Picture
 from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.lessons import COMMIT, NEXT, Lesson
-from bot.games.raid.box import BOX as RAID
+from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from rendering.scene import Scene
 from tests.chat import reading
@@ -23,8 +23,7 @@ from tests.chat.world import World, town
 from tests.toy.nim import NIM
 
 LEARNERS = 100
-GAMES = [BOX, RAID]
-of_every_game = pytest.mark.parametrize("box", GAMES, ids=lambda box: box.key)
+of_every_game = pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
 
 
 @pytest.fixture
@@ -36,7 +35,7 @@ async def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
     monkeypatch.setattr(pictures, "of_panel", of_panel)
     monkeypatch.setattr(pictures, "waiting", of_panel)
-    async with town(tmp_path, {"castle": BOX, "raid": RAID, "nim": NIM}) as made:
+    async with town(tmp_path, {**SHELF, "nim": NIM}) as made:
         yield made
 
 
