@@ -53,7 +53,8 @@ class ClansGame(Game[State]):
 
     @override
     def blank(self) -> State:
-        return State()
+        agreed = self.setting.options.ground
+        return State(ground="" if agreed == "random" else agreed)
 
     @override
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:

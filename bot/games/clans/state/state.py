@@ -23,7 +23,7 @@ class State:
 
     stage: Stage = Stage.DEALING
     ground: str = ""
-    """The id of the ground, once it is known."""
+    """The id of the ground, as soon as it is known: before the deal, if it was agreed on."""
     teams: Mapping[Seat, str] = field(default_factory=dict)
     """The ids of the teams."""
     edges: Mapping[Seat, Edge] = field(default_factory=dict)
