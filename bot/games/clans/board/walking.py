@@ -97,6 +97,7 @@ def _covered(space: Space, size: int) -> int:
     return spaces(base(space, size)) if GRID.fits(space, size) else 0
 
 
+@lru_cache(maxsize=64)  # a panel asks of each space that it offers what the way there costs
 def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     """The best way to every space in reach with so many MP, but for `start`, in the order in which they are found.
 

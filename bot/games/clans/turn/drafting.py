@@ -39,6 +39,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.shortcuts import shortcuts
 from bot.words import _
 
 
@@ -148,7 +149,20 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _next(self) -> Sequence[Piece]:
-        return list(pieces(self._setting, self._state, self._seat))
+        """What is drafted ends by itself, so Rest is offered only while nothing is; `add` takes it at any time."""
+        every = pieces(self._setting, self._state, self._seat)
+        return [piece for piece in every if not (self.pieces and isinstance(piece, Rest))]
+
+    @override
+    def add(self, piece: Piece) -> None:
+        is_rest = (
+            isinstance(piece, Rest) and self._state.active is not None and not self._state.active.is_over
+        )
+        if not (is_rest and self.pieces):
+            super().add(piece)
+            return
+        self._added(piece)
+        self.pieces = (*self.pieces, piece)
 
     @override
     def _added(self, piece: Piece) -> None:
@@ -233,13 +247,13 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """The usual deployment and the usual upkeep at once."""
-        if draft is None or draft.pieces:
-            return ()
+        """The usual deployment and the usual upkeep at once, and what a model is likely to do."""
         match draft:
-            case DeploymentDraft():
+            case ActivationDraft():
+                return shortcuts(self._setting, draft.imagined(state))
+            case DeploymentDraft() if not draft.pieces:
                 return [usual_deployment(self._setting, state, seat)]
-            case UpkeepDraft():
+            case UpkeepDraft() if not draft.pieces:
                 return [usual_upkeep(self._setting, state, seat).pieces]
             case _:
                 return ()

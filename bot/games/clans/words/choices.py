@@ -36,7 +36,7 @@ def question(state: State) -> str:
     if state.question is not None:
         return _asked(state)
     if state.active is None:
-        return _("Which model do you activate?")
+        return _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.own(state.active.model))
 
 
@@ -92,10 +92,10 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
 def _of_walk(state: State, option: Decision) -> Choice | None:
     match option:
         case d.Activate(name):
-            model = state.models[name]
-            where = "" if model.space is None else names.space(model.space)
-            label = _("{model} on {space}").format(model=names.own(name), space=where)
-            return Choice(label, _figures(state, name), zone=where, short=names.own(name))
+            space = state.models[name].space
+            assert space is not None
+            note = _("on {space}, {figures}").format(space=names.space(space), figures=_figures(state, name))
+            return Choice(names.own(name), note)
         case d.Move(space):
             where = names.space(space)
             return Choice(_("To {space}").format(space=where), _way(state, option), zone=where, short=where)
@@ -161,8 +161,8 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
     if state.active is None:
         label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
         return Choice(label, tone=Tone.MAIN, zone=where, short=names.model(target))
-    counted = _counted(setting, state, option, target)
-    attack, defence = counted.sizes
+    found = counted(setting, state, option, target)
+    attack, defence = found.sizes
     model = state.acting()
     is_dirty = isinstance(option, d.Attack) and has(model, Keyword.DIRTY_FIGHTER)
     rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
@@ -170,11 +170,12 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
     label = _("{verb}: {model}, {attack} v {defence}").format(
         verb=verb, model=names.model(target), attack=attack, defence=defence
     )
-    note = _(", ").join((chooser, *_parts(counted)))
+    note = _(", ").join((chooser, *_parts(found)))
     return Choice(label, note[:100], Tone.MAIN, zone=where, short=names.model(target))
 
 
-def _counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
+def counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
+    """The pools of a fight that the active model would begin now, with an attack, a shot or a shuriken."""
     model = state.acting()
     is_ranged = not isinstance(option, d.Attack)
     fight = Fight(

@@ -74,13 +74,13 @@ def _model(model: Model) -> str:
 
 
 def status(setting: Setting, state: State, seat: Seat | None) -> str:
-    """How many models are still to be activated, and the points."""
+    """How many models are still to be activated; what the heading says is not said again."""
     if state.stage is not Stage.TURNS:
-        return heading(setting, state)
+        return ""
     left = {
         each: sum(model.is_out and not model.is_activated for model in state.of(each))
         for each in setting.seats
     }
     own = [seat] if seat in left else list(setting.seats)
     parts = [_("{seat}: {n} to go").format(seat=names.seat(each), n=left[each]) for each in own if each]
-    return _(" · ").join((heading(setting, state), *parts))
+    return _(" · ").join(parts)

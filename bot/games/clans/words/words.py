@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, Fact, Order, Seat, Viewer
+from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
-from bot.games.clans.words import choices, names, standing, told
+from bot.games.clans.words import choices, drafts, names, standing, told
 from bot.games.words import Words
-from bot.words import _
 
 
 class ClansWords(Words[ClansGame, State]):
@@ -56,7 +55,11 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return Choice(_("As usual"), _("{n} choices at once").format(n=len(pieces)))
+        return drafts.route(game.setting, state, pieces)
+
+    @override
+    def drafted(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> list[str]:
+        return drafts.drafted(game.setting, state, draft)
 
     @override
     def order_title(self, game: ClansGame, order: Order, state: State) -> str:

@@ -1,0 +1,117 @@
+"""An activation, a deployment or an upkeep that is being drafted, in words; and what can be chosen of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from bot.engine.acts import Choice
+from bot.engine.game import Decision, Draft, Piece
+from bot.games.clans import decisions as d
+from bot.games.clans.dice.fight import Choosing
+from bot.games.clans.dice.odds import Odds, fight
+from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.values import ATTACK, RANGED
+from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import has
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.shortcuts import moved
+from bot.games.clans.words import names
+from bot.games.clans.words.choices import choice, counted
+from bot.words import _
+
+_COSTLY = 12
+"""With more dice than this nobody waits for the odds."""
+
+
+# ---- at once
+
+
+def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
+    """Several pieces at once; `state` is where the draft has come to."""
+    match pieces:
+        case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
+            attack, defence = counted(setting, moved(state, space), last, name).sizes
+            verb = _("shoot") if isinstance(last, d.Shoot) else _("attack")
+            label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
+                space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
+            )
+            short = _("{model} {attack}v{defence}").format(
+                model=names.own(name), attack=attack, defence=defence
+            )
+            return Choice(label, short=short)
+        case (d.Move(space), d.Hide()):
+            where = names.space(space)
+            return Choice(
+                _("Into Stealth on {space}").format(space=where),
+                short=_("Hide {space}").format(space=where),
+            )
+        case (d.Move(), d.Run(space)):
+            where = names.space(space)
+            return Choice(
+                _("Move and run to {space}").format(space=where),
+                short=_("Run {space}").format(space=where),
+            )
+        case (d.Move(space),):
+            where = names.space(space)
+            return Choice(_("To {space}").format(space=where), short=_("Go {space}").format(space=where))
+        case _:
+            return Choice(_("As usual"), _("{n} choices at once").format(n=len(pieces)))
+
+
+# ---- a draft
+
+
+def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
+    """A line for each piece, and what a fight at its end would promise."""
+    after = draft.imagined(state)
+    lines = [_piece(setting, after, piece) for piece in draft.pieces]
+    return [*lines, *_promised(setting, after, draft.pieces)]
+
+
+def _piece(setting: Setting, state: State, piece: Piece) -> str:
+    match piece:
+        case d.Activate(name):
+            return names.own(name)
+        case d.Move(space):
+            return _("to {space}").format(space=names.space(space))
+        case d.Run(space):
+            return _("run to {space}").format(space=names.space(space))
+        case d.Attack(name):
+            return _("attack {model}").format(model=names.model(name))
+        case d.Shoot(name):
+            return _("shoot at {model}").format(model=names.model(name))
+        case d.Shuriken(name):
+            return _("shuriken at {model}").format(model=names.model(name))
+        case d.Put(name, space):
+            return _("{model} on {space}").format(model=names.own(name), space=names.space(space))
+        case _:
+            return choice(setting, state, piece).label
+
+
+def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[str]:
+    """The odds of the fight with which a draft ends, without rerolls (A10.8)."""
+    last = pieces[-1] if pieces else None
+    if not isinstance(last, d.Attack | d.Shoot | d.Shuriken):
+        return
+    attack, defence = counted(setting, state, last, last.target).sizes
+    pools = _("{attack} v {defence}").format(attack=attack, defence=defence)
+    if attack + defence > _COSTLY:
+        yield pools
+        return
+    is_ranged = not isinstance(last, d.Attack)
+    is_dirty = not is_ranged and has(state.acting(), Keyword.DIRTY_FIGHTER)
+    odds = _odds(attack, defence, is_ranged, is_dirty)
+    yield _("{pools}: Injured {void} %, Stunned {earth} %, yourself Injured {spirit} %").format(
+        pools=pools,
+        void=round(100 * odds.chance(Element.VOID)),
+        earth=round(100 * odds.chance(Element.EARTH)),
+        spirit=0 if is_ranged else round(100 * odds.chance(Element.SPIRIT)),
+    )
+
+
+@cache
+def _odds(attack: int, defence: int, is_ranged: bool, is_dirty: bool) -> Odds:
+    rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
+    return fight(Roller(attack), Roller(defence), rule, RANGED if is_ranged else ATTACK)
