@@ -11,6 +11,7 @@ from itertools import islice
 from bot.engine.game import Piece
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Hide, Move, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
@@ -137,7 +138,16 @@ def _ahead(state: State, model: Model, reach: Mapping[Space, Route], *, is_runni
 def _nearest_first(state: State, model: Model, reach: Mapping[Space, Route]) -> Iterator[Space]:
     """The spaces that take no dodge, by how far the nearest enemy is from them, then by what they cost."""
     safe = [space for space, route in reach.items() if not route.dodges]
-    yield from sorted(safe, key=lambda space: (_far(state, model, space), reach[space].cost, space))
+    enemies = [enemy.space for enemy in state.enemies(model.seat) if enemy.space is not None]
+
+    def straight(space: Space) -> int:
+        offsets = (GRID.offset(space, enemy) for enemy in enemies)
+        return min((dx * dx + dy * dy for dx, dy in offsets), default=0)
+
+    # By steps, and of as many by the straight line, so that nobody drifts to the edge.
+    yield from sorted(
+        safe, key=lambda each: (_far(state, model, each), straight(each), reach[each].cost, each)
+    )
 
 
 def _far(state: State, model: Model, space: Space) -> int:
