@@ -33,8 +33,8 @@ from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.ways import ways
-from bot.games.clans.rounds.rounds import healed_by, restored, restores, usual_upkeep
-from bot.games.clans.rounds.setup import deployed, puts, usual_deployment, wanted
+from bot.games.clans.rounds.rounds import healed_by, restored, restores
+from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
@@ -109,7 +109,7 @@ class UpkeepDraft(_OfSeat):
     @override
     def missing(self) -> str:
         if any(isinstance(piece, Heal | Tend) for piece in self.options()):
-            return _("Say first who comes out of the healing house, and what else you do.")
+            return _("Choose that first.")
         healed = healed_by(self.pieces)
         left = wanted(self._setting, self._state, self._seat, healed) - _number_put(self.pieces)
         return _("Models still to deploy: {number}.").format(number=left) if left else ""
@@ -195,7 +195,7 @@ class ActivationDraft(_OfSeat):
 
     @override
     def missing(self) -> str:
-        return "" if self._state.active is not None else _("Say first which model is activated.")
+        return "" if self._state.active is not None else _("Choose that first.")
 
     @override
     def _made(self) -> Decision:
@@ -247,16 +247,10 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """The usual deployment and the usual upkeep at once, and what a model is likely to do."""
-        match draft:
-            case ActivationDraft():
-                return shortcuts(self._setting, draft.imagined(state))
-            case DeploymentDraft() if not draft.pieces:
-                return [usual_deployment(self._setting, state, seat)]
-            case UpkeepDraft() if not draft.pieces:
-                return [usual_upkeep(self._setting, state, seat).pieces]
-            case _:
-                return ()
+        """What a model is likely to do, at once."""
+        if isinstance(draft, ActivationDraft):
+            return shortcuts(self._setting, draft.imagined(state))
+        return ()
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

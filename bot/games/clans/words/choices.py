@@ -32,7 +32,7 @@ def question(state: State) -> str:
         case Stage.DEPLOYMENT:
             return _("Where do your models begin?")
         case Stage.UPKEEP:
-            return _("Who is healed, and who comes to the board?")
+            return _("Who is healed, who comes to the board?")
     if state.question is not None:
         return _asked(state)
     if state.active is None:
@@ -206,7 +206,8 @@ def _parts(counted: Pools) -> Iterator[str]:
 def _of_window(state: State, option: Decision) -> Choice | None:
     match option:
         case d.Choose(face):
-            return Choice(names.element(face), names.result(face), Tone.MAIN)
+            label = _("{face}: {result}").format(face=names.element(face), result=names.brief(face))
+            return Choice(label, tone=Tone.MAIN)
         case d.Push(space, facing):
             where = names.space(space)
             label = _("{space}, looking {way}").format(space=where, way=names.way(facing))

@@ -29,7 +29,7 @@ _COSTLY = 12
 
 
 def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
-    """Several pieces at once; `state` is where the draft has come to."""
+    """Several pieces at once; `state` is where the draft has come to. Refuses with TypeError what is no shortcut."""
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
             attack, defence = counted(setting, moved(state, space), last, name).sizes
@@ -57,7 +57,7 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             where = names.space(space)
             return Choice(_("To {space}").format(space=where), short=_("Go {space}").format(space=where))
         case _:
-            return Choice(_("As usual"), _("{n} choices at once").format(n=len(pieces)))
+            raise TypeError(f"{pieces!r} are not chosen at once")
 
 
 # ---- a draft

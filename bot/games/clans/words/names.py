@@ -30,6 +30,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     ways: dict[str, str]
     challenges: dict[Challenge, str]
     results: dict[Element, str]
+    brief: dict[Element, str]
     throws: dict[Throw, str]
 
 
@@ -78,6 +79,11 @@ def element(which: Element) -> str:
 def result(which: Element) -> str:
     """What a result die brings about (A10.9)."""
     return _(_read().results[which])
+
+
+def brief(which: Element) -> str:
+    """The same on a button."""
+    return _(_read().brief[which])
 
 
 def token(which: Token) -> str:

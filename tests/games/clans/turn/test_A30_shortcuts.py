@@ -1,0 +1,84 @@
+"""A30.8: what of an activation is offered at once can be drafted, and is what it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from bot.engine.game import Decision, Draft, Piece
+from bot.games.clans.activating.activating import may_hide
+from bot.games.clans.decisions import Act, Activate, Attack, Hide, Move, Rest, Run, Shoot
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.field import distance
+from bot.games.clans.words import drafts
+from tests.games.clans.positions import PINE, at, model, position
+from tests.laws.playthrough import playthrough
+
+
+def drafted() -> Iterator[tuple[Any, Draft, tuple[Decision, ...]]]:
+    """Drafts in which a model has been activated, in whole random games, each with a way that is offered."""
+    played = playthrough("clans", "one")
+    for moment in played.moments:
+        draft = moment.match.draft(moment.seat)
+        options = () if draft is None else draft.options()
+        for option in options[::3]:
+            if isinstance(option, Activate):
+                for way in played.game.drafts.routes(
+                    moment.match.state, moment.seat, moment.match.draft(moment.seat, (option,))
+                ):
+                    begun = moment.match.draft(moment.seat, (option,))
+                    assert begun is not None
+                    yield moment, begun, way
+
+
+def test_A30_8_every_way_fits_its_draft_and_is_what_it_says() -> None:
+    ends = Counter[type[Decision]]()
+    for moment, draft, way in drafted():
+        match, game = moment.match, moment.match.game
+        *before, last = way
+        for piece in before:
+            assert isinstance(piece, Piece)
+            draft.add(piece)
+        state = draft.imagined(match.state)
+        label = drafts.route(
+            game.setting, match.draft(moment.seat, draft.pieces[:1]).imagined(match.state), way
+        )
+        assert len(label.short) <= 14
+        match last:
+            case Attack(target):
+                assert distance(state.acting(), state.models[target]) == 1
+            case Hide():
+                assert may_hide(game.setting, state, state.acting())
+            case _:
+                assert isinstance(last, Move | Run | Shoot)
+        assert isinstance(last, Piece)
+        draft.add(last)
+        assert match.is_legal(moment.seat, draft.committed())
+        assert drafts.drafted(game.setting, match.state, draft)
+        ends[type(last)] += 1
+    assert set(ends) >= {Move, Run, Hide, Attack}
+
+
+def test_A30_8_a_fight_is_led_to_the_back_of_an_enemy_where_that_takes_no_dodge_more() -> None:
+    me = model("pine-kaiken1", "air.kaiken", "J9")
+    foe = model("plum-kaiken1", "water.kaiken", "J12", "N")
+    state = position(me, foe, active=me.id)
+    game = ClansGame({})
+    draft = game.drafts.draft(state, PINE)
+    (way,) = [each for each in game.drafts.routes(state, PINE, draft) if isinstance(each[-1], Attack)]
+    assert way in [(Move(at(space)), Attack(foe.id)) for space in ("I11", "J11", "K11")]
+    assert drafts.route(game.setting, state, way).short == "Kaiken 1 4v3"
+
+
+def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() -> None:
+    me = model("pine-kaiken1", "air.kaiken", "J9")
+    state = position(me, model("plum-kaiken1", "water.kaiken", "J17"), active=me.id)
+    draft = ClansGame({}).drafts.draft(state, PINE)
+    assert draft is not None
+    assert Rest() in draft.options()
+    draft.add(Move(at("J11")))
+    assert Rest() not in draft.options()
+    assert draft.committed() == Act((Move(at("J11")), Rest()))
+    draft.add(Rest())
+    assert draft.committed() == Act((Move(at("J11")), Rest()))
