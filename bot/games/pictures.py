@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from bot.engine.game import AnyGame, Draft, Fact, Viewer
+from bot.words import _
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
@@ -42,8 +43,20 @@ class Lens:
 BARE: Final = Lens()
 """Nothing but the position."""
 
+LONGEST: Final = 1024
+"""Discord's limit for the description of an attachment."""
 Example = tuple[Scene, Square] | Sheet
 """A picture of the guide: a position that was made up and the square to look at, or cards."""
+
+
+def described(parts: Sequence[str]) -> str:
+    """Sentences without their stops as a description (`Pictures.alt`): what does not fit is left out from the end."""
+    text = _("{parts}.")
+    for count in range(len(parts), 0, -1):
+        whole = text.format(parts=_(". ").join(parts[:count]))
+        if len(whole) <= LONGEST:
+            return whole
+    return _("{text}…").format(text=parts[0][: LONGEST - 1]) if parts else ""
 
 
 class Pictures(Generic[G, S]):

@@ -5,10 +5,9 @@ from typing import Final
 from bot.games.clans.art.ground import BASE_LINES, LANDS, SCENERY, lantern, terrain
 from bot.games.clans.art.lines import LINES
 from bot.games.clans.art.names import Decor, Land, Line, Shape, Side
-from bot.games.clans.art.pieces import FLAGS
+from bot.games.clans.art.pieces import FLAGS, OUTLINES
 from bot.games.files import DATA, toml
 from rendering.art import Art
-from rendering.plain import SHAPES
 from rendering.strokes import signs, symbols
 from rendering.themes import coloured, materials
 
@@ -23,7 +22,7 @@ ART: Final = Art(
     name="clans",
     colours=coloured(toml("clans", "colours")),
     tones=materials(toml("clans", "colours")),
-    shapes=SHAPES,
+    shapes=OUTLINES,
     lands=LANDS,
     lines={**BASE_LINES, **LINES},
     scenery=SCENERY,

@@ -1,15 +1,24 @@
-"""What tells models of one type apart: their number, small beside the letter."""
+"""Models: the outlines of the teams, and the numbers that tell models of one type apart, small beside the letter."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from rendering.art import FlagArt
+from bot.games.clans.art.names import Shape
+from rendering.art import FlagArt, Outline
 from rendering.pen import Pen
+from rendering.plain import SHAPES
 from rendering.scene import Flag, Token
 from rendering.vocabulary import Point
 
-LETTER: Point = (-0.09, 0.0)
-DIGIT: Point = (0.2, 0.12)
-CAP = 0.26
+LETTER: Point = (-0.1, 0.0)
+DIGIT: Point = (0.23, 0.15)
+CAP, SMALL = 0.58, 0.26
+"""Height of the capitals of a letter, and of a number."""
+OUTLINES: Mapping[str, Outline] = {
+    name: replace(outline, cap=CAP) if name in (Shape.CIRCLE, Shape.SQUARE) else outline
+    for name, outline in SHAPES.items()
+}
+"""Those of every game; letters are large on what stands on the small spaces of the ground."""
 
 
 def number_flag(number: int) -> str:
@@ -21,7 +30,7 @@ def _numbered(number: int) -> Callable[[Pen, Token], None]:
     def draw(pen: Pen, mark: Token) -> None:
         is_plated = Flag.GHOST in mark.flags and mark.side not in pen.palette.art.outlined
         ink = pen.palette.ink if is_plated else pen.palette.letter[mark.side]
-        pen.text(pen.shifted(mark.at, DIGIT), str(number), ink, CAP)
+        pen.text(pen.shifted(mark.at, DIGIT), str(number), ink, SMALL)
 
     return draw
 

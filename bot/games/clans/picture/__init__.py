@@ -15,8 +15,10 @@ from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of
+from bot.games.clans.picture.legend import legend
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.pictures import BARE, Lens
@@ -44,12 +46,10 @@ def scene(
     asked = [Space(GRID.zone(name)) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
     news = lens.past[len(lens.past) - lens.news :] if lens.news else ()
-    marks: tuple[Mark, ...] = (
+    drawn: tuple[Mark, ...] = (
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
-        *(ways.lights(now, model) if model is not None else ()),
         *ways.asked_about(asked),
-        *(ways.backs(now, model) if model is not None else ()),
-        *(ways.costs(now, model) if model is not None else ()),
+        *(_open(now, model) if model is not None else ()),
         *(() if draft is not None and draft.pieces else changes.moved(now, told)),
         *ways.way(draft),
         *(ways.seen_by(now, model) if model is not None else ()),
@@ -63,8 +63,22 @@ def scene(
     if lens.is_story and not tray:
         # In a film all pictures are of one size.
         tray = (Caption(""),)
-    base = base_of(_ground(setting, state), state.items)
-    return Scene(base, marks, tuple(_strip(setting, state)), light=1.0, tray=tray)
+    return Scene(
+        base_of(_ground(setting, state), state.items),
+        drawn,
+        tuple(_strip(setting, state)),
+        light=1.0,
+        key=() if lens.is_story else legend(drawn),
+        tray=tray,
+    )
+
+
+def _open(state: State, model: Model) -> Iterator[Mark]:
+    """Where a model can go, what that costs, and the backs near by."""
+    routes = ways.reach(state, model)
+    yield from ways.lights(state, model, routes)
+    yield from ways.backs(state, model)
+    yield from ways.costs(routes)
 
 
 def _ground(setting: Setting, state: State) -> str:

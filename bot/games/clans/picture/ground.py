@@ -14,7 +14,7 @@ from bot.games.clans.state.figures import Item
 from rendering.grid import Grid
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Path, Point, Scenery, Sign
 
-MARGIN: Final = 0.8
+MARGIN: Final = 5 / 6
 """Round the spaces, for their names, in spaces."""
 SQUARES = Grid(SIZE, SIZE, corner=(MARGIN, MARGIN))
 """Where the spaces lie: row 20 is the uppermost."""

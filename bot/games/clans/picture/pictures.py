@@ -12,15 +12,23 @@ from bot.games.clans import picture
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.kinds import Space
 from bot.games.clans.picture import ways
-from bot.games.clans.picture.ground import SQUARES, WIDTH, place
+from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage
 from bot.games.clans.state.state import State
-from bot.games.pictures import BARE, Lens, Pictures
+from bot.games.clans.words import names
+from bot.games.clans.words.standing import heading, standing
+from bot.games.clans.words.told import story
+from bot.games.pictures import BARE, Lens, Pictures, described
+from bot.words import _
+from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
 
-SIZES = (7, 9, 11, 13)
-"""The sides of a close look, in spaces (A30.9): farther only the whole ground is shown."""
+SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
+"""The sides of a close look, in spaces (A30.9): some 7, 9, 11 and 13; farther only the whole ground is shown.
+
+They are what a picture can show of the ground to the pixel, so none shows half a name at its edge.
+"""
 
 
 class ClansPictures(Pictures[ClansGame, State]):
@@ -36,6 +44,21 @@ class ClansPictures(Pictures[ClansGame, State]):
         lens = lens if seat is not None and lens.layer in ways.titles() else replace(lens, layer="")
         options = () if draft is None else draft.options()
         return picture.scene(game.setting, state, seat=seat, draft=draft, options=options, lens=lens)
+
+    @override
+    def alt(
+        self, game: ClansGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
+        now = state if draft is None else draft.imagined(state)
+        model = None if lens.is_story else ways.acting(now, Seat(viewer.name))
+        news = story(lens.past[len(lens.past) - lens.news :]) if lens.news else ()
+        seers = [] if model is None else [names.model(each.id) for each in ways.seers(now, model)]
+        parts = [line.rstrip(".") for line in news]
+        if model is not None and seers:
+            parts.append(
+                _("{model} is seen by {seers}").format(model=names.model(model.id), seers=_(", ").join(seers))
+            )
+        return described([*parts, heading(game.setting, now), *standing(game.setting, now)])
 
     @override
     def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:
@@ -82,7 +105,7 @@ def _asked(state: State, question: Question) -> Iterator[Space]:
             yield space
 
 
-def round_spaces(spaces: Sequence[Space], least: int = SIZES[0]) -> Square | None:
+def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | None:
     """As close as still shows all of these spaces and what is beside them; None: the whole ground."""
     if not spaces:
         return None
@@ -94,5 +117,14 @@ def round_spaces(spaces: Sequence[Space], least: int = SIZES[0]) -> Square | Non
     if side is None:
         return None
     x, y = SQUARES.node((min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2)
-    half = side / 2
-    return Square(min(max(x, half), WIDTH - half), min(max(y, half), WIDTH - half), side)
+    return Square(_inside(x, side), _inside(y, side), side)
+
+
+def _inside(middle: float, side: float) -> float:
+    """The middle of a look that shows the names at an edge wholly or not at all."""
+    start = middle - side / 2
+    if start < MARGIN:
+        start = 0.0
+    if start + side > WIDTH - MARGIN:
+        start = WIDTH - side
+    return start + side / 2

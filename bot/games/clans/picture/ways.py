@@ -71,9 +71,9 @@ def reach(state: State, model: Model) -> Mapping[Space, Route]:
     return ways(state, allowance(model, active, is_run=True)) if active.actions else {}
 
 
-def lights(state: State, model: Model) -> Iterator[Mark]:
+def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:
     """The outline of where it can go, and hatched in it the zones of enemies: out of there it has to dodge (A8.5)."""
-    found = {*reach(state, model), state.space_of(model.id)}
+    found = {*routes, state.space_of(model.id)}
     for space in GRID.members(enemy_zones(state, model.seat)):
         if space in found:
             yield Highlight(cell(Space(space)), Glow.DANGER, hatch=HATCH)
@@ -106,9 +106,9 @@ def backs(state: State, model: Model) -> Iterator[Mark]:
         yield Highlight(cell(space), Glow.PAST, hatch=-HATCH)
 
 
-def costs(state: State, model: Model) -> Iterator[Sign]:
+def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
     """What it costs to come to each space in reach."""
-    for space, route in sorted(reach(state, model).items()):
+    for space, route in sorted(routes.items()):
         x, y = middle(space)
         yield Sign(Shape.COST, (x, y - 0.3), letter=str(route.cost), size=0.4)
 
@@ -120,11 +120,15 @@ def way(draft: Draft | None) -> Iterator[Drawn]:
             yield Drawn(tuple(map(middle, walk)))
 
 
+def seers(state: State, model: Model) -> list[Model]:
+    """Every enemy that sees it."""
+    return [enemy for enemy in state.enemies(model.seat) if sees(state, enemy, model)]
+
+
 def seen_by(state: State, model: Model) -> Iterator[Mark]:
-    """A line from every enemy that sees it."""
-    for enemy in state.enemies(model.seat):
-        if sees(state, enemy, model):
-            yield Border((spot(enemy), spot(model)), Line.SIGHT)
+    """A line from each of them."""
+    for enemy in seers(state, model):
+        yield Border((spot(enemy), spot(model)), Line.SIGHT)
 
 
 def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:

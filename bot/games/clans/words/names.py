@@ -66,6 +66,11 @@ def _own(short: str) -> str:
     return f"{_(_read().types[Type(found[1])])} {found[2]}"
 
 
+def kind(which: Type) -> str:
+    """A type of models."""
+    return _(_read().types[which])
+
+
 def space(where: Space) -> str:
     """A space by its column and row: “F7”."""
     return GRID.label(where)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.engine.game import Seat
-from bot.games.pictures import Lens
+from bot.games.pictures import Lens, described
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.board.track import label
 from bot.games.raid.decisions import Move
@@ -18,9 +18,6 @@ from bot.games.raid.words import names, ways
 from bot.games.raid.words.standing import heading
 from bot.games.raid.words.told import story
 from bot.words import _
-
-LONGEST = 1024
-"""Discord's limit for the description of an attachment."""
 
 
 def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str:
@@ -35,16 +32,7 @@ def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str
         *_routes(setting, state, None if lens.is_story else seat),
         *_rows(setting, state, seat),
     ]
-    return _fitted([part for part in parts if part])
-
-
-def _fitted(parts: Sequence[str]) -> str:
-    text = _("{parts}.")
-    for count in range(len(parts), 0, -1):
-        whole = text.format(parts=_(". ").join(parts[:count]))
-        if len(whole) <= LONGEST:
-            return whole
-    return _("{text}…").format(text=parts[0][: LONGEST - 1]) if parts else ""
+    return described([part for part in parts if part])
 
 
 def _routes(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:

@@ -145,7 +145,7 @@ def _letters(theme: Theme) -> Iterator[reading.Clipping]:
     for mark in shown().marks:
         if isinstance(mark, Figure):
             box = frame.box(
-                around((mark.at[0] - 0.09, mark.at[1]), 0.52 if mark.letter == "M" else 0.44, 0.54)
+                around((mark.at[0] - 0.09, mark.at[1]), 0.5 if mark.letter == "M" else 0.42, 0.52)
             )
             cut = reading.enlarged(small, [edge * ratio for edge in box])
             cut = ImageOps.invert(cut) if _is_pale(mark, palette_of(ART, theme)) else cut

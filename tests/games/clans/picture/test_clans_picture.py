@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import floor
 
 import pytest
 
@@ -17,14 +18,14 @@ from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.picture import scene, ways
 from bot.games.clans.picture.figures import facing
-from bot.games.clans.picture.ground import SQUARES, base_of, middle
-from bot.games.clans.picture.pictures import SIZES, ClansPictures
+from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, base_of, middle
+from bot.games.clans.picture.pictures import SIZES, ClansPictures, round_spaces
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.pictures import Lens
 from bot.games.simulate import play_out
-from rendering.paint import crops, painted
+from rendering.paint import CROP, LADDER, crops, painted
 from rendering.palette import palette_of
 from rendering.scene import (
     Border,
@@ -42,7 +43,7 @@ from rendering.scene import (
 )
 from rendering.themes import Theme
 from tests.games.clans.moments import GAME, png, shown, skirmish
-from tests.games.clans.positions import PINE, Told, at, carried_out, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
 
 PICTURES = ClansPictures()
 LIMIT, PANEL = 300_000, 120_000
@@ -265,8 +266,8 @@ def test_every_close_look_shows_the_names_of_some_columns_and_rows(name: str) ->
         if isinstance(mark, Label)
         if max(abs(mark.at[0] - look.x), abs(mark.at[1] - look.y)) < look.side / 2 - 0.2
     }
-    assert sum(text.isalpha() for text in names) >= SIZES[0] - 2
-    assert sum(text.isdigit() for text in names) >= SIZES[0] - 2
+    assert sum(text.isalpha() for text in names) >= 5
+    assert sum(text.isdigit() for text in names) >= 5
 
 
 def test_layers_are_for_seats_and_show_zones_and_sight() -> None:
@@ -328,3 +329,33 @@ def test_a_story_is_told_in_pictures_of_one_size_and_asks_nothing() -> None:
     assert len(sizes) == 1
     assert trays["Roll"]
     assert trays["Caption"]
+
+
+@pytest.mark.parametrize("name", GRID.labels[::13])
+def test_no_close_look_cuts_the_names_at_the_edge(name: str) -> None:
+    for side in SIZES:
+        look = round_spaces([at(name)], side)
+        assert look is not None
+        for low, high in ((look.x - side / 2, look.x + side / 2), (look.y - side / 2, look.y + side / 2)):
+            assert low == pytest.approx(0, abs=1e-6) or low >= MARGIN
+            assert high == pytest.approx(WIDTH, abs=1e-6) or high <= WIDTH - MARGIN
+        shown_side = LADDER * floor(CROP * WIDTH / side / LADDER + 1e-6)
+        assert CROP * WIDTH / shown_side == pytest.approx(side), "as much is shown as is asked for"
+
+
+def test_A30_9_the_picture_in_words_tells_news_first_and_who_sees_the_model() -> None:
+    state = duel()
+    state.teams = {PINE: "shrine.fire", PLUM: "shrine.earth"}
+    told = PICTURES.alt(GAME, state, Viewer(PINE), GAME.drafts.draft(state, PINE))
+    assert told.startswith("Pine Kaiken 1 is seen by Plum Kaiken 1, Plum Kunoichi 1. Round 1 of 6")
+    assert "Pine Kaiken 1: J9, north" in told
+    news = carried_out(state, Attack(TARGET), luck=Told({"pine-kaiken1": "V V F", "plum-kaiken1": "W E A"}))
+    after = PICTURES.alt(GAME, state, PUBLIC, None, Lens(past=news, news=len(news)))
+    assert after.startswith("Pine Kaiken 1 attacks Plum Kaiken 1")
+    assert len(PICTURES.alt(GAME, skirmish(), PUBLIC)) <= 1024
+
+
+def test_the_key_explains_what_is_on_the_picture() -> None:
+    words = [word for _mark, word in scene(GAME.setting, duel()).key]
+    assert words == ["in Stealth", "Kaiken", "Yajiri", "Kunoichi"]
+    assert scene(GAME.setting, duel(), lens=Lens(is_story=True)).key == ()

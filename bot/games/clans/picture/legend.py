@@ -1,0 +1,59 @@
+"""What figures and tokens on a picture mean, for its key: only of those that are on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.games.clans.art import ART, Shape, Side
+from bot.games.clans.kinds import Token, Type
+from bot.games.clans.picture.figures import LETTERS
+from bot.games.clans.words import names
+from bot.words import _
+from rendering.scene import Flag, Mark, Sign
+from rendering.scene import Token as Figure
+
+MOST = 9
+"""Entries of a key."""
+NOWHERE = (0.0, 0.0)
+Entry = tuple[Figure | Sign, str]
+
+
+def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
+    """Whoever is in Stealth and done first, then the letters, then the tokens; each kind once."""
+    figures = [mark for mark in marks if isinstance(mark, Figure)]
+    shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
+    found = [*_states(figures), *_letters(figures), *_tokens(shapes)]
+    return tuple(found[:MOST])
+
+
+def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
+    hidden = next(
+        (mark for mark in figures if Flag.GHOST in mark.flags and mark.side not in ART.outlined), None
+    )
+    done = next(
+        (mark for mark in figures if Flag.GHOST not in mark.flags and mark.side in ART.outlined), None
+    )
+    if hidden is not None:
+        yield _plain(hidden), _("in Stealth")
+    if done is not None:
+        yield _plain(done), _("done")
+
+
+def _tokens(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
+    for token in Token:
+        if token in shapes:
+            yield Sign(Shape(token), NOWHERE), names.token(token)
+
+
+def _letters(figures: Sequence[Figure]) -> Iterator[Entry]:
+    for kind in Type:
+        mark = next((mark for mark in figures if mark.letter == LETTERS.get(kind)), None)
+        if mark is not None:
+            ready = Side(mark.side.removesuffix("_done"))
+            yield _plain(replace(mark, side=ready, flags=frozenset())), names.kind(kind)
+
+
+def _plain(mark: Figure) -> Figure:
+    """Without what is its own: equal keys are drawn once."""
+    return replace(mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST})
