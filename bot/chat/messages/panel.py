@@ -156,7 +156,7 @@ def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> It
     """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
 
     What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
-    partner has told, which follows. What is `explained` does so only where nothing that matters is cut for it.
+    partner has told, which follows. What is `explained` does so only where nothing of what is foremost is cut for it.
     """
     # The result is told for itself, below the picture.
     weighty, lines = (
@@ -166,8 +166,9 @@ def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> It
     def told_in(room: int) -> list[str]:
         return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
 
-    is_brief = len(" ".join(told_in(BRIEF))) <= BRIEF
-    said = said or (explained if is_brief else "")
+    brief = told_in(BRIEF)
+    is_whole = len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
+    said = said or (explained if is_whole else "")
     room = BRIEF if said or is_told else HEADLINE
     told = told_in(room)
     bold = " ".join(told) if weighty else bulletin.calm

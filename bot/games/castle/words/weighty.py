@@ -51,10 +51,14 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """What lies where a viewer's own intruders have searched (R21.4), in order, and the goal of one who comes back."""
+    """A death, what lies where a viewer's own intruders have searched (R21.4), and the goal of one who comes back."""
     known = list(map(said, facts))
     new = _new_goals(known)
-    return [told(board, fact) for fact in known if fact in new or _is_answer_to(fact, viewer)]
+    return [
+        told(board, fact)
+        for fact in known
+        if fact in new or isinstance(fact, f.Died) or _is_answer_to(fact, viewer)
+    ]
 
 
 def _new_goals(facts: Sequence[Fact]) -> list[Fact]:

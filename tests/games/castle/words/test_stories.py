@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
 
 from bot.chat.messages.headlines import HEADLINE
 from bot.chat.messages.panel import panel_screen
@@ -12,12 +15,25 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import AnswerCat, Go, Inside, Step
-from bot.games.castle.facts.fighting import GuardDrunk
-from bot.games.castle.facts.sneaking import SearchesAnswered
+from bot.games.castle.facts.fighting import Died, GuardDrunk
+from bot.games.castle.facts.sneaking import MissionDone, SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Goes, GuardId, Phase, Pile, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    NINJA,
+    TRAITOR,
+    Card,
+    Goes,
+    GuardId,
+    Mark,
+    Phase,
+    Pile,
+    Who,
+)
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
+from bot.tables.views.bulletin import Explanation
 from bot.tables.views.panels import panel
 from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
@@ -75,6 +91,33 @@ def test_R21_4_what_lies_where_a_viewer_has_searched_is_told_before_all_that_cam
         assert head.startswith(f"**{first}") == own
         assert len(head) <= HEADLINE + len("****")
         assert "Guard g7" in head
+
+
+@pytest.mark.parametrize(
+    ("news", "mattering"),
+    [
+        ([MissionDone(Who.TRAITOR, Mark.C)], "his mission is done."),
+        (
+            [
+                SearchesAnswered(((Who.TRAITOR, zone("YA2"), None, False),)),
+                Died(Who.NINJA, zone("YA1"), False),
+                GuardDrunk(GuardId(1), zone("YA1")),
+            ],
+            "The ninja dies at YA1",
+        ),
+    ],
+    ids=["a mission", "a death"],
+)
+def test_R19_1_R21_6_no_death_and_no_mission_is_cut_for_what_is_explained(
+    news: list[Fact], mattering: str
+) -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
+    explained = Explanation("", "A word is explained here, in more than a line of it.", "", is_noted=False)
+    shown = replace(
+        panel(BOX, match, INTRUDERS, number=0, news=news, draft=None), explained=explained, reason=""
+    )
+    head = panel_screen(BOX, table_of(match.game.seats), shown, None).head
+    assert any(mattering in line for line in head if "**" in line)
 
 
 def test_R21_4_what_tells_the_guards_where_somebody_is_is_no_quiet_news() -> None:
