@@ -145,7 +145,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
         yield from planned.news(panel)
     elif panel.reason and panel.is_begun:
         # What has happened was read before a draft was asked for.
-        yield f"-# {panel.reason}"
+        yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
     else:
         explained = "" if panel.explained is None else panel.explained.text
         yield from _news(bulletin, panel.reason, explained, is_told=bool(panel.talk))
