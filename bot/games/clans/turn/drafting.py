@@ -39,7 +39,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.shortcuts import shortcuts
+from bot.games.clans.turn.shortcuts import placings, shortcuts
 from bot.words import _
 
 
@@ -247,10 +247,10 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """What a model is likely to do, at once."""
+        """What a model is likely to do, at once, and where it is likely to be put."""
         if isinstance(draft, ActivationDraft):
             return shortcuts(self._setting, draft.imagined(state))
-        return ()
+        return placings(self._setting, state, seat) if draft is None else ()
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

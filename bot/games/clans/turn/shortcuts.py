@@ -6,27 +6,33 @@ All of it is a rule of thumb from what everybody sees, and none of it is advice:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 
-from bot.engine.game import Piece
-from bot.games.clans.activating.activating import may_hide
+from bot.engine.game import Piece, Seat
+from bot.games.clans.activating.activating import may_hide, towards
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
-from bot.games.clans.decisions import Attack, Hide, Move, Run, Shoot
+from bot.games.clans.decisions import Attack, Hide, Move, Push, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import options
 
 FIGHTS = 4
 """So many enemies are named whom the model could come to."""
 HIDEOUTS = 2
+NEAR = 6
+"""So many spaces are named to which a result may move a model."""
+_PLACING = (Window.PUSH, Window.PLACE)
 AHEAD = 2
 _LOOKS = 24
 """So many spaces are looked at from where nobody may see the model."""
@@ -44,6 +50,24 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     if active.is_stunned or not active.actions:
         return found
     return [*_fights(setting, state, model, reach), *_hideouts(setting, state, model, reach), *found]
+
+
+def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
+    """Of where a seat may move a model the nearest spaces, its own first, each looking at the other fighter."""
+    question, known = state.question, state.fight
+    if question is None or known is None or question.seat != seat or question.window not in _PLACING:
+        return ()
+    model = state.models[question.model]
+    other = state.models[known.attacker if model.id == known.defender else known.defender]
+    found: dict[Space, Push] = {}
+    for push in options(setting, state, seat):
+        if isinstance(push, Push) and other.space is not None and model.space is not None:
+            looks = towards(replace(model, space=push.space), other.space)
+            if push.facing is looks or push.space == model.space:
+                found.setdefault(push.space, push)
+    here = zones.base(model.space) if model.space is not None else ()
+    near = sorted(found, key=lambda space: (zones.distance(zones.base(space), here), space))
+    return [(found[space],) for space in near[:NEAR]]
 
 
 def moved(state: State, space: Space) -> State:

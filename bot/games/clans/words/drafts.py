@@ -53,6 +53,12 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
                 _("Move and run to {space}").format(space=where),
                 short=_("Run {space}").format(space=where),
             )
+        case (d.Push(space, facing),):
+            question = state.question
+            stays = question is not None and state.models[question.model].space == space
+            where, way = names.space(space), names.way(facing)
+            label = _("{space}, looking {way}").format(space=where, way=way)
+            return Choice(label, short=_("Stay") if stays else where, zone=where)
         case (d.Move(space),):
             where = names.space(space)
             return Choice(_("To {space}").format(space=where), short=_("Go {space}").format(space=where))

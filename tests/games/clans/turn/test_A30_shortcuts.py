@@ -8,9 +8,11 @@ from typing import Any
 
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.decisions import Act, Activate, Attack, Hide, Move, Rest, Run, Shoot
+from bot.games.clans.decisions import Act, Activate, Attack, Hide, Move, Push, Rest, Run, Shoot
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import distance
+from bot.games.clans.turn.shortcuts import NEAR
 from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, at, model, position
 from tests.laws.playthrough import playthrough
@@ -82,3 +84,21 @@ def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() 
     assert draft.committed() == Act((Move(at("J11")), Rest()))
     draft.add(Rest())
     assert draft.committed() == Act((Move(at("J11")), Rest()))
+
+
+def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_first() -> None:
+    played, met = playthrough("clans", "one"), 0
+    for moment in played.moments:
+        state, question = moment.match.state, moment.match.state.question
+        ways = played.game.drafts.routes(state, moment.seat, None)
+        if question is None or question.window not in (Window.PUSH, Window.PLACE):
+            assert ways == ()
+            continue
+        assert 0 < len(ways) <= NEAR
+        assert all(moment.match.is_legal(moment.seat, push) for (push,) in ways)
+        if question.window is Window.PUSH:
+            (first,) = ways[0]
+            assert first == Push(state.models[question.model].space, state.models[question.model].facing)
+            assert drafts.route(played.game.setting, state, ways[0]).short == "Stay"
+        met += 1
+    assert met

@@ -1,0 +1,124 @@
+"""A Brawl of two users by taps, restarted in its fights, from the lobby to the story; pictures left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.chat.messages import pictures
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
+from bot.games.clans.box import BOX
+from bot.games.clans.facts.fighting import FightEnded
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.state import State
+from bot.tables.model.table import Status
+from tests.chat import reading
+from tests.chat.driver import TownHands
+from tests.chat.test_castle import PIXEL
+from tests.chat.world import World, town
+
+BRAWL = "firstTeam=fire secondTeam=water ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
+STEPS = 600
+"""More presses than this are no Brawl."""
+OFTEN = 2
+"""The bot is restarted so often in the middle of each kind of window."""
+FIGHT = re.compile(r"\dv\d|^(\d )?(Attack|Shoot|Shuriken)")
+AHEAD = ("Run ", "Go ")
+
+
+@pytest.fixture
+async def shrine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A server with the clans."""
+    for name in ("paint", "crops"):
+        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    async with town(tmp_path, {"clans": BOX}) as world:
+        yield world
+
+
+class Fighter:
+    """Attacks whom it can, else goes ahead; answers by luck what it is asked in between."""
+
+    def __init__(self, world: World, member: simcord.MemberActor, seed: int) -> None:
+        self._member, self._luck, self._hands = member, Random(seed), TownHands(world, member)
+
+    async def step(self) -> None:
+        """One press."""
+        panel = await self._hands.panel()
+        menus = [each for each in reading.menus(panel) if reading.key(each).verb == "pick"]
+        if (button := self._wanted(reading.buttons(panel))) is not None:
+            await self._hands.click(panel, button["custom_id"])
+        elif menus:
+            await self._hands.select(panel, menus[0]["options"][0]["value"], menus[0]["custom_id"])
+        else:
+            await self._hands.click(panel, _of("again", panel)["custom_id"])
+
+    def _wanted(self, buttons: list[dict[str, Any]]) -> dict[str, Any] | None:
+        by_verb = {reading.key(each).verb: each for each in buttons}
+        picks = [each for each in buttons if reading.key(each).verb == "pick"]
+        fights = [each for each in picks if FIGHT.search(each["label"])]
+        ahead = [each for each in picks if each["label"].startswith(AHEAD)]
+        if ways := fights or ahead:
+            return ways[0]
+        if reading.is_ready(by_verb.get("commit")):
+            return by_verb["commit"]
+        return self._luck.choice(picks) if picks else by_verb.get("fill")
+
+
+def _of(verb: str, panel: reading.Shown) -> dict[str, Any]:
+    return next(each for each in reading.buttons(panel) if reading.key(each).verb == verb)
+
+
+async def begun(world: World) -> dict[str, Fighter]:
+    """Two sit down at a Brawl, and it begins; ann wants to be asked before her dice count."""
+    await world.ann.slash(world.channel, "clans new", options=BRAWL)
+    people = dict(zip((await world.table()).seats, (world.ann, world.bob), strict=True))
+    for seat, member in people.items():
+        await member.slash(world.channel, "table seat join", seat=seat)
+    await world.ann.slash(world.channel, "table start")
+    offered = await world.ann.autocomplete(world.channel, "me order", "answer", "")
+    asks = [each["value"] for each in offered if each["name"] == "Rerolls: ask"]
+    await world.ann.slash(world.channel, "me order", answer=asks[0])
+    return {seat: Fighter(world, member, number) for number, (seat, member) in enumerate(people.items())}
+
+
+async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights(shrine: World) -> None:
+    fighters, restarts = await begun(shrine), Counter[Window]()
+    key = (await shrine.table()).key
+    for _press in range(STEPS):
+        if (await shrine.table()).status is Status.OVER:
+            break
+        match: Match[State] = (await shrine.hall.look(key)).match
+        question = match.state.question
+        if match.state.fight is not None and question is not None and restarts[question.window] < OFTEN:
+            restarts[question.window] += 1
+            await shrine.restart()
+        await fighters[min(match.awaited())].step()
+    assert {Window.AFTER_ROLL, Window.CHOOSE} <= set(restarts), "it was asked in the middle of fights"
+    match = (await shrine.hall.look(key)).match
+    assert match.is_over
+    assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
+    await _is_as_if_never_restarted(shrine, match)
+    assert "Won by" in reading.words(shrine.board())
+    told = await shrine.bob.click(shrine.board(), label="The story")
+    assert told.response is not None
+    assert "Pine leads Fire Shrine." in reading.words(told.response)
+
+
+async def _is_as_if_never_restarted(world: World, match: Match[State]) -> None:
+    """Its facts are those of the same decisions where no bot and no chat was."""
+    table = await world.table()
+    stored = await world.store.stored_table(table.key)
+    assert stored is not None
+    chance = Seeded(stored.seed)
+    again: Match[State] = Match.dealt(BOX.game(table.options), chance)
+    for seat, kept in await world.store.decisions(table.key):
+        again.play(seat, BOX.notation.from_json(kept.data), chance)
+    assert again.log == match.log
