@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.campaigns.authority.fuzz import Report, fuzz
-from tests.campaigns.authority.wired import CASTLES, DAWNS, HUNT, NIGHTS, Cast, fuzz_wire
+from tests.campaigns.authority.wired import BRAWLS, CASTLES, DAWNS, HUNT, NIGHTS, Cast, fuzz_wire
 
 A_REALM = 2500
 """So many interactions are sent into one realm; then the next is laid, as most games of the first have ended."""
@@ -24,7 +24,7 @@ ON_A_WIRE = 500
 
 
 SHELVED: Final = tuple(
-    each for casts in zip_longest(CASTLES, DAWNS, NIGHTS) for each in casts if each is not None
+    each for casts in zip_longest(CASTLES, DAWNS, NIGHTS, BRAWLS) for each in casts if each is not None
 )
 """The casts of games of the shelf, in turn."""
 

@@ -67,6 +67,10 @@ NIGHTS: Final = tuple(
     for order, played in (("strict", 40), ("flowing", 25))
 )
 """Three who play together and are asked on the board, or each by himself."""
+BRAWLS: Final = tuple(
+    Cast("clans", ("pine", "plum"), "firstTeam=fire secondTeam=water ninjas=4", played) for played in (1, 12)
+)
+"""Two teams: while they deploy in secret, and in the middle of their fights."""
 
 
 @dataclass

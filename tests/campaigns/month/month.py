@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.castle.players.simple import SimplePlayer
+from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.games.simulate import ending
 from bot.players.brain import Brain
@@ -146,6 +147,7 @@ def _minds(luck: Random) -> dict[str, Brain]:
     any_game = RandomPlayer(commit=luck.choice((0.1, 0.3)))
     return {
         CASTLE.key: SimplePlayer() if luck.random() < 0.3 else any_game,
+        CLANS.key: any_game,
         RAID.key: any_game,
         HUNT.key: any_game,
     }

@@ -11,6 +11,9 @@ from bot.games.castle.box import CastleBox
 from bot.games.castle.picture.pictures import CastlePictures
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
+from bot.games.clans.box import BOX as CLANS
+from bot.games.clans.box import ClansBox
+from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.box import BOX as RAID
 from bot.games.raid.box import RaidBox
@@ -61,7 +64,28 @@ class UnpaintedRaid(RaidBox):
     pictures = BlankTrack()
 
 
-SHELF: Final[dict[str, Box]] = {CASTLE.key: CASTLE, RAID.key: RAID, HUNT.key: HUNT}
+class BlankGround(ClansPictures):
+    """Pictures of the clans that are blank."""
+
+    def scene(self, *asked: object, **how: object) -> Scene:
+        """Nothing."""
+        return BLANK
+
+    def focus(self, *asked: object, **how: object) -> Square | None:
+        """Nowhere."""
+        return None
+
+
+class UnpaintedClans(ClansBox):
+    """The clans with blank pictures."""
+
+    pictures = BlankGround()
+
+
+SHELF: Final[dict[str, Box]] = {each.key: each for each in (CASTLE, CLANS, RAID, HUNT)}
 """The games with their pictures."""
-PLAYED: Final[dict[str, Box]] = {**SHELF, CASTLE.key: Unpainted(), RAID.key: UnpaintedRaid()}
+PLAYED: Final[dict[str, Box]] = {
+    **SHELF,
+    **{each.key: each for each in (Unpainted(), UnpaintedClans(), UnpaintedRaid())},
+}
 """The games as they are played in the month."""

@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
+from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
+from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -29,6 +31,8 @@ Partners who live far apart may take longer: where their quiet hours meet, four 
 """
 MONTH = 25.0
 """In fewer days than these only live games come to their end."""
+BRIEF = {"ninjas": 3, "rounds": 3}
+"""How long a skirmish is that takes a day or two for each activation."""
 COMPUTERS = 0.12
 """How likely a computer sits where a person could."""
 
@@ -52,21 +56,16 @@ class Plan:
 
 
 def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
-    """So many tables, spread over the first days: of five three are of the castle, in all its seatings."""
+    """So many tables, spread over the first days: of ten five are of the castle, in all its seatings."""
     presets = [*CASTLE.options.presets]
     made = []
     for number in range(tables):
-        game, preset, options = "castle", presets[number % len(presets)], dict[str, Any]()
         pace = luck.choices(("daily", "live", "slow", ""), (6, 2, 1, 1))[0]
-        if number % 5 == 4:
-            game, preset = "hunt", ""
-            options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
-        elif number % 5 == 2:
-            game, preset, options = "raid", "", RAID.trials.drawn(Seeded(f"{luck.random()}"))
-        elif number % 5 == 3:
-            preset, options = "", CASTLE.trials.drawn(Seeded(f"{luck.random()}"))
+        game, preset, options = _played(luck, number, presets)
         if days < MONTH:
             preset, pace = preset and "short", "live"
+        if game == "clans" and pace != "live":
+            pace = "daily"
         if options.get("clock") == "speedy":
             pace = "live"
         if game == "castle" and not pace:
@@ -87,6 +86,25 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
             )
         )
     return made
+
+
+def _played(luck: Random, number: int, presets: Sequence[str]) -> tuple[str, str, dict[str, Any]]:
+    """The game at a table of that number, with a preset or with options."""
+    match number % 10:
+        case 4 | 9:
+            return "hunt", "", {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
+        case 2 | 7:
+            return "raid", "", _options(RAID, luck)
+        case 6:
+            return "clans", "", {**_options(CLANS, luck), **BRIEF}
+        case 3 | 8:
+            return "castle", "", _options(CASTLE, luck)
+        case _:
+            return "castle", presets[number % len(presets)], {}
+
+
+def _options(box: Box, luck: Random) -> dict[str, Any]:
+    return dict(box.trials.drawn(Seeded(f"{luck.random()}")) or {})
 
 
 async def host(town: Town, plan: Plan, luck: Random) -> None:

@@ -23,6 +23,7 @@ from bot.chat import run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
+from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
@@ -38,6 +39,7 @@ from tests.toy.hunt import HUNT
 
 GAMES: Final[dict[str, Any]] = {
     "castle": CASTLE,
+    "clans": CLANS,
     "raid": RAID,
     "hide": HIDE,
     "hunt": HUNT,

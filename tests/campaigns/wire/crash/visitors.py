@@ -62,6 +62,7 @@ PARTIES: Final = {
     "hide": Party("hide", "rounds=9", ("hider", "seeker")),
     "hunt": Party("hunt", "players=3 rounds=9", ("hider", "seeker", "watcher")),
     "castle": Party("castle", "players=2", ("intruders",), ("guards",)),
+    "clans": Party("clans", "ninjas=3 rounds=3", ("pine", "plum")),
     "raid": Party("raid", "players=3 match=dawn", ("hawk", "kite"), ("owl",)),
 }
 

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from tests.campaigns.wire.crash.figures import Figures
 from tests.campaigns.wire.crash.trial import tried
 
-TOWNS: Final = (("hide,hunt", 0.5), ("castle", 0.3), ("raid", 0.2))
+TOWNS: Final = (("hide,hunt", 0.4), ("castle", 0.3), ("raid", 0.2), ("clans", 0.1))
 """The games of each town, and its share of the moments."""
 MOST: Final = 30
 """So many moments a town lives through: afterwards all looks take long."""
