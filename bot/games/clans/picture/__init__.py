@@ -45,7 +45,6 @@ def scene(
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [Space(GRID.zone(name)) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
-    news = lens.past[len(lens.past) - lens.news :] if lens.news else ()
     drawn: tuple[Mark, ...] = (
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
         *ways.asked_about(asked),
@@ -59,7 +58,7 @@ def scene(
         *ways.named(now, asked),
         *(ways.targets(now, options) if model is not None else ()),
     )
-    tray = tuple(dice.tray(state, news))
+    tray = tuple(dice.tray(state, lens.past, lens.news))
     if lens.is_story and not tray:
         # In a film all pictures are of one size.
         tray = (Caption(""),)

@@ -30,12 +30,11 @@ class _Told:
     left: tuple[tuple[Element, ...], ...] | None = None
     chooser: Seat | None = None
     chosen: Element | None = None
-    is_settled: bool = False
 
 
-def tray(state: State, news: Sequence[Fact]) -> Iterator[Roll | Caption]:
+def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Caption]:
     """The roll on the table, else the last one of the news that was a fight, else the last one; nothing without any."""
-    told = _told(news)
+    told = _told(_since(state, past, len(past) - news))
     if told is None and state.roll is not None:
         told = _Told(state.roll.purpose, list(state.roll.pools))
     if told is None:
@@ -45,6 +44,16 @@ def tray(state: State, news: Sequence[Fact]) -> Iterator[Roll | Caption]:
         return
     for nth, pool in enumerate(told.pools):
         yield Roll("", tuple(_of_fight(state, told, nth)), _who(state, pool))
+
+
+def _since(state: State, past: Sequence[Fact], start: int) -> Sequence[Fact]:
+    """What is told of dice: from a fact on, or from the roll on with which that goes on."""
+    of_dice = (fact for fact in past[start:] if isinstance(fact, Rolled | Rerolled | DiceLie | DieChosen))
+    first = next(of_dice, None)
+    if isinstance(first, Rolled) or (first is None and state.roll is None and state.fight is None):
+        return past[start:]
+    rolls = (nth for nth in range(start - 1, -1, -1) if isinstance(past[nth], Rolled))
+    return past[next(rolls, start) :]
 
 
 def _told(news: Sequence[Fact]) -> _Told | None:

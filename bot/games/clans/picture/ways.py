@@ -156,7 +156,7 @@ def targets(state: State, options: Sequence[Decision]) -> Iterator[Number]:
         name = aims[at].target
         x, y = spot(state.models[name])
         nth = numbers[name] = numbers.get(name, -1) + 1
-        yield Number(n, (x - 0.4 + 0.4 * nth, y - 0.42), size=0.4)
+        yield Number(n, (x - 0.36 + 0.38 * nth, y - 0.36), size=0.38)
 
 
 def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:

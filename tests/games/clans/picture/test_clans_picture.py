@@ -13,7 +13,7 @@ from bot.engine.match import Match
 from bot.games.clans.art import Line, Shape, Side
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Attack, Move, Put, Shuriken
-from bot.games.clans.facts.fighting import DiceLie
+from bot.games.clans.facts.fighting import DiceLie, DieChosen
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.picture import scene, ways
@@ -105,6 +105,23 @@ def test_A5_2_rerolled_dice_are_marked_in_the_tray() -> None:
     lie = next(fact for fact in news if isinstance(fact, DiceLie))
     assert any(die.is_rerolled for die in attack)
     assert Counter(die.symbol for die in attack if not die.is_out) == Counter(lie.attack)
+
+
+def test_A16_3_the_dice_lie_in_the_tray_as_long_as_anything_is_asked_about_them() -> None:
+    """The roll may be older than the news: somebody was asked before."""
+    state = duel()
+    luck = Told({"pine-kaiken1": "V V F", "plum-kaiken1": "W E A"})
+    every = carried_out(state.copy(), Attack(TARGET), luck=luck)
+    facts = every[: next(nth for nth, fact in enumerate(every) if isinstance(fact, DiceLie)) + 1]
+    for fact in facts:
+        GAME.evolve(state, fact)
+    asked = scene(GAME.setting, state, lens=Lens(past=facts, news=0))
+    assert [die.symbol for die in pools(asked)[0]] == [Element.VOID, Element.VOID, Element.FIRE]
+    chosen = [*facts, DieChosen(Element.VOID)]
+    told = scene(GAME.setting, state, lens=Lens(past=chosen, news=1))
+    assert [die.is_chosen for die in pools(told)[0]] == [True, False, False]
+    state.fight = state.roll = None
+    assert scene(GAME.setting, state, lens=Lens(past=facts, news=0)).tray == ()
 
 
 def test_A8_5_a_dodge_is_in_the_tray_with_what_it_needs_framed() -> None:
