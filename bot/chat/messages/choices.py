@@ -202,9 +202,11 @@ def rows(
         room = room_beside(head, text, taken_up)
         yield from family_rows(chosen, nearest, key, state, onward=onward, room=room)
         return
-    every_one = () if zones or farther or suggested else few(parted.others, key)
+    # A cross beside what is suggested keeps the place that it has beside families: a menu of it looks like a choice.
+    is_crossed = all(offer.is_barred for group in parted.others.values() for offer in group)
+    every_one = () if zones or farther or (suggested and not is_crossed) else few(parted.others, key)
     # Beside other buttons as many as a line holds: a menu is as low.
-    if every_one and (not others or len(every_one) < ABREAST):
+    if every_one and (not (others or suggested) or len(every_one) < ABREAST):
         yield from button_rows(every_one, ABREAST - 1)
         return
     count = sum(map(len, parted.others.values()))
