@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from rendering.paint import crop, paint
 from rendering.scene import Scene
 from rendering.themes import Theme
+from tests.games.clans.moments import shown as skirmish
 from tests.golden import FLAG, Golden
 from tests.rendering import demo, squares
 from tests.rendering.views import BOX
@@ -47,6 +48,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "figures": lambda: crop(demo.private(), (4.2, 4.2), 3.0, size=SIZE),
     "strip": lambda: paint(demo.public(), width=SIZE * 2),
     "boards": lambda: paint(squares.floors(3, 2), width=SIZE * 2),
+    "roofs-and-lanterns": lambda: crop(skirmish(), (8.0, 8.0), 6.0, size=SIZE),
+    "ground-by-day": lambda: crop(skirmish("canal"), (11.0, 9.0), 8.0, theme=Theme.LIGHT, size=SIZE),
     "dice": lambda: crop(squares.rolled(), (3.4, 5.0), 4.4, size=SIZE),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
@@ -67,6 +68,7 @@ def _base(name: str, items: tuple[tuple[Space, Item], ...]) -> Base:
         *_edges(),
         *(mark for space in GRID.zones for mark in _growth(field, space)),
         *(mark for space, item in items for mark in _item(space, item)),
+        *_within({place(space) for space, _item in items}),
         *_names(),
     )
     return Base(WIDTH, WIDTH, UNIT, marks, ART)
@@ -188,14 +190,21 @@ def _item(space: Space, item: Item) -> Iterator[BaseMark]:
         yield Sign(_SIGNS[item.kind], at, Side(item.owner) if item.owner else Side.NEUTRAL)
 
 
+COLUMNS: Final = "ABCDEFGHIJKLMNOPQRST"
+
+
 def _names() -> Iterator[Label]:
-    """Of columns and rows: at all four edges, and smaller within, so that a close look has some."""
-    named = [("ABCDEFGHIJKLMNOPQRST"[nth], str(SIZE - nth)) for nth in range(SIZE)]
-    for nth, (letter, number) in enumerate(named):
-        for line in WITHIN:
-            yield Label(letter, SQUARES.node(nth + 0.76, line + 0.78), size=INNER, is_dim=True)
-            yield Label(number, SQUARES.node(line + 0.28, nth + 0.78), size=INNER, is_dim=True)
-    for nth, (letter, number) in enumerate(named):
+    """The names of columns and rows at all four edges."""
+    for nth, letter in enumerate(COLUMNS):
         for far in (-MARGIN / 2, SIZE + MARGIN / 2):
             yield Label(letter, SQUARES.node(nth + 0.5, far), size=NAME)
-            yield Label(number, SQUARES.node(far, nth + 0.5), size=NAME)
+            yield Label(str(SIZE - nth), SQUARES.node(far, nth + 0.5), size=NAME)
+
+
+def _within(taken: Collection[tuple[int, int]]) -> Iterator[Label]:
+    """The same smaller within, so that a close look has some; none over what lies there."""
+    for nth, line in product(range(SIZE), WITHIN):
+        if (nth, line) not in taken:
+            yield Label(COLUMNS[nth], SQUARES.node(nth + 0.76, line + 0.78), size=INNER, is_dim=True)
+        if (line, nth) not in taken:
+            yield Label(str(SIZE - nth), SQUARES.node(line + 0.28, nth + 0.78), size=INNER, is_dim=True)
