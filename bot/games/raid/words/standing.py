@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import shorten
 
 from bot.engine.game import Seat, Viewer
 from bot.games.raid.board.track import label
-from bot.games.raid.kinds import TURNS, Half, Stage, Trap
+from bot.games.raid.kinds import TURNS, Buki, Half, Senjutsu, Stage, Trap
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
@@ -68,12 +70,16 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
         return ""
     own = state.ninja.get(Seat(viewer.name))
     if own is None:
-        return _(" · ").join(_briefly(setting, state, seat) for seat in state.ninja)[:LONGEST]
+        return _cut(_briefly(setting, state, seat) for seat in state.ninja)
     parts = [_where(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
         # Where there are no rounds the heading does not say it.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
-    return _(" · ").join((*parts, *_due(own), *_means(state, own)))[:LONGEST]
+    return _cut((*parts, *_due(own), *_means(state, own)))
+
+
+def _cut(parts: Iterable[str]) -> str:
+    return shorten(_(" · ").join(parts), LONGEST, placeholder=_(" …"))
 
 
 def _briefly(setting: Setting, state: State, seat: Seat) -> str:
@@ -114,11 +120,11 @@ def _means(state: State, ninja: Ninja) -> Iterator[str]:
     if ninja.has_star:
         yield _("star")
     if ninja.senjutsu:
-        yield names.listing(map(names.card, ninja.senjutsu))
+        yield _held(ninja.senjutsu)
     if ninja.has_reed:
         yield _("reed in use")
     if ninja.buki:
-        yield names.listing(map(names.card, ninja.buki))
+        yield _held(ninja.buki)
     else:
         yield from names.some(ninja.buki_count, "a buki card", "{n} buki cards")
     if ninja.traps_count and state.half is Half.DAY:
@@ -126,6 +132,13 @@ def _means(state: State, ninja: Ninja) -> Iterator[str]:
         text = ngettext("a trap", "{n} traps", ninja.traps_count).format(n=ninja.traps_count)
         # All three of them everybody knows, and their names are long.
         yield kinds if kinds and ninja.traps_count < len(Trap) else text
+
+
+def _held(cards: Sequence[Senjutsu | Buki]) -> str:
+    """Cards by their names, those that are alike once."""
+    several = _("{card} ×{n}")
+    counts = Counter(map(names.card, cards)).items()
+    return names.listing(several.format(card=card, n=n) if n > 1 else card for card, n in counts)
 
 
 def standing(setting: Setting, state: State, viewer: Viewer) -> Sequence[str]:

@@ -60,6 +60,14 @@ def test_a_status_fits_whatever_one_holds() -> None:
     state.change(HAWK, senjutsu=tuple(Senjutsu) * 2, missed=6, short=2, cubes=9, lanterns=9)
     for viewer in (MINE, THEIRS, PUBLIC):
         assert 0 < len(standing.status(setting, state, viewer)) <= standing.LONGEST
+    assert standing.status(setting, state, MINE).endswith("Throwing Star ×2, …"), "it is cut between words"
+
+
+def test_a_status_names_cards_that_are_alike_once() -> None:
+    state = by_day()
+    held = (Buki.STAR, Buki.SPEAR, Buki.STAR, Buki.STAR)
+    state.change(HAWK, buki=held, buki_count=len(held))
+    assert "· Throwing Star ×3 and Spear ·" in standing.status(setting_of(**DAWN), state, MINE)
 
 
 def test_S27_3_hands_and_kinds_of_traps_are_their_owners() -> None:
