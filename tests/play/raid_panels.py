@@ -29,6 +29,8 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
     "raid's day": {"match": "dawn", "players": 4},
     "raid's sealed day": {"match": "dawn", "dawnOrder": "sealed"},
 }
+HIGHEST: Final = 740
+"""Pixels that the highest panel of the raid may have; the goal is 700, which most stay below."""
 KINDS: Final = {Start: "start", GoOn: "break", Move: "route", Advance: "route", Hold: "home", Done: "end"}
 
 

@@ -32,9 +32,8 @@ def found() -> dict[str, list[Position]]:
 @pytest.mark.browser
 async def test_no_panel_of_the_raid_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
     for each in (await measured(raid_panels.positions(2), tmp_path, PHONE))[PHONE]:
-        assert not each.is_too_high, (
-            f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
-        )
+        is_held = not each.is_too_high and each.whole <= raid_panels.HIGHEST
+        assert is_held, f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
 
 
 @cache
