@@ -60,7 +60,7 @@ ASK = 2
 """The place of the order to be asked each time."""
 MOMENTS = {
     "castle": ("fork", "Cat"),
-    "clans": ("begin", "Which model acts", "to the board"),
+    "clans": ("begin", "Which model acts"),
     "raid": ("start", "which way", "turn ends"),
 }
 """Words in questions in the middle of which the bot must have been restarted."""

@@ -143,7 +143,6 @@ def _reply(setting: Setting, state: State, plan: Plan) -> int:
     scratch.active = None
     best = 0
     for seat in setting.opponents(model.seat):
-        for answer in Plans(setting, scratch, seat).all():
-            if answer.target is not None and answer.dodges == 0:
-                best = max(best, _promised(setting, answer))
+        for answer in Plans(setting, scratch, seat).attacks():
+            best = max(best, _promised(setting, answer))
     return best

@@ -54,6 +54,28 @@ class Plans:
                 ActivationBegan(model.id, is_stunned, model.has(Token.SLOW)).apply(scratch)
                 yield from self._of(scratch, scratch.models[model.id], (Activate(model.id),))
 
+    def attacks(self) -> Iterator[Plan]:
+        """Of these the attacks, by a move without a dodge or by none."""
+        for model in self._state.of(self._seat):
+            if not model.is_out or model.is_activated:
+                continue
+            scratch = self._state.copy()
+            ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
+            yield from self._strikes(scratch, scratch.models[model.id], (Activate(model.id),))
+            if model.has(Token.STUN):
+                continue
+            for space, route in self._routes(scratch, scratch.models[model.id]).items():
+                beside = zones.zone(zones.base(space, profile(model).size))
+                # Most spaces are beside nobody: those are not looked at.
+                if not route.dodges and any(stands_in(enemy, beside) for enemy in self._enemies):
+                    moved = self._moved(scratch, model, space, route)
+                    yield from self._strikes(moved, moved.models[model.id], (Activate(model.id), Move(space)))
+
+    def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...]) -> Iterator[Plan]:
+        for enemy in self._enemies:
+            if distance(model, enemy) == 1:
+                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, 0)
+
     def _of(self, state: State, model: Model, before: tuple[Piece, ...]) -> Iterator[Plan]:
         assert model.space is not None
         yield from self._ended(state, model, before, 0)
@@ -90,9 +112,7 @@ class Plans:
         yield self._plan(state, model, pieces, model.space, dodges)
         if state.active is None or not state.active.actions:
             return
-        for enemy in self._enemies:
-            if distance(model, enemy) == 1:
-                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, dodges)
+        yield from (plan._replace(dodges=dodges) for plan in self._strikes(state, model, pieces))
         yield from self._shots(state, model, pieces, dodges)
         if not dodges and may_hide(self._setting, state, model):
             yield self._plan(state, model, (*pieces, Hide()), model.space, dodges)
