@@ -39,9 +39,11 @@ STEADY: Final = Level(
 SHARP: Final = Level(
     "sharp",
     GuardLimits(blur=4, plies=1, foresees=False, whim=1.5),
-    IntruderLimits(horizon=20, margin=60, reads=False),
+    IntruderLimits(horizon=20, margin=60, reads=False, caution=60),
 )
-MASTER: Final = Level("master", GuardLimits(), IntruderLimits(horizon=20, margin=40, reads=True, tries=40))
+MASTER: Final = Level(
+    "master", GuardLimits(), IntruderLimits(horizon=20, margin=40, reads=True, caution=60, tries=40)
+)
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
 """Those on offer, in the order in which they are offered: the usual one first."""
