@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,19 +26,28 @@ SOME = {"castle": "turns=2", "clans": "ninjas=3 rounds=3", "raid": "boardsOut=le
 """How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
 
 
-@pytest.fixture(params=sorted(SHELF))
-async def started(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[World]:
-    """A table of a game, full and begun: each seat is one user's."""
+@pytest.fixture
+def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
-    async with town(tmp_path, {request.param: SHELF[request.param]}) as world:
-        typed = {} if request.config.getoption("--whole") else {"options": SOME[request.param]}
-        await world.ann.slash(world.channel, f"{request.param} new", **typed)
+
+
+@asynccontextmanager
+async def begun(folder: Path, game: str, *, is_whole: bool = False) -> AsyncIterator[World]:
+    """A table of a game, full and begun: each seat is one user's."""
+    async with town(folder, {game: SHELF[game]}) as world:
+        typed = {} if is_whole else {"options": SOME[game]}
+        await world.ann.slash(world.channel, f"{game} new", **typed)
         for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
             await member.slash(world.channel, "table seat join", seat=seat)
         await world.ann.slash(world.channel, "table start")
+        yield world
+
+
+@pytest.fixture(params=sorted(SHELF))
+async def started(request: pytest.FixtureRequest, tmp_path: Path, _unpainted: None) -> AsyncIterator[World]:
+    """A table of each game on the shelf."""
+    async with begun(tmp_path, request.param, is_whole=request.config.getoption("--whole")) as world:
         yield world
 
 
@@ -64,8 +74,10 @@ MOMENTS = {
     "raid": ("start", "which way", "turn ends"),
 }
 """Words in questions in the middle of which the bot must have been restarted."""
+GAMES = 5
+"""So many games at most, until each of them was met."""
 KINDS = {"castle": {"True", "False"}, "clans": {"True"}, "raid": {"False"}}
-"""Whether these were drafts, other questions or both; fights of the clans have a test of their own."""
+"""Whether they must have been drafts, other questions or both; fights of the clans have a test of their own."""
 
 
 class Restarting(TapDriver):
@@ -92,16 +104,23 @@ class Restarting(TapDriver):
         return f"{asked[-1] if asked else ''} {'commit' in verbs}"
 
 
+@pytest.mark.usefixtures("_unpainted")
+@pytest.mark.parametrize("game", sorted(SHELF))
 async def test_restarts_at_every_kind_of_moment_lose_nothing(
-    started: World, monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With the usual order nobody would be asked at a listen.
     monkeypatch.setattr(CastleOrders, "usual", lambda *_known: ())
-    drivers = [Restarting(started, member, seed=22, order=ASK) for member in (started.ann, started.bob)]
-    await play(started, drivers)
-    await _ended(started)
-    moments = {moment for driver in drivers for moment in driver.moments}
-    game = next(iter(started.shelf))
-    assert {moment.rsplit(" ", 1)[1] for moment in moments} == KINDS[game], "drafts and other questions"
+    moments = set[str]()
+    for seed in range(GAMES):
+        (folder := tmp_path / str(seed)).mkdir()
+        async with begun(folder, game) as world:
+            drivers = [Restarting(world, member, seed=seed, order=ASK) for member in (world.ann, world.bob)]
+            await play(world, drivers)
+            await _ended(world)
+        moments |= {moment for driver in drivers for moment in driver.moments}
+        if all(any(sign in moment for moment in moments) for sign in MOMENTS[game]):
+            break
+    assert {moment.rsplit(" ", 1)[1] for moment in moments} >= KINDS[game], "drafts and other questions"
     for sign in MOMENTS[game]:
         assert any(sign in moment for moment in moments), sign
