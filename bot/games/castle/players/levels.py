@@ -32,8 +32,8 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=6, plies=1, foresees=False, whim=3.0),
-    IntruderLimits(horizon=10, margin=100, reads=False, caution=30, tries=4),
+    GuardLimits(blur=7, plies=1, foresees=False, whim=3.0, spice=15),
+    IntruderLimits(horizon=10, margin=200, reads=False, caution=15, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
