@@ -22,7 +22,7 @@ import simcord
 from playwright.async_api import Page
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
+from bot.chat.messages.panel import BRIEF, UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen
@@ -69,6 +69,8 @@ WAITING: Final = " waiting"
 RESTING: Final = (StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, Zone(0))),)
 TALK: Final = (Remark("Traitor", "abcdefgh " * 9),) * 2
 """What partners have told one another, longer than a panel has room for."""
+LOUD: Final = "abcdefgh " * (BRIEF // 9)
+"""What has happened, as long as it is told beside what is explained."""
 BATCH: Final = 25
 """So many messages stand in a channel at once."""
 MEASURE: Final = """messages => messages.map(message => {
@@ -167,10 +169,17 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 # As high as it gets: to somebody anything may be new.
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
                 shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
-                shown = replace(shown, talk=TALK, explained=None) if shown.partners else shown
-                for name, each in ((kind, shown), *_waiting(kind, seen, shown, draft)):
-                    screen = panel_screen(BOX, table, each, _picture(table, each))
-                    yield Position(name, f"seed {seed}, decision {number}", screen)
+                # What partners have told one another takes the place of what is explained: the one or the other.
+                if shown.partners:
+                    told = replace(shown, talk=TALK, explained=None)
+                    loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))
+                    every = (told, loud)
+                else:
+                    every = (shown,)
+                for shown in every:
+                    for name, each in ((kind, shown), *_waiting(kind, seen, shown, draft)):
+                        screen = panel_screen(BOX, table, each, _picture(table, each))
+                        yield Position(name, f"seed {seed}, decision {number}", screen)
 
 
 def _waiting(kind: str, seen: Match[Any], shown: Panel, draft: Draft | None) -> Iterator[tuple[str, Panel]]:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from statistics import mean
 
 import pytest
 
-from bot.chat.parts.keys import read
+from bot.chat.messages.family_rows import called, family_rows
+from bot.chat.messages.panel import UNOPENED
+from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Menu, Row
+from bot.games.castle.box import BOX
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.panels import panel
 from tests.campaigns.wire.handwritten import refused
+from tests.laws.playthrough import played_out
 from tests.play import raid_panels, raid_taps, setups
-from tests.play.panels import PHONE, Position, measured, positions
+from tests.play.panels import PHONE, Position, measured, positions, table_of
 from tests.play.taps import GOALS, counted
 
 DESKTOP, WIDE = 1280, 1_100
@@ -59,6 +66,31 @@ def test_what_commits_never_stands_where_something_else_does() -> None:
         assert not isinstance(last, Menu)
         for button, verbs in zip(last, LAST, strict=False):
             assert read(button.key).verb in verbs, position.source
+
+
+def test_acts_take_no_more_lines_than_there_is_room_for_and_all_stay_within_reach() -> None:
+    """Of two guard players either has a family more, the share, and longer questions."""
+    played = played_out(BOX, "0", {"players": 4})
+    asked = (
+        (seen, seat)
+        for moment in played.moments
+        for seat in moment.match.awaited()
+        if (seen := moment.sights[seat]).draft(seat) is None
+    )
+    panels = (panel(BOX, seen, seat, number=0, news=(), draft=None) for seen, seat in asked)
+    shown = max(islice(panels, 40), key=lambda each: len(_families(each)))
+    acts, key = _families(shown), Key.at(table_of(played.game.seats), shown.prompt)
+    assert len(acts) > 4
+    for room in range(3, 8):
+        rows = list(family_rows(shown.offers, shown.nearest, key, UNOPENED, room=room))
+        labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
+        assert len(rows) <= room
+        assert not set(acts) - set(labels), labels
+    assert len(list(family_rows(shown.offers, shown.nearest, key, UNOPENED, room=3))) == 3
+
+
+def _families(shown: Panel) -> list[str]:
+    return list(dict.fromkeys(called([offer]) for offer in shown.offers if offer.act.family))
 
 
 def test_no_two_buttons_of_a_panel_read_the_same() -> None:

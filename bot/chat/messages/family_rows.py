@@ -6,7 +6,7 @@ It keeps its shape whatever can be done: a family stands where it stood, and one
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from math import ceil
 from typing import Final
@@ -44,7 +44,7 @@ def family_rows(
     onward: Sequence[Offer] = (),
     room: int,
 ) -> Iterator[Row]:
-    """A row for each family, as long as `room` lines last; or what is opened. `nearest` are tokens in order.
+    """A row for each family, as long as `room` lines last, else a button; or what is opened. `nearest` are tokens.
 
     `onward` is what follows such an option at once (Drafts.onward): it comes after the first line.
     """
@@ -59,8 +59,12 @@ def family_rows(
         yield from _opened(opened, _of(onward, opened), key)
         return
     wide = {name: short for name, group in families.items() if (short := _short(group))}
-    rare = {name: group for name, group in families.items() if name not in wide}
-    heads = list(_heads(rare, key, state))
+    heads = list(_heads(_without(wide, families), key, state))
+    while wide and len(wide) + len(heads) > room:
+        # Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
+        wide.popitem()
+        rare = _without(wide, families).items()
+        heads = button_rows([_head(*each, key, state) for each in rare], ABREAST - 1)
     rows = {
         name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
     }
@@ -79,6 +83,11 @@ def family_rows(
         yield (_head(name, families[name], key, state), *row[: firsts[name]])
         yield from left[name][: more[name]]
     yield from heads
+
+
+def _without(wide: Collection[str], families: Mapping[str, Sequence[Offer]]) -> dict[str, Sequence[Offer]]:
+    """The families that have no row of their own."""
+    return {name: group for name, group in families.items() if name not in wide}
 
 
 def _heads(families: Mapping[str, Sequence[Offer]], key: Key, state: PanelState) -> Iterator[Row]:
@@ -154,9 +163,9 @@ def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
 
     Above the picture stands the `head`; both are paragraphs.
     """
-    below = ceil(((long(text) - TEXT) * _LINE - _BELOW) / _BUTTON)
-    above = ceil(((long(head) - HEAD) * _LINE - _ABOVE) / _BUTTON)
-    return LINES - max(below, below + above) - taken
+    below = (long(text) - TEXT) * _LINE - _BELOW
+    above = (long(head) - HEAD) * _LINE - _ABOVE
+    return LINES - ceil(max(below, below + above) / _BUTTON) - taken
 
 
 def long(text: Sequence[str]) -> int:
