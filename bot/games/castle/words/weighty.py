@@ -51,13 +51,13 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """A death, what lies where a viewer's own intruders have searched (R21.4), and the goal of one who comes back."""
+    """A death, a mission done, the goal of one who comes back, what lies where a viewer's intruders searched (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [
         told(board, fact)
         for fact in known
-        if fact in new or isinstance(fact, f.Died) or _is_answer_to(fact, viewer)
+        if fact in new or isinstance(fact, f.Died | i.MissionDone) or _is_answer_to(fact, viewer)
     ]
 
 

@@ -94,6 +94,18 @@ def test_R21_4_what_lies_where_a_viewer_has_searched_is_told_before_all_that_cam
         assert "Guard g7" in head
 
 
+def test_R21_6_a_mission_that_is_done_is_told_however_much_was_searched() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
+    answers = [(who, zone(each), None, False) for who in Who for each in ("YA1", "YA2", "YA3")]
+    news: list[Fact] = [SearchesAnswered(tuple(answers)), MissionDone(Who.TRAITOR, Mark.C)]
+    for seat in (INTRUDERS, GUARDS):
+        shown = panel(BOX, match, seat, number=0, news=news, draft=None)
+        assert any(
+            "his mission is done." in line
+            for line in panel_screen(BOX, table_of(match.game.seats), shown, None).head
+        )
+
+
 @pytest.mark.parametrize(
     ("news", "mattering"),
     [
