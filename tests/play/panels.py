@@ -170,14 +170,10 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
                 shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
                 # What partners have told one another takes the place of what is explained: the one or the other.
-                if shown.partners:
-                    told = replace(shown, talk=TALK, explained=None)
-                    loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))
-                    every = (told, loud)
-                else:
-                    every = (shown,)
-                for shown in every:
-                    for name, each in ((kind, shown), *_waiting(kind, seen, shown, draft)):
+                told = replace(shown, talk=TALK, explained=None)
+                loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))
+                for high in (told, loud) if shown.partners else (shown,):
+                    for name, each in ((kind, high), *_waiting(kind, seen, high, draft)):
                         screen = panel_screen(BOX, table, each, _picture(table, each))
                         yield Position(name, f"seed {seed}, decision {number}", screen)
 

@@ -51,7 +51,7 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """A death, a mission done, the goal of one who comes back, what lies where a viewer's intruders searched (R21.4)."""
+    """A death, a mission done, whose goal is new, and what lies where a viewer's intruders have searched (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages.details import _finality
+from bot.chat.messages.details import _drafting_finality, _finality
 from bot.engine.acts import Tone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Draft, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
@@ -31,10 +31,12 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.tables.views.offers import offered
+from bot.tables.views.panels import draft_sheet
 from tests.games.castle.kit import decides, play, position
 from tests.games.castle.partners.test_R2_7_placing import hands_chosen
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.games.castle.wolves import alone
+from tests.there import there
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 HERS, HIS = GuardId(1), GuardId(2)
@@ -84,6 +86,21 @@ def test_R2_7_what_is_only_proposed_is_not_called_final() -> None:
     assert said.startswith("Your partner is asked first: ")
     asked, rest = said.split(". ", 1)
     assert all(title in asked and title not in rest for title in ("Free listen", "Join a patrol"))
+
+
+def test_R2_7_a_draft_for_a_partner_is_not_called_final_while_it_is_begun() -> None:
+    match = hands_chosen()
+    draft = there(match.draft(SWORDS))
+    begun = draft_sheet(BOX, match, SWORDS, draft)
+    whole = draft_sheet(BOX, match, SWORDS, _filled(draft))
+    assert "your partner is asked" in _drafting_finality(whole)
+    assert "final" not in _drafting_finality(begun)
+
+
+def _filled(draft: Draft) -> Draft:
+    while not draft.is_complete():
+        draft.add(draft.options()[0])
+    return draft
 
 
 def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen() -> None:
