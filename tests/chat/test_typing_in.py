@@ -19,6 +19,7 @@ from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.meanings import titled
+from bot.tables.views.offers import Offer
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.test_people import prepared
@@ -265,3 +266,26 @@ async def test_a_step_after_another_is_read_like_the_one_before(castle: World) -
         f"Ninja → {first}",
         f"Ninja → {second}",
     ]
+
+
+async def test_a_way_that_a_menu_offers_is_typed_as_it_stands_there(castle: World) -> None:
+    """Such as “Ninja → YA21”, three zones away."""
+    typists = [Typist(castle, castle.ann), Typist(castle, castle.bob)]
+    panel = await typists[0].view()
+    while not (ways := [way for way in panel.routes if _is_only_a_way(panel, way)]):
+        assert await typists[1].turn() or await typists[0].turn()
+        panel = await typists[0].view()
+    label, length = ways[-1].choice.label, len(ways[-1].whole)
+    await typists[0].types(label)
+    drafted = (await typists[0].view()).draft
+    assert drafted is not None
+    assert drafted.length == length > 1
+    assert label in drafted.lines[length - 1]
+
+
+def _is_only_a_way(panel: Panel, way: Offer) -> bool:
+    """Whether a label means a route of the ninja and nothing else."""
+    label = way.choice.label
+    if not label.startswith("Ninja →"):
+        return False
+    return [each.choice.label for each in (*panel.offers, *panel.routes)].count(label) == 1

@@ -24,7 +24,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import none_ahead
 from bot.tables.views.meanings import Meanings, listed, words
-from bot.tables.views.offers import Offer, offered
+from bot.tables.views.offers import Offer, offered, routes
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -141,9 +141,24 @@ class Entry:
                 raise Refusal(_("There is nothing that you can do now."))
             found, size = meanings.first(typed, before)
             if len(found) != 1:
+                if self._take_route(typed):
+                    break
                 raise Refusal(self._puzzled(meanings, typed, found, before))
             (before,), typed = found, typed[size:]
             self._take(before.option)
+
+    def _take_route(self, typed: Sequence[str]) -> bool:
+        """Take all pieces of what can be chosen at once and is called so in its menu, if only one is."""
+        if self.draft is None:
+            return False
+        called = [word.casefold() for word in typed]
+        ways = routes(self._session.box, self._match(), self._seat, self.draft)
+        found = [way for way in ways if [word.casefold() for word in words(way.choice.label)] == called]
+        if len(found) != 1:
+            return False
+        for option in found[0].whole:
+            self._take(option)
+        return True
 
     def _take_written(self, option: Decision, line: str) -> None:
         """Take what stands in the notation, offered or not: the rules judge it."""
