@@ -20,6 +20,11 @@ def toml(game: str, name: str) -> Mapping[str, Any]:
     return tomllib.loads((DATA / game / f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def text(game: str, name: str) -> str:
+    """A plain text of a game in `data/`, by its name without the ending."""
+    return (DATA / game / f"{name}.txt").read_text(encoding="utf-8")
+
+
 def presets(game: str) -> Mapping[str, Preset]:
     """The named sets of options of a game, in the order of its presets.toml."""
     return {

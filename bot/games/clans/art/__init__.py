@@ -6,16 +6,12 @@ from bot.games.clans.art.ground import BASE_LINES, LANDS, SCENERY, lantern, terr
 from bot.games.clans.art.lines import LINES
 from bot.games.clans.art.names import Decor, Land, Line, Shape, Side
 from bot.games.clans.art.pieces import FLAGS, OUTLINES
-from bot.games.files import DATA, toml
+from bot.games.files import text, toml
 from rendering.art import Art
 from rendering.strokes import signs, symbols
 from rendering.themes import coloured, materials
 
 __all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
-
-
-def _text(name: str) -> str:
-    return (DATA / "clans" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 ART: Final = Art(
@@ -26,9 +22,9 @@ ART: Final = Art(
     lands=LANDS,
     lines={**BASE_LINES, **LINES},
     scenery=SCENERY,
-    signs=signs(_text("signs")),
+    signs=signs(text("clans", "signs")),
     flags=FLAGS,
-    symbols=symbols(_text("symbols")),
+    symbols=symbols(text("clans", "symbols")),
     terrain=terrain,
     lamp=lantern,
     dark=frozenset({Side.PINE_DONE, Side.PLUM_DONE}),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.files import DATA, toml
+from bot.games.files import text, toml
 from bot.games.raid.art.cards import CARDS
 from bot.games.raid.art.ground import BASE_LINES, LANDS, SCENERY, terrain
 from bot.games.raid.art.lines import LINES
@@ -16,10 +16,6 @@ from rendering.themes import coloured, materials
 __all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
 
 
-def _text(name: str) -> str:
-    return (DATA / "raid" / f"{name}.txt").read_text(encoding="utf-8")
-
-
 ART: Final = Art(
     name="raid",
     colours=coloured(toml("raid", "colours")),
@@ -28,9 +24,9 @@ ART: Final = Art(
     lands=LANDS,
     lines={**BASE_LINES, **LINES},
     scenery=SCENERY,
-    signs={**signs(_text("signs")), **PLATES},
+    signs={**signs(text("raid", "signs")), **PLATES},
     cards=CARDS,
-    symbols=symbols(_text("symbols")),
+    symbols=symbols(text("raid", "symbols")),
     terrain=terrain,
     dark=frozenset({Side.GUARD, Side.PATROL, Side.OWL}),
     outlined=frozenset({Side.GUARD, Side.PATROL}),
