@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
-from bot.games.castle.decisions import Accept, AcceptOrder, Decline, ShareCards
-from bot.games.castle.kinds import SPEARS, SWORDS, Moment
+from bot.games.castle.decisions import Accept, AcceptOrder, Decline, GoFirst, ShareCards, Step, TakeTurn
+from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment, Who
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.prompt import Prompt
@@ -20,6 +20,7 @@ from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
 from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
+from tests.there import there
 
 
 class Castle:
@@ -51,7 +52,11 @@ class Castle:
 
     async def quiet(self) -> None:
         """Everybody answers with his default until turn 1 has begun."""
-        while (session := await self.hall.look(self.key)).match.state.moment is not Moment.QUIET:
+        await self.until(Moment.QUIET)
+
+    async def until(self, moment: Moment) -> None:
+        """Everybody answers with his default until that is asked."""
+        while (session := await self.hall.look(self.key)).match.state.moment is not moment:
             seat = min(session.match.awaited())
             game, state = session.match.game, session.of(seat).state
             await self.decides(seat, game.default(state, seat, Seeded(seat)))
@@ -160,3 +165,31 @@ async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_n
     assert not begun.is_to_answer
     await castle.commits(SPEARS)
     assert (await castle.panel(SWORDS)).is_to_answer
+
+
+async def test_R2_8_a_begun_turn_is_kept_when_its_owner_lets_the_partner_go_first(castle: Castle) -> None:
+    """It is planned ahead while the partner plans, and his draft again when he is asked (R15.2)."""
+    await castle.until(Moment.PLAN)
+    begun = (await castle.hall.look(castle.key)).offers(NINJA)
+    step = next(each.option for each in begun if isinstance(each.option, Step))
+    await drafts.draft_add(castle.hall, castle.key, HAL, step, Prompt(NINJA))
+    await castle.decides(TRAITOR, GoFirst(Who.TRAITOR))
+    panel = await castle.decides(NINJA, Accept())
+    assert there(panel.ahead).length == 1
+    assert not there(panel.ahead).is_armed
+    await castle.decides(TRAITOR, TakeTurn(()))
+    session = await castle.hall.look(castle.key)
+    draft, sentence = session.draft(NINJA, session.of(NINJA))
+    assert (there(draft).pieces, sentence) == ((step,), "")
+    assert (await castle.panel(NINJA)).ahead is None
+
+
+async def test_R2_8_a_begun_turn_stays_when_its_owner_declines(castle: Castle) -> None:
+    await castle.until(Moment.PLAN)
+    begun = (await castle.hall.look(castle.key)).offers(NINJA)
+    step = next(each.option for each in begun if isinstance(each.option, Step))
+    await castle.decides(TRAITOR, GoFirst(Who.TRAITOR))
+    await drafts.draft_add(castle.hall, castle.key, HAL, step, Prompt(NINJA))
+    await castle.decides(NINJA, Decline())
+    session = await castle.hall.look(castle.key)
+    assert there(session.draft(NINJA, session.of(NINJA))[0]).pieces == (step,)

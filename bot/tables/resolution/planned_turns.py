@@ -66,6 +66,18 @@ class PlannedTurns:
             self._tell_lost(seat, draft.pieces)
             yield draft
 
+    def keep(self, seat: Seat, state: State) -> None:
+        """The seat decides beside its draft: if that can be planned ahead it is a plan until the seat is asked again.
+
+        `state` is as the seat has witnessed it before it decides.
+        """
+        pieces = self._session.drafts.get(seat)
+        if not pieces or self._game.planning.adapted(state, seat, (), state) is None:
+            return
+        self._plans[seat] = PlannedTurn(tuple(pieces), since=len(self._session.match.log))
+        self._session = replace(self._session, plans={**self._session.plans, seat: self._plans[seat]})
+        self._changed.add(seat)
+
     def spend(self, seat: Seat) -> None:
         """The turn of the seat has been decided: its plan is done with."""
         if self._plans.pop(seat, None) is not None:

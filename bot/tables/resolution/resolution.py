@@ -63,6 +63,8 @@ class Resolution:
         if by is DecidedBy.PLAN:
             # Before it happens: an alarm that the turn sets off itself comes too late to hold it back.
             self.planned_turns.spend(seat)
+        elif self.match.game.drafts.pieces(decision) is None and self.match.log:
+            self.planned_turns.keep(seat, self._state(seat))
         self.match.play(seat, decision, self._chance)
         if by is not DecidedBy.SITTER:
             # What has answered still stands: taken back, it would answer again at once.

@@ -20,13 +20,13 @@ from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Phase, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import hands_of
+from bot.games.castle.setup.drafts import OwnStart, hands_of
 from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
 from bot.games.castle.words.brief import aimed, brief
-from bot.games.castle.words.joint import agreeing, asks_partner
+from bot.games.castle.words.joint import agreeing, asks_partner, declining
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
 from bot.words import _, once_a_language
@@ -256,7 +256,8 @@ def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
             return [_("Nobody moves so far.")]
         return [*lines, _would_learn(setting, facts, draft)]
     hands = [line for hand in hands_of(draft) if (line := _held(hand))]
-    return [*hands, *pieces(setting, state, draft)]
+    declined = [declining(state, draft)] if isinstance(draft, OwnStart) else []
+    return [*hands, *pieces(setting, state, draft), *filter(None, declined)]
 
 
 def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:

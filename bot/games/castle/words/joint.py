@@ -8,9 +8,10 @@ from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import joint as j
 from bot.games.castle.facts.setup import EndSet
-from bot.games.castle.kinds import GUARDS, Moment
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.drafts import OwnStart
 from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent, proposing
@@ -94,6 +95,14 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     if state.moment is Moment.STARTS:
         return _("{asked} Agree, or decline: then each of you has set one entrance.").format(asked=asked)
     return asked
+
+
+def declining(state: State, draft: OwnStart) -> str:
+    """That an entrance of his own, perhaps chosen before he was asked, declines the partner's; else empty (R2.8)."""
+    proposal = state.agreed.proposals.get(INTRUDERS)
+    if proposal is None or not any(isinstance(piece, d.Entrance) for piece in draft.pieces):
+        return ""
+    return _("Your own entrance declines what {seat} proposes.").format(seat=names.seat(proposal.seat))
 
 
 def is_open(state: State, seat: Seat, fact: Fact) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from bot.chat.messages.details import _drafting_finality, _finality
 from bot.engine.acts import Tone
-from bot.engine.game import Decision, Draft, Seat
+from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
@@ -32,7 +33,7 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.tables.views.offers import offered
 from bot.tables.views.panels import draft_sheet
-from tests.games.castle.kit import decides, play, position
+from tests.games.castle.kit import decides, play, position, zone
 from tests.games.castle.partners.test_R2_7_placing import hands_chosen
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.games.castle.wolves import alone
@@ -203,6 +204,21 @@ def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
     assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start;")
+
+
+def test_R2_8_an_entrance_chosen_before_the_proposal_reads_that_it_declines_it() -> None:
+    match = at_the_starts()
+    begun = [d.StartAt(Who.TRAITOR, zone("YA22")), d.Entrance(zone("YA22"))]
+    assert not any("declines" in line for line in _lines(match, TRAITOR, begun))
+    decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
+    assert "Your own entrance declines what the ninja proposes." in _lines(match, TRAITOR, begun)
+    assert not any("declines" in line for line in _lines(match, TRAITOR, begun[:1]))
+
+
+def _lines(match: Match[State], seat: Seat, pieces: Sequence[Piece]) -> tuple[str, ...]:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    return tuple(BOX.words.drafted(rules, match.state, seat, there(match.draft(seat, pieces))))
 
 
 def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
