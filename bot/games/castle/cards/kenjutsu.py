@@ -112,8 +112,11 @@ def _striking(board: CastleBoard, state: State, option: Attack) -> Choice:
     if len(state.guards_at(guard.zone)) > 1:
         is_only = sum(one.is_shown for one in state.intruders) == 1
         # Of several two stand in a line.
-        brief = names.place(board, guard.zone) if is_only else names.intruder(option.who)
-        short = _("Strike {whom} g{n}").format(whom=brief, n=guard.id)
+        short = (
+            _("g{n} strikes at {zone}").format(n=guard.id, zone=names.place(board, guard.zone))
+            if is_only
+            else _("g{n} strikes {who}").format(n=guard.id, who=names.intruder(option.who))
+        )
     return Choice(text, "", Tone.MAIN, short=short)
 
 

@@ -17,7 +17,7 @@ from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.plan import Plan, performed
 from bot.games.castle.intruders.searching import Answers
-from bot.games.castle.kinds import Phase, Who, on_map
+from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.drafts import OwnStart, hands_of
@@ -104,7 +104,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.GoInside(tunnel):
             return Choice(labels.into(tunnel), "", Tone.ENDS)
         case d.Pass():
-            return Choice(_passing().get(state.phase, _("End the turn")), "", Tone.MAIN)
+            return Choice(_passed(state), "", Tone.MAIN)
         case _:
             return _plain(option)
 
@@ -124,6 +124,12 @@ def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[
 
 def _plain(option: Decision) -> Choice | None:
     return _plain_choices().get(type(option))
+
+
+def _passed(state: State) -> str:
+    if state.moment is Moment.BONUS:
+        return _("Mark no more sleepers")
+    return _passing().get(state.phase, _("End the turn"))
 
 
 @once_a_language

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.chance import Seeded
+from bot.engine.game import Decision
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Halt
+from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
@@ -134,3 +135,22 @@ def test_R9_3_cards_just_drawn_count_among_those_that_are_held() -> None:
     viewer = match.game.viewer(GUARDS)
     assert "3 cards" in BOX.words.status(match.game, match.state, viewer)
     assert any("Hand 3," in line for line in BOX.words.standing(match.game, match.state, viewer))
+
+
+def _button(match: Match[State], option: Decision) -> str:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    choice = BOX.words.choice(rules, match.state, GUARDS, option)
+    return choice.short or choice.label
+
+
+def test_R18_2_of_several_guards_the_button_says_who_strikes() -> None:
+    match = position(phase=Phase.PATROL, sentries={"YA3": 2}, ninja=SHOWN, hand=[Card.KENJUTSU])
+    assert _button(match, Attack(GuardId(2), Who.NINJA)) == "g2 strikes at YA3"
+    both = position(phase=Phase.PATROL, sentries={"YA3": 2}, ninja=SHOWN, traitor=SHOWN, hand=[Card.KENJUTSU])
+    assert _button(both, Attack(GuardId(2), Who.TRAITOR)) == "g2 strikes the traitor"
+
+
+def test_R19_8_whoever_marks_sleepers_of_a_bonus_ends_that_alone() -> None:
+    assert _button(position(phase=Phase.INTRUDERS, moment=Moment.BONUS), Pass()) == "Mark no more sleepers"
+    assert _button(position(phase=Phase.PATROL), Pass()) == "End the turn"
