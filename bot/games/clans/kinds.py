@@ -102,6 +102,8 @@ class Token(StrEnum):
 
 BAD: Final = frozenset({Token.CURSE, Token.POISON, Token.SLOW})
 """The effects of bad shrines; those of good ones are Haste, Lucky and Protect (A6.4)."""
+HARMFUL: Final = BAD | {Token.STUN}
+"""The tokens that a model on the board would rather not have."""
 
 
 class Place(StrEnum):

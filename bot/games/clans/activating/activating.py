@@ -42,7 +42,7 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
-from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Token
+from bot.games.clans.kinds import BAD, HARMFUL, ItemKind, Keyword, Space, Token
 from bot.games.clans.moving.moving import moved
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
@@ -88,7 +88,7 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     yield from _tries(state, active, model)
     yield from _moves(state, active, model)
     yield from _actions(setting, state, active, model)
-    if _may_turn(active):
+    if _may_turn(state, active, model):
         yield from (Turn(way) for way in Direction if way is not model.facing)
     yield Rest()
 
@@ -110,8 +110,7 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[Try]:
             if has(model, keyword) and keyword not in active.used:
                 whom = [model, *_friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
                 yield from (Try(keyword, None if each is None else each.id) for each in whom)
-    is_before_move = active.mp is None and not active.blink and (active.moves or active.actions)
-    if has(model, Keyword.BLINK) and is_before_move and not active.is_over:
+    if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
         yield Try(Keyword.BLINK)
 
 
@@ -120,9 +119,11 @@ def _friends_near(state: State, model: Model) -> list[Model]:
     return [each for each in friends(state, model) if stands_in(each, own)]
 
 
-def _may_turn(active: Activation) -> bool:
-    """Until the last action is finished (A7.9)."""
-    return active.actions > 0 or active.mp is not None or not active.has_begun
+def _may_turn(state: State, active: Activation, model: Model) -> bool:
+    """Until the last action is finished: between two attacks, too, after none (A7.9)."""
+    if active.actions or active.mp is not None or not active.has_begun:
+        return True
+    return malus_of(active, model) is not None and any(True for _ in _within_reach(state, model))
 
 
 def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
@@ -153,7 +154,8 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
     if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
         yield Use(Keyword.DROWN)
     if has(model, Keyword.HEALING):
-        yield from (Use(Keyword.HEALING, each.id) for each in _friends_near(state, model) if each.tokens)
+        near = _friends_near(state, model)
+        yield from (Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
 
 
 def malus_of(active: Activation, model: Model) -> int | None:
@@ -171,7 +173,7 @@ def _within_reach(state: State, model: Model) -> Iterator[Model]:
 
 
 def _in_zone(state: State, model: Model) -> Iterator[Model]:
-    own = zones.zone(base(model))
+    own = zone(state, model)
     return (each for each in state.enemies(model.seat) if stands_in(each, own))
 
 
@@ -328,7 +330,9 @@ def proved(state: State, roll: Roll) -> Facts:
         case Try(keyword, target):
             yield Marked(target or model.id, _WON[keyword])
         case Use(Keyword.HEALING, target) if target is not None:
-            yield from (Cleared(target, *each) for each in state.models[target].tokens.items())
+            # Any of them may be taken off: nobody gives up what helps him.
+            tokens = state.models[target].tokens.items()
+            yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
         case Search():
             yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
         case Pray(space):

@@ -68,30 +68,26 @@ class MoveBegan(OfModel):
     def apply(self, state: State) -> None:
         active = state.active
         assert active is not None
-        spent = {"actions": active.actions - 1} if self.is_run else {"moves": active.moves - 1}
+        # Who was Stunned either moves or acts (A7.5).
+        actions = 0 if active.is_stunned else active.actions
+        spent = (
+            {"actions": active.actions - 1, "moves": active.moves_after_action}
+            if self.is_run
+            else {"actions": actions, "moves": active.moves - 1}
+        )
         blinking = active.blink == "free"
         state.change_active(mp=self.mp, has_begun=True, blink="", is_blinking=blinking, **spent)
-        self._close_other(state)
-
-    def _close_other(self, state: State) -> None:
-        """Who was Stunned either moves or acts (A7.5); after an action there is only a hasted move (A7.3)."""
-        active = state.active
-        assert active is not None
-        if self.is_run:
-            state.change_active(moves=active.moves_after_action)
-        elif active.is_stunned:
-            state.change_active(actions=0)
 
 
 @record
 class Blinked(OfModel):
-    """What a Blink has made of its next move: free of everything, or half as far (A17)."""
+    """What a Blink has made of its next move: free of everything, or half as far; the one under way is over (A17)."""
 
     is_free: bool
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(blink="free" if self.is_free else "half")
+        state.change_active(blink="free" if self.is_free else "half", mp=None)
 
 
 @record
@@ -198,7 +194,7 @@ class Spotted(OfModel):
 
 @record
 class Marked(OfModel):
-    """It gets status tokens of one kind (A15)."""
+    """It gets status tokens of one kind; Moon Power takes its Stun tokens off (A15)."""
 
     token: Token
     number: int = 1
@@ -206,6 +202,8 @@ class Marked(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_tokens(self.model, self.token, self.number)
+        if self.token is Token.MOON_POWER:
+            state.change_tokens(self.model, Token.STUN, -state.models[self.model].tokens.get(Token.STUN, 0))
 
 
 @record

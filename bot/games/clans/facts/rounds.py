@@ -21,7 +21,7 @@ class RoundBegan(Public):
 
     @override
     def apply(self, state: State) -> None:
-        state.round, state.stage, state.turn = self.number, Stage.TURNS, None
+        state.round, state.stage, state.turn, state.is_dusk = self.number, Stage.TURNS, None, False
         state.models = {
             name: replace(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
         }
@@ -33,7 +33,7 @@ class RoundEnded(Public):
 
     @override
     def apply(self, state: State) -> None:
-        state.turn = None
+        state.turn, state.is_dusk = None, True
 
 
 @record

@@ -65,7 +65,7 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
         case Step.ROLLED | Step.CHOOSING:
             yield from _choosing(state, fight)
         case Step.APPLIED:
-            yield from _applied(state, fight)
+            yield from _applied(setting, state, fight)
         case Step.PLACING:
             yield from _placing(state, fight)
         case Step.AFTERMATH:
@@ -166,7 +166,7 @@ def chosen(face: Element) -> Facts:
     yield DieChosen(face)
 
 
-def _applied(state: State, fight: Fight) -> Facts:
+def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
     """The result is carried out (A10.9, A11.3); what it asks comes before the aftermath."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     match fight.chosen:
@@ -179,7 +179,7 @@ def _applied(state: State, fight: Fight) -> Facts:
             yield BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
         case Element.FIRE if not fight.is_ranged:
             yield FightWent(Step.AFTERMATH)
-            yield from _fire(state, fight)
+            yield from _fire(setting, state, fight)
         case Element.AIR if not fight.is_ranged:
             yield Asked(attacker.seat, Window.PUSH, defender.id)
         case Element.WATER if not fight.is_ranged:
@@ -189,11 +189,16 @@ def _applied(state: State, fight: Fight) -> Facts:
             yield FightWent(Step.AFTERMATH)
 
 
-def _fire(state: State, fight: Fight) -> Facts:
-    """The attacker and all in his zone are Stunned, or with Precision Strike the enemies of whoever chose (A10.9)."""
+def _fire(setting: Setting, state: State, fight: Fight) -> Facts:
+    """The attacker and all in his zone are Stunned, or with Precision Strike the enemies of whoever chose (A10.9).
+
+    The attacker's seat is asked first, then clockwise (A10.11).
+    """
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     chooser = attacker if fight.chooser == attacker.seat else defender
-    hit = [attacker, *(each for each in state.out() if stands_in(each, zone(state, attacker)))]
+    seats_ = setting.clockwise(attacker.seat)
+    near = (each for each in state.out() if stands_in(each, zone(state, attacker)))
+    hit = [attacker, *sorted(near, key=lambda each: seats_.index(each.seat))]
     if has(chooser, Keyword.PRECISION_STRIKE):
         hit = [each for each in hit if each.seat != chooser.seat]
     order = [fight.attacker, fight.defender]

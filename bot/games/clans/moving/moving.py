@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
+from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import step_cost
 from bot.games.clans.facts.activating import (
@@ -19,11 +20,20 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain
+from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain, Token
 from bot.games.clans.moving.ways import allowance, gait, is_free, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import base, beside, enemy_zones, ground, has, stands_in, zone
+from bot.games.clans.state.field import (
+    base,
+    beside,
+    enemy_zones,
+    ground,
+    has,
+    models_mask,
+    stands_in,
+    zone,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -56,8 +66,8 @@ def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_ru
 
 
 def needs_dodge(state: State, model: Model) -> bool:
-    """Whether a step out of where it stands needs a dodge (A8.5)."""
-    return stands_in(model, enemy_zones(state, model.seat))
+    """Whether a step out of where it stands needs a dodge (A8.5); Moon Power ignores zones (A15)."""
+    return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 
 def _stepped(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
@@ -96,9 +106,12 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space) -> Fac
     model = state.acting()
     if model.is_hidden and _is_revealed(state, model, left):
         yield Spotted(model.id)
-    new = tuple(sorted(set(_bad(state, state.acting())) - near))
+    new = tuple(sorted(set(_bad(state, model)) - near))
     if new:
-        yield ShrinesMet(model.id, new)
+        assert state.active is not None
+        yield ShrinesMet(model.id, (*state.active.due, *new))
+    # Who passes over somebody is tested when he has passed: a question finds every model on a space of its own.
+    if not zones.spaces(base(model)) & models_mask(state, model):
         yield from met(setting, state, chance)
 
 
@@ -125,6 +138,8 @@ def _is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     now = set(base(model))
     if not has(model, Keyword.SUREFOOT) and any(each in active.entered and each not in now for each in left):
         return True
+    if model.has(Token.MOON_POWER):
+        return False
     watchful = (enemy for enemy in state.enemies(model.seat) if has(enemy, Keyword.VIGILANCE))
     return any(stands_in(model, zone(state, enemy)) for enemy in watchful)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
-from bot.games.clans.kinds import Keyword, Space
+from bot.games.clans.kinds import Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import enemy_zones, ground, has, profile, taken
+from bot.games.clans.state.field import enemy_zones, ground, has, models_mask, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -41,6 +41,9 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     barred = taken(state, model)
     if is_free(state):
         return routes(Walk(ground(state), BLINKING, barred, passed=barred), model.space, mp)
+    if model.has(Token.MOON_POWER):
+        over = models_mask(state, model)
+        return routes(Walk(ground(state), gait(model), barred, passed=over), model.space, mp)
     return routes(Walk(ground(state), gait(model), barred, enemy_zones(state, model.seat)), model.space, mp)
 
 

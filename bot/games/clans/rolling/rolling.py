@@ -72,11 +72,15 @@ def element(model: Model) -> Element:
 
 
 def chance_given(state: State) -> Facts:
-    """Ask the next seat that can reroll something; nothing happens if nobody can any more (A16.1)."""
+    """Ask the next seat that can reroll something; nothing happens if nobody can any more.
+
+    There is no second pass: whoever comes before it has had his chance (A16.1).
+    """
     roll = state.roll
     assert roll is not None
-    for seat in roll.waiting:
+    for place, seat in enumerate(roll.waiting):
         if rerolls(state, seat):
+            yield from map(ChanceTaken, roll.waiting[:place])
             yield Asked(seat, Window.AFTER_ROLL, roll.pools[0].model)
             return
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.games.clans.decisions import Care, Heal, Put, Restore, Tend
-from bot.games.clans.facts.activating import ActivationEnded, Cleared, TurnCame
+from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, TurnCame
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell, Injured, Scored
 from bot.games.clans.facts.rolling import RollSettled
@@ -19,6 +19,7 @@ from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployme
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
@@ -116,20 +117,30 @@ def ended(setting: Setting, state: State) -> Facts:
 
 
 def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Regeneration and upkeep, or the end of the match (A7.11)."""
+    """The end of the match; or the next Regeneration, and after all the upkeep (A7.11)."""
     is_last = state.round >= setting.options.length
     if is_last and not setting.options.final_upkeep:
         yield from ended(setting, state)
         return
-    for model in [each for each in state.models.values() if each.place is Place.HOUSE]:
-        if has(model, Keyword.REGENERATION):
-            yield from affinity_test(setting, state, chance, Purpose.REGENERATION, model)
-            assert state.roll is not None
-            is_back = state.roll.pools[0].is_passed
-            yield RollSettled()
-            if is_back:
-                yield Healed(model.id)
-    yield StageCame(Stage.UPKEEP)
+    model = next((each for each in state.models.values() if _may_regenerate(each)), None)
+    if model is None:
+        yield StageCame(Stage.UPKEEP)
+        return
+    yield KeywordUsed(model.id, Keyword.REGENERATION)
+    yield from affinity_test(setting, state, chance, Purpose.REGENERATION, model)
+
+
+def _may_regenerate(model: Model) -> bool:
+    """Whether it lies undelayed in the healing house and has not tried yet (A17)."""
+    is_there = model.place is Place.HOUSE and not model.has(Token.DELAY)
+    return is_there and has(model, Keyword.REGENERATION) and Keyword.REGENERATION not in model.used
+
+
+def regenerated(roll: Roll) -> Facts:
+    """What comes of the test in the healing house: the model goes to the training ground besides others (A17)."""
+    yield RollSettled()
+    if roll.pools[0].is_passed:
+        yield Healed(roll.pools[0].model)
 
 
 def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:

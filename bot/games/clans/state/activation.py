@@ -89,8 +89,13 @@ class Activation:
 
     @property
     def moves_after_action(self) -> int:
-        """The moves that an action leaves: a hasted one, which may come at any point (A7.3, A7.7).
+        """The moves that the next action leaves: haste breaks the order of move and action (A7.3, A7.7).
 
-        Who was Stunned has none: he acts, or acts twice.
+        A hasted move may come after it, and what was still to come after a hasted action. Who was Stunned has none: he
+        acts, or acts twice.
         """
-        return 0 if self.is_stunned or self.hurried != "move" else min(self.moves, 1)
+        if self.is_stunned:
+            return 0
+        if self.hurried == "move":
+            return min(self.moves, 1)
+        return self.moves if self.actions > 1 else 0

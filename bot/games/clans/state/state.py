@@ -41,6 +41,8 @@ class State:
     """How many models that seat has activated in this turn."""
     turns: int = 0
     """How many turns there have been in the match."""
+    is_dusk: bool = False
+    """Whether all models of the round have been activated: its end is under way (A7.11)."""
 
     active: Activation | None = None
     roll: Roll | None = None

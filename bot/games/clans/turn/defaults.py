@@ -30,7 +30,7 @@ from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.dice.usual import best_use, is_lost
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import MASTERY, Element, Keyword
+from bot.games.clans.kinds import MASTERY, Element, Keyword, Token
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
@@ -146,15 +146,27 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
     assert roll is not None
     if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
         return _in_fight(state, roll, seat, open_)
-    return _in_test(roll, open_)
+    return _in_test(state, roll, open_)
 
 
-def _in_test(roll: Roll, open_: Sequence[Reroll]) -> Reroll | None:
+def _in_test(state: State, roll: Roll, open_: Sequence[Reroll]) -> Reroll | None:
     """All dice that may be rerolled, if the test has failed; Lucky only for a dodge. A Curse on one that is passed."""
-    wanted = {Effect.CURSE, *_FREE} | ({Effect.LUCKY} if roll.purpose is Purpose.DODGE else set())
-    best = [each for each in open_ if each.effect in wanted and roll.purpose is not Purpose.POISON]
+    if roll.purpose is Purpose.POISON:
+        wanted = _against_poison(state, roll.pools[0])
+    else:
+        wanted = {Effect.CURSE, *_FREE} | ({Effect.LUCKY} if roll.purpose is Purpose.DODGE else set())
+    best = [each for each in open_ if each.effect in wanted]
     ranks = {effect: place for place, effect in enumerate((*_FREE, Effect.LUCKY, Effect.CURSE))}
     return min(best, key=lambda each: (ranks[each.effect], -len(each.dice), each.dice), default=None)
+
+
+def _against_poison(state: State, pool: Pool) -> set[Effect]:
+    """Every other face promises more than one that hurts; Lucky is spent on what Injures alone."""
+    (face,) = pool.dice
+    is_third = state.models[pool.model].tokens.get(Token.STUN, 0) + 1 >= blows.FATAL
+    is_grave = face is Element.SPIRIT or (face is Element.WATER and is_third)
+    free = set(_FREE) if face in (Element.SPIRIT, Element.WATER) else set()
+    return free | ({Effect.LUCKY} if is_grave else set())
 
 
 def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> Reroll | None:

@@ -11,7 +11,6 @@ from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.handing import AllIn, HandedIn
-from bot.games.clans.facts.rounds import RoundEnded
 from bot.games.clans.facts.setup import InitiativeTaken, StageCame
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.moving.moving import cursed, dodged, met
@@ -63,7 +62,7 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
         case Purpose.ACT:
             yield from proved(state, roll)
         case Purpose.REGENERATION:
-            raise AssertionError("nobody is asked about the healing house")
+            yield from rounds.regenerated(roll)
 
 
 def _with_points(setting: Setting, state: State, facts: Facts) -> Facts:
@@ -74,21 +73,18 @@ def _with_points(setting: Setting, state: State, facts: Facts) -> Facts:
 
 
 def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
-    is_over = False
-    for fact in rounds.turn_passes(setting, state):
-        yield fact
-        is_over |= isinstance(fact, RoundEnded)
-    if is_over:
-        yield from rounds.round_ends(setting, state, chance)
+    """To the next seat, or to the end of the round.
+
+    Whoever has nobody hurt and nobody waiting has nothing to choose in the upkeep, and is not asked (A7.12).
+    """
+    if not state.is_dusk:
+        yield from rounds.turn_passes(setting, state)
+        return
+    yield from rounds.round_ends(setting, state, chance)
     if state.stage is Stage.UPKEEP:
-        yield from _upkeep_comes(setting, state, chance)
-
-
-def _upkeep_comes(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Whoever has nobody hurt and nobody waiting has nothing to choose in the upkeep, and is not asked (A7.12)."""
-    for seat in setting.seats:
-        if not any(True for _ in rounds.restores(setting, state, seat, ())):
-            yield from handed_in(setting, state, chance, seat, Restore(()))
+        for seat in setting.seats:
+            if not any(True for _ in rounds.restores(setting, state, seat, ())):
+                yield from handed_in(setting, state, chance, seat, Restore(()))
 
 
 # ---- what is sealed
