@@ -69,10 +69,8 @@ class Resolution:
         if by is not DecidedBy.SITTER:
             # What has answered still stands: taken back, it would answer again at once.
             self.match.deeds = []
-        is_final = not is_undo and not self.match.deeds
-        self.decisions.append(
-            StoredDecision(seat, self.session.notation.json(decision), first_fact, by, is_final)
-        )
+        data, is_final = self.session.notation.json(decision), not is_undo and not self.match.deeds
+        self.decisions.append(StoredDecision(seat, data, first_fact, by, is_final))
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
             self._call_nobody()
