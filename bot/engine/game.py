@@ -151,11 +151,15 @@ class Draft(Protocol):
 class Adapted:
     """What has become of a turn planned ahead: the pieces that still fit, in order.
 
-    `doubts` names what its seat may have wanted to hold it back for, and is known to that seat alone.
+    `doubts` names what its seat may have wanted to hold it back for, and is known to that seat alone: the default comes
+    in its place. `holds` are those for which it waits for its owner instead, as one that `is_broken` does in any case;
+    only where whether a seat has planned anything is no secret that would tell more.
     """
 
     pieces: tuple[Piece, ...]
     doubts: frozenset[str] = frozenset()
+    holds: frozenset[str] = frozenset()
+    is_broken: bool = False
 
 
 class Drafts(Generic[S]):

@@ -199,7 +199,7 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
         offers = tuple(offer for offer in offered(BOX, coming, seat, draft) if offer.is_piece)
         for is_armed in (False, True) if draft.is_complete() else (False,):
             plan = PlannedTurn(draft.pieces, is_armed=is_armed, stops=frozenset(stops))
-            sheet = ahead_sheet(plan, stops, is_open=True)
+            sheet = ahead_sheet(plan, BOX, seen.game, is_open=True)
             shown = panel(
                 BOX,
                 coming,

@@ -22,13 +22,22 @@ MARGIN: Final = 5
 def lines(ahead: AheadSheet) -> Iterator[str]:
     """What the usual panel says of a turn that is planned ahead."""
     if ahead.is_armed and ahead.chosen:
-        text = _(
-            "Your next turn is planned: it happens as soon as you would be asked, "
-            "unless there is an alarm, or one of these: {stops}."
+        text = (
+            _(
+                "Your next turn is planned: it happens as soon as you would be asked, "
+                "unless there is an alarm, or one of these: {stops}."
+            )
+            if ahead.has_alarms
+            else _(
+                "Your next turn is planned: it happens as soon as you would be asked, "
+                "unless one of these comes: {stops}."
+            )
         )
         yield text.format(stops=_("; ").join(ahead.chosen))
-    elif ahead.is_armed:
+    elif ahead.is_armed and ahead.has_alarms:
         yield _("Your next turn is planned: it happens as soon as you would be asked, unless an alarm comes.")
+    elif ahead.is_armed:
+        yield _("Your next turn is planned: it happens as soon as you would be asked, if it still fits.")
     elif ahead.length:
         yield _("Your next turn is planned, but waits for you: it becomes your draft when you are asked.")
 

@@ -56,6 +56,8 @@ class PlannedTurns:
         # One that cannot be read is taken for empty, and to do nothing might be a whole turn.
         if adapted is None or not self._plans[seat].is_armed or not self._is_whole(seat):
             return
+        if adapted.is_broken or adapted.holds & self._plans[seat].stops:
+            return
         if doubts := self._titles(adapted.doubts & self._plans[seat].stops):
             text = _("Your planned turn has not happened as planned: {reason}.")
             self.notes.append((seat, text.format(reason=doubts[0])))
@@ -88,9 +90,13 @@ class PlannedTurns:
         adapted = self._adapted(seat, state)
         if adapted is None:
             return
-        self._drafts[seat], is_armed = adapted.pieces, self._plans[seat].is_armed
+        plan, self._drafts[seat] = self._plans[seat], adapted.pieces
         self.spend(seat)
-        if is_armed:
+        if not plan.is_armed:
+            return
+        if reasons := self._titles(adapted.holds & plan.stops):
+            self._tell_held(seat, reasons[0])
+        else:
             self.notes.append((seat, _("Your planned turn does not fit any more: decide it now.")))
 
     def drafts(self) -> dict[Seat, Sequence[Record] | None]:
@@ -106,8 +112,11 @@ class PlannedTurns:
         if plan is not None and plan.is_armed:
             self._plans[seat] = replace(plan, is_armed=False)
             self._changed.add(seat)
-            text = _("Your planned turn waits for you again: {reason}. What you planned is kept.")
-            self.notes.append((seat, text.format(reason=reason)))
+            self._tell_held(seat, reason)
+
+    def _tell_held(self, seat: Seat, reason: str) -> None:
+        text = _("Your planned turn waits for you again: {reason}. What you planned is kept.")
+        self.notes.append((seat, text.format(reason=reason)))
 
     def _adapted(self, seat: Seat, state: State) -> Adapted | None:
         """What has become of the plan of a seat that is asked for its turn."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, State
+from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, StandingOrders, State
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.stored import PlannedTurn
@@ -27,10 +27,12 @@ class StopOffer:
 class AheadSheet:
     """A seat's turn as it is planned ahead: of how many pieces, whether it will happen by itself, and unless what.
 
-    `is_open` tells that it can be planned now; else it only waits for its time.
+    `is_open` tells that it can be planned now; else it only waits for its time. Where the game `has_alarms` one of
+    them holds it back too.
     """
 
     is_open: bool
+    has_alarms: bool
     is_armed: bool
     length: int
     stops: tuple[StopOffer, ...]
@@ -41,10 +43,17 @@ class AheadSheet:
         return tuple(stop.title for stop in self.stops if stop.is_chosen)
 
 
-def ahead_sheet(plan: PlannedTurn[Any], titles: Mapping[str, str], *, is_open: bool) -> AheadSheet:
-    """What its owner may know of a plan; `titles` are those of what it can be held back for."""
-    stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
-    return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
+def ahead_sheet(plan: PlannedTurn[Any], box: Box, game: AnyGame, *, is_open: bool) -> AheadSheet:
+    """What its owner may know of a plan."""
+    titles = box.words.stops(game).items()
+    stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles)
+    return AheadSheet(
+        is_open=is_open,
+        has_alarms=type(game.orders).disarms is not StandingOrders.disarms,
+        is_armed=plan.is_armed,
+        length=len(plan.pieces),
+        stops=stops,
+    )
 
 
 def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:

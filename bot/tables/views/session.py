@@ -193,7 +193,7 @@ class TableSession(StoredTable):
         """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
         if seat not in self.plans and not is_open:
             return None
-        return ahead_sheet(self.plan(seat), self.box.words.stops(self.match.game), is_open=is_open)
+        return ahead_sheet(self.plan(seat), self.box, self.match.game, is_open=is_open)
 
     def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was."""

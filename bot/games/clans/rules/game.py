@@ -23,6 +23,7 @@ from bot.games.clans.turn.deciding import decided
 from bot.games.clans.turn.defaults import default
 from bot.games.clans.turn.drafting import ClansDrafts
 from bot.games.clans.turn.going import dealt
+from bot.games.clans.turn.planning import ClansPlanning
 
 
 class ClansUndo(Undo):
@@ -42,7 +43,7 @@ class ClansGame(Game[State]):
     def __init__(self, given: ClansOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, ClansOptions) else clans_options(dict(given))
         self.setting = Setting(known)
-        self.undo = ClansUndo()
+        self.undo, self.planning = ClansUndo(), ClansPlanning(self.setting)
         self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
 
     @property

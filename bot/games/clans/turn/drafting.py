@@ -135,12 +135,13 @@ def _number_put(chosen: Sequence[Piece]) -> int:
 class ActivationDraft(_OfSeat):
     """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2).
 
-    `walks` are its ways, each from where it begins.
+    `walks` are its ways, each from where it begins, and `dodges` how many all of them take.
     """
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         super().__init__(setting, state.copy(), seat)
         self.walks: tuple[tuple[Space, ...], ...] = ()
+        self.dodges = 0
         self._is_luck_last = False
 
     @override
@@ -187,7 +188,7 @@ class ActivationDraft(_OfSeat):
         assert active.mp is not None
         route = ways(self._state, active.mp)[space]
         way = self._state.space_of(active.model), *route.path
-        self.walks = (*self.walks, way)
+        self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
         heading = GRID.heading(*way[-2:])
         assert heading is not None
         # One step for the whole way: what matters afterwards is where it ends and what is left.

@@ -17,6 +17,7 @@ from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import names
 from bot.games.clans.words.acts import plain_choices
 from bot.words import _
@@ -253,3 +254,15 @@ def orders_question(kind: type[Order]) -> str:
         d.TidalOrder: _("Tidal Wave"),
         d.PlaceOrder: _("Put by Water"),
     }.get(kind, kebab_of(kind))
+
+
+def stops() -> Mapping[str, str]:
+    """What an activation that is planned ahead is held back for (A30.6), as clauses."""
+    near = {
+        name: _("an enemy has come within {n} spaces of the model").format(n=n) for name, n in NEAR.items()
+    }
+    return {
+        HURT: _("a model of yours was Injured"),
+        **near,
+        SIGHT: _("the model does not see any more where it is to go"),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
@@ -60,6 +60,10 @@ class ClansWords(Words[ClansGame, State]):
     @override
     def drafted(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> list[str]:
         return drafts.drafted(game.setting, state, draft)
+
+    @override
+    def stops(self, game: ClansGame) -> Mapping[str, str]:
+        return choices.stops()
 
     @override
     def order_title(self, game: ClansGame, order: Order, state: State) -> str:

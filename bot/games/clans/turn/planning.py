@@ -1,0 +1,104 @@
+"""Activations that are planned before their turn, and what holds them back (A30.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Final
+
+from typing_extensions import override
+
+from bot.engine.game import Adapted, Fact, Illegal, Piece, Planning, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Shuriken
+from bot.games.clans.facts.activating import ActivationEnded, TurnCame
+from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.rounds.rounds import able
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import base, distance, view
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import ActivationDraft
+
+HURT: Final = "hurt"
+"""A model of the seat's own was Injured."""
+SIGHT: Final = "sight"
+"""The model has lost its line of sight to where it is to go, or else to its target."""
+NEAR: Final = {f"near-{spaces}": spaces for spaces in (2, 4, 6)}
+"""An enemy has come within so many spaces of the model."""
+
+
+class ClansPlanning(Planning[State]):
+    """The next activation of a seat, planned in the turn of another one (A30.6)."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    @override
+    def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
+        """The end of what the others do now; nothing in a fight, and where a new round would have to come first."""
+        is_others = state.stage is Stage.TURNS and state.turn not in (None, seat)
+        is_quiet = state.question is None and state.fight is None and state.roll is None and not state.blows
+        if not (is_others and is_quiet and able(state, seat)):
+            return ()
+        ended = () if state.active is None else (ActivationEnded(state.active.model),)
+        return (*ended, TurnCame(seat))
+
+    @override
+    def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
+        """The pieces up to the first that does not fit any more: what is left is for its owner to decide.
+
+        So is a way that takes more dodges than it did.
+        """
+        if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
+            return None
+        now = _drafted(self._setting, state, seat, planned)
+        meant = _drafted(self._setting, then, seat, planned)
+        is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges
+        return Adapted(now.pieces, holds=frozenset(_holds(state, seat, planned, then)), is_broken=is_broken)
+
+
+def _drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]) -> ActivationDraft:
+    draft = ActivationDraft(setting, state, seat)
+    with suppress(Illegal):
+        for piece in planned:
+            draft.add(piece)
+    return draft
+
+
+def _holds(state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Iterator[str]:
+    """The names of what has come to pass since a plan was made."""
+    if any(model.is_out and not state.models[model.id].is_out for model in then.of(seat)):
+        yield HURT
+    for piece in planned:
+        if (
+            isinstance(piece, Activate)
+            and then.models[piece.model].is_out
+            and state.models[piece.model].is_out
+        ):
+            yield from _around(state, piece.model, planned, then)
+
+
+def _around(state: State, model: ModelId, planned: Sequence[Piece], then: State) -> Iterator[str]:
+    for name, spaces in NEAR.items():
+        if _within(state, model, spaces) - _within(then, model, spaces):
+            yield name
+    goal = _goal(then, planned)
+    if goal is not None and _sees(then, model, goal) and not _sees(state, model, goal):
+        yield SIGHT
+
+
+def _within(state: State, name: ModelId, spaces: int) -> set[ModelId]:
+    model = state.models[name]
+    return {enemy.id for enemy in state.enemies(model.seat) if distance(model, enemy) <= spaces}
+
+
+def _goal(state: State, planned: Sequence[Piece]) -> Space | None:
+    """Where the model is to go, else where its target stands."""
+    ways = [piece.space for piece in planned if isinstance(piece, Move | Run)]
+    targets = [piece.target for piece in planned if isinstance(piece, Attack | Shoot | Shuriken)]
+    return ways[-1] if ways else next((state.models[name].space for name in targets), None)
+
+
+def _sees(state: State, name: ModelId, goal: Space) -> bool:
+    return view(state).sees(base(state.models[name]), zones.base(goal))

@@ -1,0 +1,59 @@
+"""Brawls of the clans for two, Hal and Sia, whose models stand on the ground."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans.decisions import Activate
+from bot.games.clans.players.greedy import GreedyPlayer
+from bot.games.clans.setting.setting import SEATS
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.state import State
+from bot.games.shelf import SHELF
+from bot.tables.model.table import TableId, UserId
+from bot.tables.views.session import TableSession
+from tests.tables.fakes import HAL, SIA, Evening
+
+PEOPLE: Final = dict(zip(SEATS, (HAL, SIA), strict=True))
+SHORT: Final = {"firstTeam": "fire", "secondTeam": "water", "ninjas": 4, "rounds": 4, "brawlTarget": 5}
+"""Options of a Brawl that does not take long."""
+
+
+async def brawl(tonight: Evening, **options: Any) -> TableId:
+    """A Brawl in which both have deployed by default."""
+    tonight.hall.shelf = SHELF
+    key = await tonight.begin(*PEOPLE.values(), game="clans", **{**SHORT, **options})
+    await tonight.by_default(key, lambda now: state(now).stage is Stage.TURNS)
+    return key
+
+
+def state(session: TableSession) -> State:
+    """How things truly stand."""
+    found = session.match.state
+    assert isinstance(found, State)
+    return found
+
+
+def sitter(session: TableSession) -> tuple[Seat, UserId]:
+    """The seat whose turn it is, and who sits there."""
+    seat = state(session).turn
+    assert seat is not None
+    return seat, PEOPLE[seat]
+
+
+def other(seat: Seat) -> Seat:
+    """The other one."""
+    return next(each for each in SEATS if each != seat)
+
+
+def greedily(session: TableSession, seat: Seat) -> Decision:
+    """What a greedy player would decide for a seat that is asked."""
+    return GreedyPlayer().decide(session.of(seat), seat, Seeded(f"{seat} {session.version}"))
+
+
+def first_of(session: TableSession, seat: Seat) -> Piece:
+    """The activation of the first model of a seat that is ready."""
+    ready = (each for each in state(session).of(seat) if each.is_out and not each.is_activated)
+    return Activate(next(ready).id)
