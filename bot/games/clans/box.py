@@ -22,6 +22,7 @@ from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, fighting, handing, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.orders import kinds as orders
 from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
@@ -40,7 +41,7 @@ FACTS: Final = (
     *sealed.KINDS,
 )
 """Every kind of fact."""
-DECISIONS: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions)))
+DECISIONS: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, orders)))
 """Every kind of decision."""
 
 

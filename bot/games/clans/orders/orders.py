@@ -8,28 +8,25 @@ from typing import TypeVar
 from typing_extensions import override
 
 from bot.engine.game import Decision, Order, Seat, StandingOrders
-from bot.games.clans.decisions import (
-    Choose,
+from bot.games.clans.decisions import Choose, Keep, Pass, React
+from bot.games.clans.fighting.fight import menu
+from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.orders.kinds import (
     Curse,
     CurseOrder,
     Die,
     DieOrder,
-    Keep,
     Lucky,
     LuckyOrder,
-    Pass,
     PlaceOrder,
     Placing,
     Protect,
     ProtectOrder,
-    React,
     RerollOrder,
     Rerolls,
     Tidal,
     TidalOrder,
 )
-from bot.games.clans.fighting.fight import menu
-from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window

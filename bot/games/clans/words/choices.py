@@ -12,6 +12,7 @@ from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, pools
 from bot.games.clans.kinds import Keyword, ModelId, Token
 from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import has, profile
@@ -246,13 +247,13 @@ def order_title(order: Order) -> str:
 def orders_question(kind: type[Order]) -> str:
     """What the standing orders of a kind are about."""
     return {
-        d.RerollOrder: _("Rerolls"),
-        d.DieOrder: _("Result die in defence"),
-        d.ProtectOrder: _("Protect"),
-        d.LuckyOrder: _("Lucky"),
-        d.CurseOrder: _("Curse"),
-        d.TidalOrder: _("Tidal Wave"),
-        d.PlaceOrder: _("Put by Water"),
+        o.RerollOrder: _("Rerolls"),
+        o.DieOrder: _("Result die in defence"),
+        o.ProtectOrder: _("Protect"),
+        o.LuckyOrder: _("Lucky"),
+        o.CurseOrder: _("Curse"),
+        o.TidalOrder: _("Tidal Wave"),
+        o.PlaceOrder: _("Put by Water"),
     }.get(kind, kebab_of(kind))
 
 

@@ -19,8 +19,6 @@ from bot.games.clans.decisions import (
     Reroll,
     Rest,
     Run,
-    Tidal,
-    TidalOrder,
     Try,
     Turn,
     Use,
@@ -30,6 +28,7 @@ from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.facts.rounds import Healed
 from bot.games.clans.facts.setup import StageCame
 from bot.games.clans.kinds import Keyword, ModelId, Place, Token
+from bot.games.clans.orders.kinds import Tidal, TidalOrder
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Activation, Stage, Window

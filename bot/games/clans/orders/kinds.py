@@ -1,0 +1,133 @@
+"""The kinds of standing orders (A30.5): of each the first value is what stands without one."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar
+
+from bot.engine.game import Order, record
+
+
+class Rerolls(StrEnum):
+    """When dice are rerolled."""
+
+    SMART = "smart"
+    """As A27.3 has it."""
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Die(StrEnum):
+    """Which result die a defender picks."""
+
+    TABLE = "table"
+    """As A27.2 has it."""
+    SPIRIT = "spirit"
+    """Spirit if it is there, else it is asked."""
+    ASK = "ask"
+
+
+class Protect(StrEnum):
+    """What a Protect token is spent on."""
+
+    GRAVE = "grave"
+    """An Injury, or the third Stun."""
+    INJURY = "injury"
+    ALWAYS = "always"
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Lucky(StrEnum):
+    """When a Lucky token is spent."""
+
+    SAVE = "save"
+    """As A27.3 has it."""
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Curse(StrEnum):
+    """When the Curse on an enemy is used."""
+
+    GOOD = "good"
+    """On a roll that is good for it, as A27 has it."""
+    ATTACKS = "attacks"
+    """Of these on attacks alone."""
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Tidal(StrEnum):
+    """When Tidal Wave is used."""
+
+    DECIDES = "decides"
+    """If it makes the defender the chooser."""
+    FIRST = "first"
+    """In the first attack."""
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Placing(StrEnum):
+    """Where a model is put by Water."""
+
+    STAY = "stay"
+    """Where it is, if that is allowed, else the lowest space."""
+    ASK = "ask"
+
+
+class _Calm(Order):
+    """An order that stands whatever happens: nothing here is an alarm."""
+
+    __slots__ = ()
+    is_wary: ClassVar[bool] = False
+
+
+@record
+class RerollOrder(_Calm):
+    """When your dice are rerolled by keywords."""
+
+    rule: Rerolls
+
+
+@record
+class DieOrder(_Calm):
+    """Which result die you pick when a defender of yours is the chooser."""
+
+    rule: Die
+
+
+@record
+class ProtectOrder(_Calm):
+    """What your Protect tokens are spent on."""
+
+    rule: Protect
+
+
+@record
+class LuckyOrder(_Calm):
+    """When your Lucky tokens are spent."""
+
+    rule: Lucky
+
+
+@record
+class CurseOrder(_Calm):
+    """When the Curses on enemies are used."""
+
+    rule: Curse
+
+
+@record
+class TidalOrder(_Calm):
+    """When Tidal Wave is used."""
+
+    rule: Tidal
+
+
+@record
+class PlaceOrder(_Calm):
+    """Where your model is put when Water was chosen against it."""
+
+    rule: Placing
