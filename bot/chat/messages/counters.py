@@ -162,7 +162,9 @@ def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = L
 
 def _minus(offer: Offer, often: int, key: Key, state: PanelState) -> Button:
     """What takes one of so many out again; how many lie at a place is on the picture."""
-    return _button("− {what}" if often == 1 or offer.choice.zone else f"−{often} {{what}}", offer, key, state)
+    if often == 1 or offer.choice.zone:
+        return _button("− {what}", offer, key, state)
+    return _button(_("− {{what}} (of {n})").format(n=often), offer, key, state)
 
 
 def _abreast(buttons: Sequence[Button]) -> list[Row]:
