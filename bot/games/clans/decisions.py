@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, record
-from bot.games.clans.kinds import Element, Keyword, ModelId, Space
+from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Effect
 
 
@@ -151,6 +151,20 @@ class Use(Piece):
 
 
 @record
+class Play(Piece):
+    """Play a Moon card (A20.3), on a model or two if it says so; its bonus `instead` of its effect where both are open.
+
+    `phase` is what Turning Sky wishes for while its bonus may be used.
+    """
+
+    card: Card
+    target: ModelId | None = None
+    other: ModelId | None = None
+    instead: bool = False
+    phase: Element | None = None
+
+
+@record
 class Rest(Piece):
     """End the activation."""
 
@@ -207,6 +221,16 @@ class React(Decision):
 
 
 @record
+class Respond(Decision):
+    """Play a Moon card before or after a roll (A16.4): on dice of a model, or its bonus `instead`."""
+
+    card: Card
+    model: ModelId | None = None
+    dice: tuple[int, ...] = ()
+    instead: bool = False
+
+
+@record
 class Pass(Decision):
     """Do nothing in this window."""
 
@@ -236,6 +260,13 @@ class Tend(Piece):
 
     care: Care
     model: ModelId | None = None
+
+
+@record
+class Discard(Decision):
+    """Discard a Moon card, as the hand is too large (A20.2)."""
+
+    card: Card
 
 
 @record

@@ -195,3 +195,45 @@ MASTERY: Final = {
     Keyword.FIRE_MASTERY: Element.FIRE,
 }
 """The element of each Mastery."""
+
+
+class Card(StrEnum):
+    """The titles of the Moon deck (A20.7): the ids of the data file, without the name of the deck."""
+
+    SECOND_EFFORT = "second-effort"
+    CLEAR_SKY = "clear-sky"
+    HEADLONG = "headlong"
+    MOONLESS = "moonless"
+    STRAW_DOUBLE = "straw-double"
+    LONE_FLAME = "lone-flame"
+    NORTH_WIND = "north-wind"
+    DEEP_ROOT = "deep-root"
+    SEA_SKIN = "sea-skin"
+    COLD_HAND = "cold-hand"
+    AGAINST_ODDS = "against-odds"
+    GUARDIAN = "guardian"
+    WEAK_SPOT = "weak-spot"
+    SPARK = "spark"
+    SPATE = "spate"
+    SLIP = "slip"
+    SMOKE = "smoke"
+    TURNING_SKY = "turning-sky"
+    RAIN = "rain"
+    INNER_EYE = "inner-eye"
+    DROP = "drop"
+    ROPE_LINE = "rope-line"
+    CALLED_SHOT = "called-shot"
+    STONE_SKIN = "stone-skin"
+    GRAVE_DUST = "grave-dust"
+    WAR_DRUM = "war-drum"
+
+
+FOR_FIGHT: Final = frozenset(
+    {
+        Card.HEADLONG, Card.LONE_FLAME, Card.SEA_SKIN, Card.AGAINST_ODDS, Card.GUARDIAN, Card.WEAK_SPOT,
+        Card.CALLED_SHOT,
+    }
+)  # fmt: skip
+"""Cards that are played before a roll and count in its fight."""
+FOR_MOVE: Final = frozenset({Card.SPATE, Card.SLIP, Card.DROP, Card.ROPE_LINE})
+"""Cards that are played before a move or a step, and count in it."""

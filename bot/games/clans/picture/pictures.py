@@ -58,7 +58,7 @@ class ClansPictures(Pictures[ClansGame, State]):
             parts.append(
                 _("{model} is seen by {seers}").format(model=names.model(model.id), seers=_(", ").join(seers))
             )
-        return described([*parts, heading(game.setting, now), *standing(game.setting, now)])
+        return described([*parts, heading(game.setting, now), *standing(game.setting, now, None)])
 
     @override
     def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:

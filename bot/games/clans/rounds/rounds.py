@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from bot.engine.chance import Chance
+from bot.engine.chance import Chance, pick
 from bot.engine.game import Piece, Seat
-from bot.games.clans.decisions import Care, Heal, Put, Restore, Tend
+from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, TurnCame
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell, Injured, Scored
+from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
 from bot.games.clans.facts.setup import StageCame
-from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token, Type
+from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token, Type
+from bot.games.clans.moon.cards import printed, titles
+from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, chance_given, rolled
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.setting.setting import Setting
@@ -23,7 +27,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
-MOON = (Element.SPIRIT, Element.WATER, Element.EARTH, Element.VOID, Element.FIRE, Element.AIR)
+MOON: Final = printed().phases
 """The ring of the moon's phases, clockwise (A20.1)."""
 
 
@@ -144,12 +148,16 @@ def regenerated(roll: Roll) -> Facts:
 
 
 def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The moon goes on, initiative is tested anew, and the first turn comes (A7.1, A7.12)."""
+    """The moon goes on and may be turned, initiative is tested anew, and the first turn comes (A7.1, A7.12)."""
     number = state.round + 1
     if state.round:
         assert state.moon is not None
         yield MoonWent(MOON[(MOON.index(state.moon) + 1) % len(MOON)])
     yield RoundBegan(number)
+    for wish in state.skies:
+        # The bonus counts if the moon shows its phase at that moment: another card may have turned it (A20.3).
+        chosen = wish if shines(state, Card.TURNING_SKY) else None
+        yield SkyTurned(chosen or pick(chance, f"dice:moon {number} {len(state.skies)}", DIE))
     if number > 1 and setting.options.initiative == "test":
         yield from initiative_tested(setting, state, chance)
 
@@ -169,7 +177,18 @@ def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]
         if found:
             yield from found
             return
+    yield from skies(state, seat, chosen)
     yield from puts(setting, state, seat, chosen, healed)
+
+
+def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
+    """Turning Sky for the round that begins next: in the draft before it, so that nobody is asked apart (A30.4)."""
+    assert state.moon is not None
+    after = MOON[(MOON.index(state.moon) + 1) % len(MOON)] if state.round else state.moon
+    left = state.hands.get(seat, ()).count(Card.TURNING_SKY)
+    if left > sum(isinstance(piece, Play) for piece in chosen):
+        is_open = titles()[Card.TURNING_SKY].phase is after
+        yield from (Play(Card.TURNING_SKY, phase=phase) for phase in (DIE if is_open else (None,)))
 
 
 def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
@@ -185,16 +204,18 @@ def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
 
 def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]:
     yield from (Tend(Care.HEAL, name) for name in sick)
+    if has_deck(state):
+        yield Tend(Care.DRAW)
     stunned = (model for model in state.of(seat, Place.BOARD) if model.has(Token.STUN))
     yield from (Tend(Care.STEADY, model.id) for model in stunned)
 
 
 def usual_upkeep(setting: Setting, state: State, seat: Seat) -> Restore:
-    """The dearest is healed, one more or the dearest steadied, and all deployed as usual (A27)."""
+    """The dearest is healed; one more, or a card is drawn, or the dearest steadied; all deployed as usual (A27)."""
     chosen: list[Piece] = []
     while True:
         options = list(restores(setting, state, seat, chosen))
-        if not options or isinstance(options[0], Put):
+        if not options or not isinstance(options[0], Heal | Tend):
             break
         chosen.append(_dearest(state, options))
     put = usual_deployment(setting, state, seat, healed_by(chosen))
@@ -204,9 +225,9 @@ def usual_upkeep(setting: Setting, state: State, seat: Seat) -> Restore:
 def _dearest(state: State, options: Sequence[Piece]) -> Piece:
     def worth(piece: Piece) -> tuple[int, int]:
         assert isinstance(piece, Heal | Tend)
-        assert piece.model is not None
-        is_heal = isinstance(piece, Heal) or piece.care is Care.HEAL
-        return int(is_heal), profile(state.models[piece.model]).cost or 0
+        care = Care.HEAL if isinstance(piece, Heal) else piece.care
+        cost = 0 if piece.model is None else profile(state.models[piece.model]).cost or 0
+        return (Care.STEADY, Care.DRAW, Care.HEAL).index(care), cost
 
     return max(options, key=worth)
 

@@ -24,6 +24,7 @@ from bot.games.clans.facts.setup import (
     TeamTaken,
 )
 from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, ModelId, Place, Space, Type
+from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -104,8 +105,8 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
         yield ModelId(f"{seat}-{each.type}{counted[each.type]}"), each.id, each.type
 
 
-def ground_laid(setting: Setting, state: State) -> Facts:
-    """Edges and items: the first seat in the south, the next opposite, and the preset items (A6.6, A6.8)."""
+def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Edges, the first seat in the south and the next opposite; preset items; the Moon deck (A6.3, A6.6, A6.8)."""
     assert state.initiative is not None
     for seat, edge in zip(setting.clockwise(state.initiative), _EDGES, strict=False):
         yield EdgeTaken(seat, edge)
@@ -114,6 +115,7 @@ def ground_laid(setting: Setting, state: State) -> Facts:
         yield ItemPlaced(space, ItemKind.LANTERN)
     for space, effect in known.shrines:
         yield ItemPlaced(space, ItemKind.SHRINE, effect)
+    yield from laid(setting, state, chance)
     yield StageCame(Stage.DEPLOYMENT)
 
 

@@ -49,6 +49,9 @@ class ClansOptions(BaseModel):
     brawl_target: Whole = Field(default=9, ge=0, le=20)
     activations_per_turn: Whole = Field(default=1, ge=1, le=3)
     initiative: Literal["test", "janken"] = "test"
+    moon_deck: Literal["calm", "full", "off"] = "calm"
+    moon_hand: Whole = Field(default=3, ge=0, le=5)
+    moon_hand_max: Whole = Field(default=3, ge=0, le=5)
     final_upkeep: bool = False
     full_reveal_at_end: bool = True
     assist_reach: Literal["adjacent", "zone"] = "adjacent"

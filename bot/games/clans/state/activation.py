@@ -8,6 +8,7 @@ from typing import Literal
 
 from bot.engine.game import Seat
 from bot.games.clans.kinds import Keyword, ModelId, Space
+from bot.games.clans.state.rolls import Played
 
 
 class Stage(StrEnum):
@@ -84,6 +85,8 @@ class Activation:
     """What a Blink has made of the move that comes next (A17)."""
     is_blinking: bool = False
     """Whether the move under way ignores models, zones and terrain."""
+    cards: tuple[Played, ...] = ()
+    """Moon cards of its seat that are played, and whose effect is still to come in this activation."""
     is_over: bool = False
     """Nothing more can be done: its end is due (A7.10)."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.kinds import Element, Keyword, ModelId, Space
+from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
 
 
 class Purpose(StrEnum):
@@ -93,6 +93,15 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """A Moon card that is played and counts from now on: whose, and whether its bonus replaces its effect."""
+
+    seat: Seat
+    card: Card
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Fight:
     """An attack or a ranged attack, from its declaration to its aftermath.
 
@@ -115,6 +124,8 @@ class Fight:
     is_from_hiding: bool = False
     bonuses: frozenset[Keyword] = frozenset()
     """Keywords declared for this fight (Tidal Wave)."""
+    cards: tuple[Played, ...] = ()
+    """Moon cards that count in this fight."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Where things stand in a match. Every value is immutable and replaced as a whole, so a copy is a shallow one.
 
-All of it is public (A26.1) but what is sealed: what a viewer has not witnessed is missing in `seals` and `choices`.
+All of it is public (A26.1) but hands of cards and what is sealed: what a viewer has not witnessed is missing in
+`hands`, `seals` and `choices`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Self
 
 from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Seals
-from bot.games.clans.kinds import Edge, Element, ModelId, Place, Space, Token
+from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
 from bot.games.clans.state.activation import Activation, Question, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.rolls import Blow, Fight, Roll
@@ -32,6 +33,19 @@ class State:
     items: Mapping[Space, Item] = field(default_factory=dict)
     scores: Mapping[Seat, int] = field(default_factory=dict)
     moon: Element | None = None
+    hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    """The Moon cards that seats hold, in the order of drawing; only hands that the reader may know (A26.2)."""
+    counts: Mapping[Seat, int] = field(default_factory=dict)
+    """How many Moon cards each seat holds."""
+    deck: int = 0
+    """How many cards the Moon deck has left. Its order is nowhere: nobody may know it (A26.3)."""
+    discards: tuple[Card, ...] = ()
+    is_calm: bool = True
+    """Whether cards are played in the own turn alone (A20.7)."""
+    draws: int = 0
+    """How many cards were drawn in the match: the label of the luck of the next one."""
+    skies: tuple[Element | None, ...] = ()
+    """Turning Skies that take effect when the next round begins, each with the phase that it wishes for."""
 
     round: int = 0
     initiative: Seat | None = None

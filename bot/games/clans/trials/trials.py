@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
@@ -14,10 +15,14 @@ from bot.engine.game import Fact
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, Injured, Stunned
+from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.kinds import Place, Token
+from bot.games.clans.moon.cards import deck
+from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -29,6 +34,8 @@ _FREE: Final[Mapping[str, Sequence[Any]]] = {
     "rounds": (0, 3, 5, 9),
     "brawlTarget": (0, 3, 9),
     "activationsPerTurn": (1, 2, 3),
+    "moonHand": (0, 3, 5),
+    "moonHandMax": (0, 3, 5),
 }
 """What the numbers are drawn from."""
 values_of: Final = partial(drawn_from, ClansOptions, _FREE)
@@ -52,6 +59,10 @@ class ClansTrials(Trials[Any, State]):
                 return f"reroll {effect}"
             case BonusDeclared(_model, keyword):
                 return str(keyword)
+            case CardPlayed(card=card):
+                return f"card {card}"
+            case DeckShuffled():
+                return "deck shuffled"
             case Injured():
                 return "injury"
             case Stunned():
@@ -83,6 +94,7 @@ class ClansTrials(Trials[Any, State]):
 def _broken(setting: Setting, state: State) -> Iterator[str]:
     yield from _places(setting, state)
     yield from _tokens(state)
+    yield from _cards(setting, state)
     if any(points < 0 for points in state.scores.values()):
         yield "A28.11: a score is below 0"
 
@@ -101,6 +113,17 @@ def _places(setting: Setting, state: State) -> Iterator[str]:
     for model in state.models.values():
         if (model.place is Place.BOARD) != model.is_out:
             yield f"A28.2: {model.id} is in two places"
+
+
+def _cards(setting: Setting, state: State) -> Iterator[str]:
+    """A28.8, from the true hands."""
+    hands = [card for hand in state.hands.values() for card in hand]
+    whole = Counter(deck(is_calm=state.is_calm)) if has_deck(state) or hands else Counter()
+    seen = Counter((*hands, *state.discards))
+    if state.deck + seen.total() != whole.total() or seen - whole:
+        yield "A28.8: cards are lost, or there are too many"
+    if state.stage is Stage.TURNS and any(is_crowded(setting, state, seat) for seat in setting.seats):
+        yield "A28.8: a hand is too large"
 
 
 def _tokens(state: State) -> Iterator[str]:

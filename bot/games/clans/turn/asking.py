@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Seat
-from bot.games.clans.decisions import Choose, ChooseTeam, Keep, Pass, Push, React, Throw, ThrowHand
+from bot.games.clans.decisions import Choose, ChooseTeam, Discard, Keep, Pass, Push, React, Throw, ThrowHand
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Space
+from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.setting import Setting
@@ -23,6 +24,9 @@ _HANDED = (Stage.DEPLOYMENT, Stage.UPKEEP)
 
 def waiting(setting: Setting, state: State) -> frozenset[Seat]:
     """The seats that have to decide something; nobody between two turns, where a story is cut, and at the end."""
+    # Whoever holds too many cards discards at once, before anything else (A20.2).
+    if crowded := frozenset(seat for seat in setting.seats if is_crowded(setting, state, seat)):
+        return crowded
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
     if state.stage in _HANDED:
@@ -43,6 +47,8 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
             return [each for each in map(ThrowHand, Throw) if each != sealed]
         case _ if seat not in waiting(setting, state):
             return ()
+        case _ if is_crowded(setting, state, seat):
+            return [Discard(card) for card in held(state, seat)]
         case Stage.TURNS if state.question is not None:
             return list(_answers(setting, state, state.question))
         case _:

@@ -10,6 +10,7 @@ from bot.games.clans.decisions import (
     Choose,
     ChooseTeam,
     Deploy,
+    Discard,
     Keep,
     Pass,
     Push,
@@ -24,7 +25,7 @@ from bot.games.clans.rolling import rolling
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.going import goes_on, handed_in, sealed
+from bot.games.clans.turn.going import discarded, goes_on, handed_in, sealed
 
 
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
@@ -34,6 +35,9 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
         return
     if isinstance(decision, Deploy | Restore):
         yield from handed_in(setting, state, chance, seat, decision)
+        return
+    if isinstance(decision, Discard):
+        yield from discarded(setting, state, chance, seat, decision.card)
         return
     if isinstance(decision, Act):
         yield from _acted(setting, state, seat, decision, chance)

@@ -15,6 +15,7 @@ from bot.games.clans.decisions import (
     Choose,
     ChooseTeam,
     Deploy,
+    Discard,
     Keep,
     Pass,
     Push,
@@ -31,6 +32,7 @@ from bot.games.clans.dice.usual import best_use, is_lost
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Element, Keyword, Token
+from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
@@ -51,6 +53,8 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
     """A27. Refuses with Illegal a seat that is not asked."""
     if seat not in waiting(setting, state):
         raise Illegal("Nothing is asked of this seat.")
+    if is_crowded(setting, state, seat):
+        return Discard(state.hands[seat][0])
     match state.stage:
         case Stage.TEAMS:
             return ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))

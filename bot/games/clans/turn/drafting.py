@@ -31,9 +31,10 @@ from bot.games.clans.decisions import (
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.kinds import Space
+from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.ways import ways
-from bot.games.clans.rounds.rounds import healed_by, restored, restores
+from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -83,7 +84,10 @@ class DeploymentDraft(_OfSeat):
 
     @override
     def _next(self) -> Sequence[Piece]:
-        return list(puts(self._setting, self._state, self._seat, self.pieces))
+        return [
+            *skies(self._state, self._seat, self.pieces),
+            *puts(self._setting, self._state, self._seat, self.pieces),
+        ]
 
     @override
     def missing(self) -> str:
@@ -234,7 +238,7 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def draft(self, state: State, seat: Seat) -> Draft | None:
-        if seat not in waiting(self._setting, state):
+        if seat not in waiting(self._setting, state) or is_crowded(self._setting, state, seat):
             return None
         match state.stage:
             case Stage.DEPLOYMENT:

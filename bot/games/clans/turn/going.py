@@ -6,13 +6,16 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
-from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
+from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Play, Restore, Tend, ThrowHand
 from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.handing import AllIn, HandedIn
+from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
 from bot.games.clans.facts.setup import InitiativeTaken, StageCame
 from bot.games.clans.fighting import blows, fight
+from bot.games.clans.kinds import Card
+from bot.games.clans.moon.hands import drawn, is_crowded
 from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import rounds, setup
@@ -119,7 +122,7 @@ def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision:
 def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> Facts:
     if state.stage is Stage.TEAMS:
         yield from setup.teams_taken(opened.choices)
-        yield from setup.ground_laid(setting, state)
+        yield from setup.ground_laid(setting, state, chance)
         return
     throws = [(seat, choice.throw) for seat, choice in opened.choices if isinstance(choice, ThrowHand)]
     left = setup.throws_won(throws)
@@ -139,17 +142,35 @@ def handed_in(
     yield AllIn()
     assert state.initiative is not None
     for each in setting.clockwise(state.initiative):
-        yield from _carried_out(state, choices[each])
+        yield from _carried_out(state, chance, each, choices[each])
+    yield from _round_over(setting, state, chance)
+
+
+def discarded(setting: Setting, state: State, chance: Chance, seat: Seat, card: Card) -> Facts:
+    """A seat discards a card; when no hand is too large any more, what waited for that goes on (A20.2)."""
+    yield CardDiscarded(seat, card)
+    if state.stage is Stage.UPKEEP:
+        yield from _round_over(setting, state, chance)
+
+
+def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
+    if any(is_crowded(setting, state, seat) for seat in setting.seats):
+        return
     if state.stage is Stage.UPKEEP and state.round >= setting.options.length:
         yield from rounds.ended(setting, state)
     else:
         yield from _round_comes(setting, state, chance)
 
 
-def _carried_out(state: State, choice: Decision) -> Facts:
+def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
     assert isinstance(choice, Deploy | Restore)
+    for piece in choice.pieces:
+        if isinstance(piece, Play):
+            yield CardPlayed(seat, piece.card, phase=piece.phase)
     if isinstance(choice, Restore):
         yield from rounds.restored(choice)
+        if Tend(Care.DRAW) in choice.pieces:
+            yield from drawn(state, chance, seat)
     yield from setup.deployed(state, choice.pieces)
 
 

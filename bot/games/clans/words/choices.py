@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Order
+from bot.engine.game import Decision, Order, Seat
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, pools
 from bot.games.clans.kinds import Keyword, ModelId, Token
+from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
@@ -19,13 +20,17 @@ from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
-from bot.games.clans.words import names
+from bot.games.clans.words import cards, names
 from bot.games.clans.words.acts import plain_choices
 from bot.words import _
 
 
-def question(state: State) -> str:
+def question(setting: Setting, state: State, seat: Seat) -> str:
     """For a seat that is asked."""
+    if is_crowded(setting, state, seat):
+        return _("You may hold {n} Moon cards: which one do you discard?").format(
+            n=setting.options.moon_hand_max
+        )
     match state.stage:
         case Stage.TEAMS:
             return _("Which team do you lead?")
@@ -67,7 +72,7 @@ def choice(setting: Setting, state: State, option: Decision) -> Choice:
     """One option in words. Refuses with TypeError a kind that has none."""
     if (found := _of_action(setting, state, option)) is not None:
         return found
-    for chapter in (_of_setup, _of_walk, _of_window, _of_upkeep):
+    for chapter in (cards.choice, _of_setup, _of_walk, _of_window, _of_upkeep):
         if (found := chapter(state, option)) is not None:
             return found
     if (plain := plain_choices().get(type(option))) is not None:

@@ -12,7 +12,8 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Throw
-from bot.games.clans.kinds import Edge, Element, Keyword, ModelId, Space, Token, Type
+from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Space, Token, Type
+from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import printed
 from bot.games.clans.teams.shrine import shrine_teams
@@ -99,6 +100,19 @@ def token(which: Token) -> str:
 def keyword(which: Keyword) -> str:
     """A keyword by its printed name."""
     return next(each.name for each in printed().keywords if each.id == which)
+
+
+def card(which: Card) -> str:
+    """A Moon card by its name (A20.7)."""
+    return _(titles()[which].name)
+
+
+def does(which: Card) -> str:
+    """What a Moon card does, and what in its phase, in a sentence without its stop."""
+    known = titles()[which]
+    return _("{effect}; in {phase}: {bonus}").format(
+        effect=_(known.effect), phase=element(known.phase), bonus=_(known.bonus)
+    )
 
 
 def edge(which: Edge) -> str:

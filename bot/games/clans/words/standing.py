@@ -1,4 +1,4 @@
-"""How things stand: all of it is public (A26.1)."""
+"""How things stand: all of it is public but the cards of the reader (A26)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
+from bot.games.clans.words import cards, names
 from bot.words import _
 
 
@@ -33,9 +33,9 @@ def heading(setting: Setting, state: State) -> str:
     return _(" · ").join((progress(setting, state), *points))
 
 
-def standing(setting: Setting, state: State) -> Sequence[str]:
-    """A line for each team, and what the moon shows."""
-    return list(_lines(setting, state))
+def standing(setting: Setting, state: State, seat: Seat | None) -> Sequence[str]:
+    """A line for each team, what the moon shows, and the cards of the reader."""
+    return [*_lines(setting, state), *cards.lines(setting, state, seat)]
 
 
 def _lines(setting: Setting, state: State) -> Iterator[str]:
@@ -74,13 +74,15 @@ def _model(model: Model) -> str:
 
 
 def status(setting: Setting, state: State, seat: Seat | None) -> str:
-    """How many models are still to be activated; what the heading says is not said again."""
+    """How many models are still to be activated, and the own cards; what the heading says is not said again."""
     if state.stage is not Stage.TURNS:
-        return ""
+        return cards.hand(state, seat)
     left = {
         each: sum(model.is_out and not model.is_activated for model in state.of(each))
         for each in setting.seats
     }
     own = [seat] if seat in left else list(setting.seats)
     parts = [_("{seat}: {n} to go").format(seat=names.seat(each), n=left[each]) for each in own if each]
+    if held := cards.hand(state, seat):
+        parts.append(_("cards: {hand}").format(hand=held))
     return _(" · ").join(parts)

@@ -10,6 +10,7 @@ from bot.engine.sealed import Chosen
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import handing as h
+from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
@@ -19,7 +20,16 @@ from bot.games.clans.words import names
 from bot.games.telling import Telling
 from bot.words import _
 
-WEIGHTY: Final = (f.Injured, f.Stunned, f.Scored, f.DieChosen, u.RoundBegan, u.MatchEnded, a.Spotted)
+WEIGHTY: Final = (
+    f.Injured,
+    f.Stunned,
+    f.Scored,
+    f.DieChosen,
+    m.CardPlayed,
+    u.RoundBegan,
+    u.MatchEnded,
+    a.Spotted,
+)
 """What matters most: who was hit, the points, and how a fight came out."""
 _TELLING: Final = Telling(
     "clans",
@@ -29,6 +39,7 @@ _TELLING: Final = Telling(
         "space": names.space,
         "token": names.token,
         "keyword": names.keyword,
+        "card": names.card,
         "edge": names.edge,
         "ground": names.ground,
         "team": names.team,
@@ -83,6 +94,11 @@ def _lines(fact: Fact) -> Iterator[str]:
             yield _fight(fact)
         case a.Cleared(model, Token.PROTECT):
             yield _("{model} spends Protect.").format(model=names.model(model))
+        case m.CardDrawn(seat, card):
+            what = _("a Moon card") if card is None else names.card(card)
+            yield _("{seat} draws {card}.").format(seat=names.seat(seat), card=what)
+        case m.CardPlayed():
+            yield _played(fact)
         case u.MatchEnded(winners):
             yield ended(winners)
         case _:
@@ -131,6 +147,17 @@ def _fight(fact: f.FightBegan | f.PoolsCounted | f.DieChosen) -> str:
         case f.DieChosen(face):
             assert face is not None
             return _result(face)
+
+
+def _played(fact: m.CardPlayed) -> str:
+    """What is played, on whom, and what it does."""
+    what, whom = names.card(fact.card), [each for each in (fact.target, fact.other) if each is not None]
+    if whom:
+        models = _(", ").join(map(names.model, whom))
+        what = _("{card} on {models}").format(card=what, models=models)
+    return _("{seat} plays {what}: {does}.").format(
+        seat=names.seat(fact.seat), what=what, does=names.does(fact.card)
+    )
 
 
 def _declared(fact: f.FightBegan) -> str:

@@ -31,7 +31,7 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def standing(self, game: ClansGame, state: State, viewer: Viewer) -> Sequence[str]:
-        return standing.standing(game.setting, state)
+        return standing.standing(game.setting, state, Seat(viewer.name))
 
     @override
     def status(self, game: ClansGame, state: State, viewer: Viewer) -> str:
@@ -39,7 +39,7 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return choices.question(state) if seat in game.awaited(state) else ""
+        return choices.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:

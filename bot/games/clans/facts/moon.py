@@ -1,0 +1,113 @@
+"""Facts of the Moon deck (A20): the hands are secret, all else is public (A26)."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.game import Fact, Seat, Viewer, record
+from bot.games.clans.facts.base import ClansFact, Public
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
+from bot.games.clans.state.rolls import Played
+from bot.games.clans.state.state import State
+
+
+@record
+class DeckLaid(Public):
+    """The Moon deck is shuffled (A6.3): how many cards it has, and whether it is calm (A20.7)."""
+
+    cards: int
+    is_calm: bool
+
+    @override
+    def apply(self, state: State) -> None:
+        state.deck, state.is_calm = self.cards, self.is_calm
+
+
+@record
+class DeckShuffled(Public):
+    """The discard pile has become a new deck (A20.2)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.deck, state.discards = state.deck + len(state.discards), ()
+
+
+@record
+class CardDrawn(ClansFact):
+    """A seat draws a Moon card: which one it alone witnesses (A26)."""
+
+    seat: Seat
+    card: Card | None
+
+    @override
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Whole for its seat."""
+        return self if viewer.is_in(self.seat) else CardDrawn(self.seat, None)
+
+    @override
+    def apply(self, state: State) -> None:
+        state.deck -= 1
+        state.draws += 1
+        state.counts = {**state.counts, self.seat: state.counts.get(self.seat, 0) + 1}
+        if self.card is not None:
+            state.hands = {**state.hands, self.seat: (*state.hands.get(self.seat, ()), self.card)}
+
+
+def _discard(state: State, seat: Seat, card: Card) -> None:
+    """A card of a hand comes to lie on the discard pile."""
+    state.counts = {**state.counts, seat: state.counts[seat] - 1}
+    if seat in state.hands:
+        held = list(state.hands[seat])
+        held.remove(card)
+        state.hands = {**state.hands, seat: tuple(held)}
+    state.discards = (*state.discards, card)
+
+
+@record
+class CardDiscarded(Public):
+    """A seat discards a card, as it holds too many (A20.2)."""
+
+    seat: Seat
+    card: Card
+
+    @override
+    def apply(self, state: State) -> None:
+        _discard(state, self.seat, self.card)
+
+
+@record
+class CardPlayed(Public):
+    """A card is played (A20.3): on a model, perhaps on an `other` one too, or its bonus `instead`.
+
+    `phase` is what Turning Sky wishes for.
+    """
+
+    seat: Seat
+    card: Card
+    target: ModelId | None = None
+    other: ModelId | None = None
+    instead: bool = False
+    phase: Element | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        _discard(state, self.seat, self.card)
+        played = Played(self.seat, self.card, self.instead)
+        if self.card is Card.TURNING_SKY:
+            state.skies = (*state.skies, self.phase)
+        elif self.card in FOR_FIGHT and state.fight is not None:
+            state.change_fight(cards=(*state.fight.cards, played))
+        elif self.card in FOR_FIGHT | FOR_MOVE | {Card.WAR_DRUM} and state.roll is None:
+            assert state.active is not None
+            state.change_active(cards=(*state.active.cards, played))
+
+
+@record
+class SkyTurned(Public):
+    """Turning Sky takes effect: the moon shows this phase."""
+
+    phase: Element
+
+    @override
+    def apply(self, state: State) -> None:
+        state.moon, state.skies = self.phase, state.skies[1:]

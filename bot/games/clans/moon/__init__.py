@@ -1,0 +1,1 @@
+"""The Moon deck: its cards, hands, draws and discards."""

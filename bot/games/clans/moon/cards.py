@@ -1,0 +1,76 @@
+"""The cards of the Moon deck as data/clans/cards.json prints them (A20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, BeforeValidator, Field
+
+from bot.games.clans.kinds import Card, Element
+
+FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "cards.json"
+
+
+class Title(BaseModel, extra="forbid", frozen=True):
+    """One title: when it is played and on what, what it does, and what besides while the moon shows its phase.
+
+    `calm` says how a calm deck has it: in it, for rolls of the own turn alone, or out of it.
+    """
+
+    id: Annotated[Card, BeforeValidator(lambda text: str(text).removeprefix("moon."))]
+    name: str
+    phase: Element
+    window: str
+    condition: str
+    effect: str
+    bonus: str
+    calm: Literal["in", "own", "out"]
+    source: str
+
+
+class Printed(BaseModel, extra="forbid", frozen=True):
+    """The whole file: the ring of the phases, how many copies there are of each title, and the titles."""
+
+    about: str
+    version: Literal[1] = Field(alias="schema")
+    phases: tuple[Element, ...]
+    copies: int
+    cards: tuple[Title, ...]
+
+
+@cache
+def printed() -> Printed:
+    """What the file says. Refuses with ValueError what has not its shape."""
+    return Printed.model_validate_json(FILE.read_bytes())
+
+
+@cache
+def titles() -> Mapping[Card, Title]:
+    """All titles by their ids."""
+    return {each.id: each for each in printed().cards}
+
+
+@cache
+def deck(*, is_calm: bool) -> Sequence[Card]:
+    """Every card of a full deck, or of a calm one (A20.7), in the order of the file."""
+    known = printed()
+    return [
+        each.id
+        for each in known.cards
+        if not (is_calm and each.calm == "out")
+        for _copy in range(known.copies)
+    ]
+
+
+CORRECTIONS: Final = {
+    Card.CLEAR_SKY: (Element.VOID, Element.SPIRIT),
+    Card.NORTH_WIND: (Element.EARTH, Element.AIR),
+    Card.DEEP_ROOT: (Element.AIR, Element.EARTH),
+    Card.COLD_HAND: (Element.SPIRIT, Element.VOID),
+    Card.SPARK: (Element.WATER, Element.FIRE),
+    Card.RAIN: (Element.FIRE, Element.WATER),
+}
+"""Of each correction card the face that it rerolls, and the face of the die that it adds instead (A20.5)."""

@@ -1,0 +1,75 @@
+"""Hands of Moon cards: how they are drawn, and what everybody can tell of them (A20.2, A26.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Seat
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.moon import CardDrawn, DeckLaid, DeckShuffled
+from bot.games.clans.kinds import Card
+from bot.games.clans.moon.cards import deck, titles
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+
+
+def laid(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The deck is shuffled, and each seat draws its first hand, in initiative order (A6.3)."""
+    known = setting.options
+    if known.moon_deck == "off":
+        return
+    is_calm = known.moon_deck == "calm"
+    yield DeckLaid(len(deck(is_calm=is_calm)), is_calm=is_calm)
+    assert state.initiative is not None
+    for seat in setting.clockwise(state.initiative):
+        for _card in range(known.moon_hand):
+            yield from drawn(state, chance, seat)
+
+
+def drawn(state: State, chance: Chance, seat: Seat) -> Facts:
+    """A seat draws a card; an empty deck is made anew of the discard pile first (A20.2).
+
+    No order of the deck is kept: which card comes is drawn by luck when it comes, so nobody can know it (A26.3).
+    """
+    if not state.deck and state.discards:
+        yield DeckShuffled()
+    if state.deck:
+        yield CardDrawn(seat, pick(chance, f"deck:moon {state.draws}", _in_deck(state)))
+
+
+def has_deck(state: State) -> bool:
+    """Whether there is a deck to draw from."""
+    return bool(state.deck or state.discards)
+
+
+def _in_deck(state: State) -> list[Card]:
+    """The cards of the deck, from the true hands."""
+    left = Counter(deck(is_calm=state.is_calm))
+    left.subtract(state.discards)
+    for hand in state.hands.values():
+        left.subtract(hand)
+    return sorted(left.elements())
+
+
+def held(state: State, seat: Seat) -> list[Card]:
+    """The cards that a seat holds, as far as the reader may know: each title once, in the order of ids."""
+    return sorted(set(state.hands.get(seat, ())))
+
+
+def is_crowded(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a seat holds more than it may and has to discard (A20.2)."""
+    return state.counts.get(seat, 0) > setting.options.moon_hand_max
+
+
+def may_play(state: State, seat: Seat) -> bool:
+    """Whether a window for cards is open to a seat as far as everybody can tell (A26.4, A20.7).
+
+    It holds a card, and it is its turn or the deck is a full one.
+    """
+    return state.counts.get(seat, 0) > 0 and (not state.is_calm or state.turn == seat)
+
+
+def shines(state: State, card: Card) -> bool:
+    """Whether the moon shows the phase of a card, so that its bonus may be used (A20.3)."""
+    return titles()[card].phase is state.moon

@@ -1,0 +1,79 @@
+"""Moon cards in words: how they are played, and what a seat holds (A20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Seat
+from bot.games.clans import decisions as d
+from bot.games.clans.kinds import Card
+from bot.games.clans.moon.hands import has_deck
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names
+from bot.words import _
+
+_NOTE = 100
+
+
+def choice(state: State, option: Decision) -> Choice | None:
+    """An option that is about a card; None for others."""
+    match option:
+        case d.Play(card):
+            return Choice(_played(option), names.does(card)[:_NOTE])
+        case d.Respond(card):
+            return Choice(_responded(state, option), names.does(card)[:_NOTE], Tone.MAIN)
+        case d.Discard(card):
+            return Choice(_("Discard {card}").format(card=names.card(card)), names.does(card)[:_NOTE])
+        case d.Tend(d.Care.DRAW):
+            return Choice(_("Draw a Moon card"))
+        case _:
+            return None
+
+
+def _played(option: d.Play) -> str:
+    whom = [names.model(each) for each in (option.target, option.other) if each is not None]
+    label = names.card(option.card)
+    if option.phase is not None:
+        return _("{card}: {phase}").format(card=label, phase=names.element(option.phase))
+    if option.instead:
+        label = _("{card}, its bonus").format(card=label)
+    return _("{card}: {models}").format(card=label, models=_(", ").join(whom)) if whom else label
+
+
+def _responded(state: State, option: d.Respond) -> str:
+    label = names.card(option.card)
+    if option.instead:
+        return _("{card}, its bonus").format(card=label)
+    if not option.dice or state.roll is None:
+        return label
+    pool = next(each for each in state.roll.pools if each.model == option.model)
+    return _("{card}: {dice} of {model}").format(
+        card=label,
+        dice=names.dice(pool.dice[place] for place in option.dice),
+        model=names.model(pool.model),
+    )
+
+
+def hand(state: State, seat: Seat | None) -> str:
+    """The cards of a seat by their names, as far as the reader may know them; empty if it holds none."""
+    return _(", ").join(map(names.card, _held(state, seat)))
+
+
+def _held(state: State, seat: Seat | None) -> Sequence[Card]:
+    return () if seat is None else state.hands.get(seat, ())
+
+
+def lines(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+    """What all may know of the deck and the hands, and what the cards of the reader do."""
+    if not has_deck(state) and not any(state.counts.values()):
+        return
+    counts = [
+        _("{seat} {n}").format(seat=names.seat(each), n=state.counts.get(each, 0)) for each in setting.seats
+    ]
+    yield _("Moon cards: {hands}; {deck} in the deck, {discards} discarded").format(
+        hands=_(", ").join(counts), deck=state.deck, discards=len(state.discards)
+    )
+    for card in _held(state, seat):
+        yield _("{card}: {does}").format(card=names.card(card), does=names.does(card))
