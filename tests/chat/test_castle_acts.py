@@ -14,17 +14,25 @@ import simcord
 
 from bot.chat.messages import pictures
 from bot.engine.acts import Act
+from bot.engine.boards.compass import Direction
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.castle.box import BOX
-from bot.games.clans.decisions import Activate, Hurry, Keep
-from bot.games.clans.facts.activating import Marked
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import Activate, Capture, Hurry, Keep, Leave, Pick
+from bot.games.clans.facts.activating import Marked, Pushed
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
-from bot.games.clans.kinds import Token
+from bot.games.clans.kinds import ModelId, Role, Space, Token
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import taken
 from bot.games.raid.decisions import PutOut, SetTrap
 from bot.games.raid.facts.day import BukiDrawn, FireLit
 from bot.games.raid.facts.moving import CubeLifted
@@ -134,10 +142,43 @@ def _protected(moment: Moment) -> Moment:
     return replace(moment, facts=(*moment.facts, *facts), pieces=(), option=Keep(), is_drafted=False)
 
 
+def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[ClansFact]]) -> Callable[[Moment], Moment]:
+    """The model that could be activated stands where a challenge has something to do for it, as `lead` prepares it."""
+
+    def made(moment: Moment) -> Moment:
+        assert isinstance(moment.option, Activate)
+        options, name = {**moment.options, "challenge": challenge}, moment.option.model
+        game = moment.box.game(options)
+        assert isinstance(game, ClansGame)
+        match, known = Match(game), played(game.setting)
+        match.witness(moment.facts)
+        before = (*known.laid(match.state), *lead(name))
+        match.witness(before)
+        aim = next(known.aims(match.state, match.state.models[name]))
+        space = Space(GRID.members(aim.spaces & ~taken(match.state))[0])
+        facts = (*moment.facts, *before, Pushed(name, space, Direction.N))
+        assert aim.piece is not None
+        return replace(moment, options=options, facts=facts, pieces=(moment.option,), option=aim.piece)
+
+    return made
+
+
+def _fetched(name: ModelId) -> Sequence[ClansFact]:
+    """It carries the medal of the other seat."""
+    return [Picked(name, next(seat for seat in SEATS if not name.startswith(seat)))]
+
+
+def _messaged(name: ModelId) -> Sequence[ClansFact]:
+    return [Named(Seat(name.partition("-")[0]), name, Role.MESSENGER)]
+
+
 RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     PutOut: (SetTrap, _beside_a_fire),
     Hurry: (Activate, _hasty),
     Keep: (Activate, _protected),
+    Pick: (Activate, _aiming("medal", lambda _name: ())),
+    Capture: (Activate, _aiming("medal", _fetched)),
+    Leave: (Activate, _aiming("messenger", _messaged)),
 }
 """Kinds for which no game comes in time: made of a moment for another one."""
 

@@ -27,11 +27,12 @@ BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = {
     **dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")),
     "raid": ("one", "dawn", "sealed"),
-    "clans": ("one", "janken"),
+    "clans": ("one", "janken", "medal"),
 }
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("raid", "dawn"): {"match": "dawn"},
     ("clans", "janken"): {"initiative": "janken", "ground": "gate", "rounds": 4},
+    ("clans", "medal"): {"challenge": "medal", "ground": "canal", "ninjas": 3, "rounds": 4},
     ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},
 }
 """Of a game that its usual options do not show whole: the options of the game with a seed."""

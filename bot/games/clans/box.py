@@ -20,7 +20,7 @@ from bot.games.box import Box
 from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
-from bot.games.clans.facts import activating, fighting, handing, moon, rolling, rounds, setup
+from bot.games.clans.facts import activating, challenges, fighting, handing, moon, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders import kinds as orders
 from bot.games.clans.picture.pictures import ClansPictures
@@ -37,7 +37,7 @@ from bot.games.zones import Report, Zones
 LESSONS: Final = FILE.parent / "lessons"
 """The lessons, in the order of their names."""
 FACTS: Final = (
-    *defined_in(ClansFact, setup, handing, moon, activating, rolling, fighting, rounds),
+    *defined_in(ClansFact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
     *sealed.KINDS,
 )
 """Every kind of fact."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision, Piece, record
+from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Effect
 
@@ -56,6 +56,13 @@ class Deploy(Decision):
     """Hand in a deployment (A6.9)."""
 
     pieces: tuple[Piece, ...]
+
+
+@record
+class Name(Decision):
+    """Name a model: a VIP, a champion or a messenger (A22.4)."""
+
+    model: ModelId
 
 
 # ---- an activation: pieces of a draft
@@ -162,6 +169,23 @@ class Play(Piece):
     other: ModelId | None = None
     instead: bool = False
     phase: Element | None = None
+
+
+@record
+class Pick(Piece):
+    """Pick up the medal of a seat beside the model, for 1 MP (A22.2)."""
+
+    owner: Seat
+
+
+@record
+class Capture(Piece):
+    """Hand in the medal of an enemy at the own goal, for 1 MP (A22.12)."""
+
+
+@record
+class Leave(Piece):
+    """Step off the board as a messenger, for 1 MP (A22.6)."""
 
 
 @record

@@ -131,6 +131,14 @@ class ItemKind(StrEnum):
         return self not in (ItemKind.GOAL, ItemKind.MEDAL)
 
 
+class Role(StrEnum):
+    """What a challenge makes of a model that is named (A22.4)."""
+
+    VIP = "vip"
+    CHAMPION = "champion"
+    MESSENGER = "messenger"
+
+
 class Keyword(StrEnum):
     """What makes a model better than its figures (A17); the ids of the data file."""
 

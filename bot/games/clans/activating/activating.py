@@ -10,12 +10,16 @@ from bot.engine.game import Piece, Seat
 from bot.engine.notation import kebab_of
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.decisions import (
     Activate,
     Attack,
+    Capture,
     Hide,
     Hurry,
+    Leave,
     Move,
+    Pick,
     Pray,
     Rest,
     Run,
@@ -43,7 +47,7 @@ from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
 from bot.games.clans.kinds import BAD, HARMFUL, ItemKind, Keyword, Space, Token
-from bot.games.clans.moving.moving import moved
+from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
@@ -87,6 +91,8 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
         yield from (Hurry(is_move=True), Hurry(is_move=False))
     yield from _tries(state, active, model)
     yield from _moves(state, active, model)
+    if active.mp or active.moves or active.actions:
+        yield from errands(setting, state, model)
     yield from _actions(setting, state, active, model)
     if _may_turn(state, active, model):
         yield from (Turn(way) for way in Direction if way is not model.facing)
@@ -224,6 +230,8 @@ def draws_luck(state: State, piece: Piece) -> bool:
             if not is_run and active.mp is not None and space in (known := ways(state, active.mp)):
                 return known[space].dodges > 0
             return ways(state, allowance(state.acting(), active, is_run=is_run))[space].dodges > 0
+        case Leave():
+            return needs_dodge(state, state.acting())
         case _:
             return isinstance(piece, Try | Attack | Shoot | Shuriken | Search | Pray | Use)
 
@@ -244,6 +252,8 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
             yield Turned(state.acting().id, facing)
         case Try():
             yield from _tested(setting, state, chance, piece)
+        case Pick() | Capture() | Leave():
+            yield from errand(setting, state, chance, piece)
         case Move(space) | Run(space):
             yield from moved(setting, state, chance, space, is_run=isinstance(piece, Run))
         case _:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
+from bot.engine.game import Piece
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import step_cost
+from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts.activating import (
     BrokenOff,
     Marked,
@@ -18,6 +20,7 @@ from bot.games.clans.facts.activating import (
     Stepped,
 )
 from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain, Token
@@ -27,6 +30,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import (
     base,
     beside,
+    carried,
     enemy_zones,
     ground,
     has,
@@ -70,7 +74,35 @@ def needs_dodge(state: State, model: Model) -> bool:
     return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 
-def _stepped(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
+def errand(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+    """The active model does something for 1 MP: it picks up a medal, hands it in, or steps off the board (A22)."""
+    yield from paid(state, piece)
+    if isinstance(piece, Leave):
+        yield from _stepped(setting, state, chance, None)
+
+
+def paid(state: State, piece: Piece) -> Facts:
+    """A move has begun, if need be with the action, and 1 MP of it goes for a medal (A22.2)."""
+    model, active = state.acting(), state.active
+    assert active is not None
+    if not active.mp:
+        is_run = not active.moves
+        if is_run and model.is_hidden:
+            yield Spotted(model.id)
+        yield MoveBegan(model.id, allowance(model, active, is_run=is_run), is_run=is_run)
+    match piece:
+        case Pick(owner):
+            yield Picked(model.id, owner)
+        case Capture():
+            held = carried(state, model)
+            assert held is not None
+            yield Captured(model.id, held)
+        case _:
+            return  # a step off the board may need a dodge first
+
+
+def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
+    """A step to a space, or off the board, with its dodge."""
     model = state.acting()
     if is_free(state) or not needs_dodge(state, model):
         yield from arrived(setting, state, chance, space)
@@ -87,7 +119,6 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
     yield RollSettled()
     model = state.acting()
     if roll.pools[0].is_passed:
-        assert roll.space is not None
         yield from arrived(setting, state, chance, roll.space)
     elif model.is_hidden:
         yield Spotted(model.id)
@@ -96,9 +127,15 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
         yield BlowFell(model.id, is_injury=False)
 
 
-def arrived(setting: Setting, state: State, chance: Chance, space: Space) -> Facts:
-    """The step is made, and what stands there has its effect: light, foliage, Vigilance, bad shrines (A8.8)."""
+def arrived(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
+    """The step is made, and what stands there has its effect: light, foliage, Vigilance, bad shrines (A8.8).
+
+    Without a space it leads off the board (A22.6).
+    """
     model = state.acting()
+    if space is None:
+        yield LeftBoard(model.id)
+        return
     left, near = base(model), set(_bad(state, model))
     yield from _step_made(state, model, space)
     if is_free(state):

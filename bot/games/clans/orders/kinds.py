@@ -77,6 +77,14 @@ class Placing(StrEnum):
     ASK = "ask"
 
 
+class Naming(StrEnum):
+    """Who is named when a VIP, a champion or a messenger has left the board."""
+
+    USUAL = "usual"
+    """As A27 has it."""
+    ASK = "ask"
+
+
 class _Calm(Order):
     """An order that stands whatever happens: nothing here is an alarm."""
 
@@ -131,3 +139,10 @@ class PlaceOrder(_Calm):
     """Where your model is put when Water was chosen against it."""
 
     rule: Placing
+
+
+@record
+class NameOrder(_Calm):
+    """Whom you name next: the dearest, or as a messenger the fastest."""
+
+    rule: Naming

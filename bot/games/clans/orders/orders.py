@@ -8,6 +8,7 @@ from typing import TypeVar
 from typing_extensions import override
 
 from bot.engine.game import Decision, Order, Seat, StandingOrders
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Choose, Keep, Pass, React
 from bot.games.clans.fighting.fight import menu
 from bot.games.clans.kinds import Element, Keyword
@@ -18,6 +19,8 @@ from bot.games.clans.orders.kinds import (
     DieOrder,
     Lucky,
     LuckyOrder,
+    NameOrder,
+    Naming,
     PlaceOrder,
     Placing,
     Protect,
@@ -42,6 +45,7 @@ USUAL: Sequence[Order] = (
     CurseOrder(Curse.GOOD),
     TidalOrder(Tidal.DECIDES),
     PlaceOrder(Placing.STAY),
+    NameOrder(Naming.USUAL),
 )
 """What stands without an order."""
 _LISTED: Sequence[Order] = (
@@ -53,6 +57,8 @@ _LISTED: Sequence[Order] = (
     *map(TidalOrder, Tidal),
     *map(PlaceOrder, Placing),
 )
+_NAMING: Sequence[Order] = (*map(NameOrder, Naming),)
+"""Besides, where a challenge lets seats name models."""
 Kind = TypeVar("Kind", bound=Order)
 
 
@@ -64,7 +70,9 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        return () if state.stage is Stage.OVER else _LISTED
+        if state.stage is Stage.OVER:
+            return ()
+        return _LISTED if played(self._setting).role is None else (*_LISTED, *_NAMING)
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
@@ -78,6 +86,9 @@ class ClansOrders(StandingOrders[State]):
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, DieOrder).rule)
             case Window.PLACE if _rule(lodged, PlaceOrder).rule is Placing.STAY:
+                return usual_answer(self._setting, state, question)
+            case Window.NAME if seat in state.named and _rule(lodged, NameOrder).rule is Naming.USUAL:
+                # The first one is chosen by who sits there: only those that follow are named by order (A30.5).
                 return usual_answer(self._setting, state, question)
             case Window.BEFORE_ROLL:
                 return self._bonus(state, question, _rule(lodged, TidalOrder).rule)

@@ -1,4 +1,4 @@
-"""Rounds and turns: who is next, the upkeep, points, and the end (A7, A22)."""
+"""Rounds and turns: who is next, the upkeep, and the end (A7)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.engine.game import Piece, Seat
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, TurnCame
 from bot.games.clans.facts.base import Facts
-from bot.games.clans.facts.fighting import BlowFell, Injured, Scored
+from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
 from bot.games.clans.facts.setup import StageCame
-from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token, Type
+from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, chance_given, rolled
@@ -93,21 +93,7 @@ def poisoned(roll: Roll) -> Facts:
             return  # the other faces do nothing
 
 
-# ---- points
-
-
-def scored(setting: Setting, state: State, hit: Injured) -> Facts:
-    """Points for an Injury, at the moment of it (A22.1, A22.10)."""
-    if hit.credit is None:
-        return
-    by, victim = state.models[hit.credit], state.models[hit.model]
-    if by.seat == victim.seat:
-        return
-    points = 2 if victim.type is Type.CHUNIN and by.type is not Type.CHUNIN else 1
-    yield Scored(by.seat, points)
-    target = setting.options.brawl_target
-    if target and state.scores[by.seat] >= target:
-        yield MatchEnded((by.seat,))
+# ---- the end
 
 
 def ended(setting: Setting, state: State) -> Facts:

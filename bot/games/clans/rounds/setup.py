@@ -11,7 +11,9 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import ChooseTeam, Face, Put, Throw
+from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.setup import (
     Deployed,
@@ -23,12 +25,12 @@ from bot.games.clans.facts.setup import (
     TeamsTested,
     TeamTaken,
 )
-from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, ModelId, Place, Space, Type
+from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import ground, models_mask, profile
+from bot.games.clans.state.field import ground, has, models_mask, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.shrine import shrine_teams
@@ -110,6 +112,7 @@ def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
     assert state.initiative is not None
     for seat, edge in zip(setting.clockwise(state.initiative), _EDGES, strict=False):
         yield EdgeTaken(seat, edge)
+    yield from played(setting).laid(state)
     known = ground(state)
     for space in known.lanterns:
         yield ItemPlaced(space, ItemKind.LANTERN)
@@ -143,7 +146,7 @@ def puts(
 
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
     """The deployment spaces of a seat's edge on which the base of a model is free (A6.9)."""
-    barred = models_mask(state) | GRID.mask(state.items)
+    barred = models_mask(state) | GRID.mask(state.lying())
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
     own = deployment(state.edges[seat])
@@ -163,7 +166,7 @@ def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]
     """
     out = sum(1 for _ in state.of(seat, Place.BOARD))
     ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
-    barred = models_mask(state) | GRID.mask(state.items)
+    barred = models_mask(state) | GRID.mask(state.lying())
     room = sum(1 for space in deployment(state.edges[seat]) if not barred >> space & 1)
     return max(0, min(setting.options.most - out, ready, room))
 
@@ -199,3 +202,11 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
         if isinstance(piece, Put):
             usual = middle(state.edges[state.models[piece.model].seat])
             yield Deployed(piece.model, piece.space, facing.get(piece.model, usual))
+
+
+def hidden(setting: Setting, state: State) -> Facts:
+    """Who starts in Stealth gets it: small bases in some challenges, and whoever is Sneaky (A6.10, A17)."""
+    for model in list(state.out()):
+        is_small = profile(model).size == 1
+        if (setting.options.norm.is_hidden and is_small) or has(model, Keyword.SNEAKY):
+            yield Hidden(model.id)

@@ -15,17 +15,32 @@ from bot.words import _
 class Challenge(StrEnum):
     """What is fought for (A22)."""
 
+    ASSASSINATION = "assassination"
+    MESSENGER = "messenger"
+    CHAMPION = "champion"
+    HILL = "hill"
     BRAWL = "brawl"
+    MEDAL = "medal"
 
 
 class Norm(NamedTuple):
-    """The usual number of models on the board at once and of rounds of a challenge (A22.1)."""
+    """A line of the table of challenges (A22.1)."""
 
     ninjas: int
+    """How many models of a team are on the board at once."""
     rounds: int
+    is_hidden: bool = False
+    """Whether small bases start in Stealth."""
 
 
-NORMS = {Challenge.BRAWL: Norm(7, 6)}
+NORMS = {
+    Challenge.ASSASSINATION: Norm(6, 7),
+    Challenge.MESSENGER: Norm(7, 9, is_hidden=True),
+    Challenge.CHAMPION: Norm(7, 8),
+    Challenge.HILL: Norm(6, 8, is_hidden=True),
+    Challenge.BRAWL: Norm(7, 6),
+    Challenge.MEDAL: Norm(7, 9, is_hidden=True),
+}
 
 Whole = Annotated[int, Field(strict=True)]
 Shrine = Literal["chosen", "spirit", "void", "earth", "air", "water", "fire"]
@@ -59,22 +74,30 @@ class ClansOptions(BaseModel):
     result_move: Literal["path", "straight"] = "path"
     lantern_blocks_stealth: bool = True
     poison_is_enemy: bool = True
+    hill_large: Whole = Field(default=2, ge=1, le=4)
 
     @model_validator(mode="after")
     def _told_apart(self) -> Self:
         if self.ninjas in (1, 2) or self.rounds in (1, 2) or self.brawl_target in (1, 2):
             raise ValueError(_("Ninjas, rounds and the target of a brawl are 3 or more, or 0"))
+        if self.hill_large == 3:
+            raise ValueError(_("A large base counts on the hill with 1, 2 or 4 of its spaces"))
         return self
+
+    @property
+    def norm(self) -> Norm:
+        """What the challenge is usually played with (A22.1)."""
+        return NORMS[self.challenge]
 
     @property
     def most(self) -> int:
         """How many models of a team may be on the board (A22.1)."""
-        return self.ninjas or NORMS[self.challenge].ninjas
+        return self.ninjas or self.norm.ninjas
 
     @property
     def length(self) -> int:
         """How many rounds are played (A22.1)."""
-        return self.rounds or NORMS[self.challenge].rounds
+        return self.rounds or self.norm.rounds
 
 
 def clans_options(given: dict[str, Any]) -> ClansOptions:

@@ -40,13 +40,15 @@ class Window(StrEnum):
     """Water: where the defender is put (A10.10)."""
     REPLACE = "replace"
     """A model would be Injured or Stunned (A12.3)."""
+    NAME = "name"
+    """A VIP, a champion or a messenger is to be named (A22.4)."""
     REACT = "react"
     """Moves and effects after a fight that its owner may use or leave."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A window that is open: who is asked, and about which model."""
+    """A window that is open: who is asked, and about which model; whom to name, about the one named by default."""
 
     seat: Seat
     window: Window

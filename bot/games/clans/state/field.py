@@ -83,7 +83,7 @@ def distance(one: Model, other: Model) -> int:
 
 def taken(state: State, but: Model | None = None) -> int:
     """The spaces nobody can enter: with a model, but for one, or with an item of any kind (A8.2)."""
-    return models_mask(state, but) | GRID.mask(state.items)
+    return models_mask(state, but) | GRID.mask(state.lying())
 
 
 def models_mask(state: State, *but: Model | None) -> int:
@@ -129,6 +129,18 @@ def beside(state: State, model: Model, *kinds: ItemKind) -> Iterator[Space]:
     """The spaces of items of some kinds that a model stands beside."""
     near = zones.zone(base(model))
     return (space for space, item in state.items.items() if item.kind in kinds and near >> space & 1)
+
+
+def carried(state: State, model: Model) -> Seat | None:
+    """Whose medal a model carries (A22.2)."""
+    return next((seat for seat, where in state.medals.items() if where == model.id), None)
+
+
+def goal(state: State, owner: Seat) -> Space:
+    """The goal to which the medal of a seat belongs; refuses with StopIteration a seat that has none."""
+    return next(
+        space for space, item in state.items.items() if item.kind is ItemKind.GOAL and item.owner == owner
+    )
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:

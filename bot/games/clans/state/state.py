@@ -31,6 +31,10 @@ class State:
     models: Mapping[ModelId, Model] = field(default_factory=dict)
     """In the order of seats and ids."""
     items: Mapping[Space, Item] = field(default_factory=dict)
+    medals: Mapping[Seat, Space | ModelId] = field(default_factory=dict)
+    """Where the medal of each seat is: on a space, its goal's if it is at home, or with a model (A22.2)."""
+    named: Mapping[Seat, ModelId | None] = field(default_factory=dict)
+    """Whom each seat has named, None since that one has left the board (A22.4)."""
     scores: Mapping[Seat, int] = field(default_factory=dict)
     moon: Element | None = None
     hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
@@ -124,6 +128,11 @@ class State:
         """The model whose activation is under way."""
         assert self.active is not None
         return self.models[self.active.model]
+
+    def lying(self) -> Iterator[Space]:
+        """The spaces of items, and of medals that nobody carries (A3.10)."""
+        yield from self.items
+        yield from (where for where in self.medals.values() if isinstance(where, int))
 
     def space_of(self, model: ModelId) -> Space:
         """Where a model stands, which has to be on the board."""

@@ -14,6 +14,8 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Fact
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
 from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, Injured, Stunned
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled
@@ -23,7 +25,7 @@ from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base
+from bot.games.clans.state.field import base, goal, ground
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.option_models import drawn_from
@@ -36,11 +38,21 @@ _FREE: Final[Mapping[str, Sequence[Any]]] = {
     "activationsPerTurn": (1, 2, 3),
     "moonHand": (0, 3, 5),
     "moonHandMax": (0, 3, 5),
+    "hillLarge": (1, 2, 4),
 }
 """What the numbers are drawn from."""
 values_of: Final = partial(drawn_from, ClansOptions, _FREE)
 """The values from which an option is drawn, by its name in the rules; see drawn_from."""
 FATAL = 3
+_EFFECTS: Final[Mapping[type[Fact], str]] = {
+    DeckShuffled: "deck shuffled",
+    Picked: "medal picked up",
+    Captured: "medal captured",
+    LeftBoard: "messenger off the board",
+    Injured: "injury",
+    Stunned: "stun",
+}
+"""What else is counted, by its facts."""
 
 
 class ClansTrials(Trials[Any, State]):
@@ -61,22 +73,20 @@ class ClansTrials(Trials[Any, State]):
                 return str(keyword)
             case CardPlayed(card=card):
                 return f"card {card}"
-            case DeckShuffled():
-                return "deck shuffled"
-            case Injured():
-                return "injury"
-            case Stunned():
-                return "stun"
+            case MedalLaid(at_home=at_home):
+                return "medal home" if at_home else "medal dropped"
+            case Named(role=role):
+                return f"named {role}"
             case _:
-                return None
+                return _EFFECTS.get(type(fact))
 
     def ending(self, game: Any, state: State) -> str:
-        """Won by points before the last round, after it, or drawn."""
-        if not state.winners:
-            return "drawn"
-        target = game.setting.options.brawl_target
-        is_early = bool(target) and max(state.scores.values()) >= target
-        return "won by the target" if is_early else "won on points"
+        """What was fought for; won by points before the last round, after it, or drawn."""
+        setting = game.setting
+        target = played(setting).target(setting)
+        is_early = 0 < target <= max(state.scores.values())
+        how = "won by the target" if is_early else "won on points"
+        return f"{setting.options.challenge}: {how if state.winners else 'drawn'}"
 
     @override
     def drawn(self, chance: Chance) -> dict[str, Any]:
@@ -95,6 +105,8 @@ def _broken(setting: Setting, state: State) -> Iterator[str]:
     yield from _places(setting, state)
     yield from _tokens(state)
     yield from _cards(setting, state)
+    yield from _medals(state)
+    yield from _named(setting, state)
     if any(points < 0 for points in state.scores.values()):
         yield "A28.11: a score is below 0"
 
@@ -105,7 +117,7 @@ def _places(setting: Setting, state: State) -> Iterator[str]:
     for one, other in combinations(out, 2):
         if zones.spaces(base(one)) & zones.spaces(base(other)):
             yield f"A28.1: {one.id} and {other.id} stand on one space"
-    items = GRID.mask(state.items)
+    items = GRID.mask(state.lying())
     yield from (f"A28.1: {model.id} stands on an item" for model in out if zones.spaces(base(model)) & items)
     for seat in setting.seats:
         if sum(model.seat == seat for model in out) > setting.options.most:
@@ -124,6 +136,29 @@ def _cards(setting: Setting, state: State) -> Iterator[str]:
         yield "A28.8: cards are lost, or there are too many"
     if state.stage is Stage.TURNS and any(is_crowded(setting, state, seat) for seat in setting.seats):
         yield "A28.8: a hand is too large"
+
+
+def _medals(state: State) -> Iterator[str]:
+    """A28.9: each on a space or with a model, none with two; goals stay on their camps."""
+    for owner, where in state.medals.items():
+        camp = ground(state).camps[state.edges[owner]]
+        if goal(state, owner) != camp:
+            yield f"A28.9: the goal of {owner} has moved"
+        if isinstance(where, str) and not state.models[where].is_out:
+            yield f"A28.9: the medal of {owner} is with a model beside the board"
+        if isinstance(where, int) and where != camp and where in state.items:
+            yield f"A28.9: the medal of {owner} lies on an item"
+    if len(set(state.medals.values())) < len(state.medals):
+        yield "A28.9: two medals are in one place"
+
+
+def _named(setting: Setting, state: State) -> Iterator[str]:
+    """A22.4: whoever is named stands on the board."""
+    for seat, name in state.named.items():
+        if name is not None and not state.models[name].is_out:
+            yield f"A22.4: {seat} has named a model beside the board"
+        if seat not in played(setting).namers(setting, state):
+            yield f"A22.4: {seat} has nobody to name"
 
 
 def _tokens(state: State) -> Iterator[str]:

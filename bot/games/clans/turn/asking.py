@@ -6,7 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Seat
-from bot.games.clans.decisions import Choose, ChooseTeam, Discard, Keep, Pass, Push, React, Throw, ThrowHand
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import (
+    Choose,
+    ChooseTeam,
+    Discard,
+    Keep,
+    Name,
+    Pass,
+    Push,
+    React,
+    Throw,
+    ThrowHand,
+)
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Space
@@ -71,6 +83,9 @@ def _answers(setting: Setting, state: State, question: Question) -> Iterator[Dec
             yield from _pushed(state, question, beside_attacker(state))
         case Window.REPLACE:
             yield from (Keep(), Pass())
+        case Window.NAME:
+            known = played(setting)
+            yield from (Name(each.id) for each in known.nameable(setting, state, question.seat))
         case Window.REACT:
             yield Pass()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.clans.activating.activating import done, pieces
+from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.decisions import (
     Act,
     Choose,
@@ -12,6 +13,7 @@ from bot.games.clans.decisions import (
     Deploy,
     Discard,
     Keep,
+    Name,
     Pass,
     Push,
     React,
@@ -30,6 +32,10 @@ from bot.games.clans.turn.going import discarded, goes_on, handed_in, sealed
 
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a legal decision, up to the next question."""
+    yield from with_points(setting, state, _decided(setting, state, seat, decision, chance))
+
+
+def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     if isinstance(decision, ChooseTeam | ThrowHand):
         yield from sealed(setting, state, chance, seat, decision)
         return
@@ -78,6 +84,8 @@ def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, ch
             yield from fight.chosen(face)
         case Push(space, facing):
             yield from fight.moved_by(state, question.model, space, facing)
+        case Name(model):
+            yield from named(setting, seat, model)
         case Keep():
             yield from blows.kept(state)
         case Pass() if question.window is Window.REPLACE:

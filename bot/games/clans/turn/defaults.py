@@ -17,6 +17,7 @@ from bot.games.clans.decisions import (
     Deploy,
     Discard,
     Keep,
+    Name,
     Pass,
     Push,
     React,
@@ -104,6 +105,8 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             return _usual_place(setting, state, question)
         case Window.REPLACE:
             return Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else Pass()
+        case Window.NAME:
+            return Name(question.model)
         case Window.REACT:
             return Pass()
 

@@ -12,14 +12,18 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
 from bot.games.clans.activating.activating import begun, draws_luck, pieces
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.decisions import (
     Act,
     Activate,
+    Capture,
     Deploy,
     Heal,
     Hide,
     Hurry,
+    Leave,
     Move,
+    Pick,
     Put,
     Rest,
     Restore,
@@ -30,9 +34,11 @@ from bot.games.clans.decisions import (
 )
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
+from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.kinds import Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.moving import begun as move_begun
+from bot.games.clans.moving.moving import paid
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
@@ -172,7 +178,7 @@ class ActivationDraft(_OfSeat):
     @override
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
-        for fact in self._imagined_facts(piece):
+        for fact in with_points(self._setting, self._state, self._imagined_facts(piece)):
             if isinstance(fact, ClansFact):
                 fact.apply(self._state)
 
@@ -182,6 +188,10 @@ class ActivationDraft(_OfSeat):
                 yield from begun(self._state, name)
             case Move(space) | Run(space):
                 yield from self._walked(space, is_run=isinstance(piece, Run))
+            case Pick() | Capture() | Leave():
+                yield from paid(self._state, piece)
+                if isinstance(piece, Leave):
+                    yield LeftBoard(self._state.acting().id)
             case _:
                 yield from _plainly(self._state, piece)
 

@@ -6,10 +6,10 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
+from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Play, Restore, Tend, ThrowHand
 from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
-from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
 from bot.games.clans.facts.setup import InitiativeTaken, StageCame
@@ -20,7 +20,7 @@ from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import rounds, setup
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
@@ -28,24 +28,36 @@ from bot.games.clans.state.state import State
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
     """Everything that happens until somebody has to decide something, or the match is over."""
     while state.question is None and state.stage is Stage.TURNS:
-        if state.blows:
-            yield from _with_points(setting, state, blows.falls(setting, state))
+        if unnamed := list(naming(setting, state)):
+            yield from unnamed
+        elif state.blows:
+            yield from blows.falls(setting, state)
         elif state.roll is not None:
             yield from _after_roll(setting, state, chance, state.roll)
         elif state.fight is not None:
             yield from fight.goes_on(setting, state, chance)
-        elif state.active is not None and state.active.due and not state.active.is_over:
-            yield from met(setting, state, chance)
-        elif state.active is not None and state.active.is_over:
-            yield from rounds.activation_ends(setting, state, chance)
         elif state.active is not None:
-            if not is_spent(setting, state):
+            if not _is_due(setting, state, state.active):
                 return
-            yield BrokenOff(state.active.model)
+            yield from _activation_goes_on(setting, state, chance, state.active)
         elif rounds.is_turn_open(setting, state):
             return
         else:
             yield from _turn_passes(setting, state, chance)
+
+
+def _is_due(setting: Setting, state: State, active: Activation) -> bool:
+    """Whether something happens in an activation without a decision: a bad shrine, or its end."""
+    return bool(active.due) or active.is_over or is_spent(setting, state)
+
+
+def _activation_goes_on(setting: Setting, state: State, chance: Chance, active: Activation) -> Facts:
+    if active.is_over:
+        yield from rounds.activation_ends(setting, state, chance)
+    elif active.due:
+        yield from met(setting, state, chance)
+    else:
+        yield BrokenOff(active.model)
 
 
 def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
@@ -66,13 +78,6 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
             yield from proved(state, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
-
-
-def _with_points(setting: Setting, state: State, facts: Facts) -> Facts:
-    for fact in facts:
-        yield fact
-        if isinstance(fact, Injured):
-            yield from rounds.scored(setting, state, fact)
 
 
 def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
@@ -143,6 +148,8 @@ def handed_in(
     assert state.initiative is not None
     for each in setting.clockwise(state.initiative):
         yield from _carried_out(state, chance, each, choices[each])
+    if not state.round:
+        yield from setup.hidden(setting, state)
     yield from _round_over(setting, state, chance)
 
 

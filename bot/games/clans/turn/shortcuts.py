@@ -14,14 +14,16 @@ from bot.games.clans.activating.activating import may_hide, towards
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Attack, Hide, Move, Push, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import base, distance, enemy_zones, profile, view
+from bot.games.clans.state.activation import Activation, Window
+from bot.games.clans.state.field import base, carried, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -40,16 +42,45 @@ Way = tuple[Piece, ...]
 
 
 def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
-    """Ways of the active model that has not moved yet, from what its seat has witnessed; fights stand first."""
+    """Ways of the active model that has not moved yet, or carries a medal on; from what its seat has witnessed.
+
+    What is fought for stands first, then fights.
+    """
     active = state.active
-    if active is None or active.is_over or not active.moves or active.mp is not None:
+    if active is None or active.is_over or not (active.moves or active.mp):
         return ()
     model = state.acting()
-    reach = ways(state, allowance(model, active, is_run=False))
-    found = list(_ahead(state, model, reach, is_running=bool(active.actions) and not active.is_stunned))
+    if active.mp is not None and carried(state, model) is None:
+        return ()
+    reach = ways(state, _mp(model, active))
+    aims = [aim for aim in played(setting).aims(state, model) if not stands_in(model, aim.spaces)]
+    goals = (
+        GRID.members(_union(aims)) if aims else [each for e in state.enemies(model.seat) for each in base(e)]
+    )
+    # What is fought for is worth a run; enemies only where they stay out of reach.
+    patience = 0 if aims else profile(model).mv
+    errands = list(_errands(state, model, reach, aims))
     if active.is_stunned or not active.actions:
-        return found
-    return [*_fights(setting, state, model, reach), *_hideouts(setting, state, model, reach), *found]
+        return [*errands, *_ahead(model, reach, goals)]
+    return [
+        *errands,
+        *_fights(setting, state, model, reach),
+        *_hideouts(setting, state, model, reach, goals),
+        *_ahead(model, reach, goals),
+        *_running(state, model, reach, goals, patience),
+    ]
+
+
+def _mp(model: Model, active: Activation) -> int:
+    """What is left of the move under way, or that of the one to begin."""
+    return allowance(model, active, is_run=False) if active.mp is None else active.mp
+
+
+def _union(aims: Sequence[Aim]) -> int:
+    found = 0
+    for aim in aims:
+        found |= aim.spaces
+    return found
 
 
 def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
@@ -75,9 +106,26 @@ def moved(state: State, space: Space) -> State:
     scratch = state.copy()
     model, active = scratch.acting(), scratch.active
     assert active is not None
-    MoveBegan(model.id, allowance(model, active, is_run=False)).apply(scratch)
+    if active.mp is None:
+        MoveBegan(model.id, allowance(model, active, is_run=False)).apply(scratch)
     Stepped(model.id, space, model.facing, 0).apply(scratch)
     return scratch
+
+
+def _errands(state: State, model: Model, reach: Mapping[Space, Route], aims: Sequence[Aim]) -> Iterator[Way]:
+    """For each aim the place with the fewest dodges where it is come to, with what is done there for 1 MP (A22.2)."""
+    active = state.active
+    assert active is not None
+    for aim in aims:
+        far = _mp(model, active) - (aim.piece is not None)
+        near = [space for space, route in reach.items() if _within(model, space, aim) and route.cost <= far]
+        if near:
+            best = min(near, key=lambda space: (reach[space].dodges, reach[space].cost, space))
+            yield (Move(best),) if aim.piece is None else (Move(best), aim.piece)
+
+
+def _within(model: Model, space: Space, aim: Aim) -> bool:
+    return bool(zones.spaces(zones.base(space, profile(model).size)) & aim.spaces)
 
 
 def _fights(setting: Setting, state: State, model: Model, reach: Mapping[Space, Route]) -> Iterator[Way]:
@@ -135,48 +183,56 @@ def _in_range(state: State, model: Model, enemy: Model, reach: Mapping[Space, Ro
     return None if found is None else (Move(found), Shoot(enemy.id))
 
 
-def _hideouts(setting: Setting, state: State, model: Model, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """Places nearest to the enemies where nobody would see it (A13.1)."""
+def _hideouts(
+    setting: Setting, state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]
+) -> Iterator[Way]:
+    """Places nearest to what it is about where nobody would see it (A13.1)."""
 
     def is_dark(space: Space) -> bool:
         scratch = moved(state, space)
         return may_hide(setting, scratch, scratch.acting())
 
     if not model.is_hidden:
-        safe = list(islice(_nearest_first(state, model, reach), _LOOKS))
+        safe = list(islice(_nearest_first(model, reach, goals), _LOOKS))
         yield from ((Move(space), Hide()) for space in _apart(safe, is_dark, HIDEOUTS))
 
 
-def _ahead(state: State, model: Model, reach: Mapping[Space, Route], *, is_running: bool) -> Iterator[Way]:
-    """Nearer to the enemies: by a move, and where even that leaves them out of reach by a move and a run."""
-    safe = list(_nearest_first(state, model, reach))
+def _ahead(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Way]:
+    """Nearer to what is fought for, or else to the enemies."""
+    safe = list(_nearest_first(model, reach, goals))
     yield from ((Move(space),) for space in _apart(safe, lambda _space: True, AHEAD))
-    if safe and is_running and _far(state, model, safe[0]) > profile(model).mv:
-        scratch = moved(state, safe[0])
+
+
+def _running(
+    state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space], patience: int
+) -> Iterator[Way]:
+    """By a move and a run, where a move alone leaves it farther away than it has `patience` for."""
+    best = next(_nearest_first(model, reach, goals), None)
+    if best is not None and _far(model, best, goals) > patience:
+        scratch = moved(state, best)
         active = scratch.active
         assert active is not None
         run = ways(scratch, allowance(scratch.acting(), active, is_run=True))
-        yield from ((Move(safe[0]), Run(space)) for space in islice(_nearest_first(scratch, model, run), 1))
+        yield from ((Move(best), Run(space)) for space in islice(_nearest_first(model, run, goals), 1))
 
 
-def _nearest_first(state: State, model: Model, reach: Mapping[Space, Route]) -> Iterator[Space]:
-    """The spaces that take no dodge, by how far the nearest enemy is from them, then by what they cost."""
+def _nearest_first(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Space]:
+    """The spaces that take no dodge, by how far the nearest goal is from them, then by what they cost."""
     safe = [space for space, route in reach.items() if not route.dodges]
-    enemies = [enemy.space for enemy in state.enemies(model.seat) if enemy.space is not None]
 
     def straight(space: Space) -> int:
-        offsets = (GRID.offset(space, enemy) for enemy in enemies)
+        offsets = (GRID.offset(space, each) for each in goals)
         return min((dx * dx + dy * dy for dx, dy in offsets), default=0)
 
     # By steps, and of as many by the straight line, so that nobody drifts to the edge.
     yield from sorted(
-        safe, key=lambda each: (_far(state, model, each), straight(each), reach[each].cost, each)
+        safe, key=lambda each: (_far(model, each, goals), straight(each), reach[each].cost, each)
     )
 
 
-def _far(state: State, model: Model, space: Space) -> int:
+def _far(model: Model, space: Space, goals: Sequence[Space]) -> int:
     there = zones.base(space, profile(model).size)
-    return min((zones.distance(there, base(enemy)) for enemy in state.enemies(model.seat)), default=0)
+    return min((zones.distance(there, (each,)) for each in goals), default=0)
 
 
 def _apart(spaces: Sequence[Space], fits: Callable[[Space], bool], most: int) -> Iterator[Space]:

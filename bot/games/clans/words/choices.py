@@ -8,6 +8,7 @@ from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Order, Seat
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, pools
 from bot.games.clans.kinds import Keyword, ModelId, Token
@@ -41,13 +42,13 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         case Stage.UPKEEP:
             return _("Who is healed, who comes to the board?")
     if state.question is not None:
-        return _asked(state)
+        return _asked(setting, state)
     if state.active is None:
         return _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.own(state.active.model))
 
 
-def _asked(state: State) -> str:
+def _asked(setting: Setting, state: State) -> str:
     asked = state.question
     assert asked is not None
     model = names.model(asked.model)
@@ -56,6 +57,8 @@ def _asked(state: State) -> str:
             return _("{model} is attacked: do anything before the roll?").format(model=model)
         case Window.AFTER_ROLL:
             return _("Reroll anything?")
+        case Window.NAME:
+            return _naming(setting, state, asked.seat)
         case Window.CHOOSE:
             return _("Which die is the result?")
         case Window.PUSH | Window.PLACE:
@@ -66,6 +69,15 @@ def _asked(state: State) -> str:
             return (text or _("{model} would be Stunned: spend Protect?")).format(model=model)
         case _:
             return _("Do anything now?")
+
+
+def _naming(setting: Setting, state: State, seat: Seat) -> str:
+    """Whom a seat may name: one of its own, or of an enemy (A22.5 to A22.7)."""
+    known = played(setting)
+    assert known.role is not None
+    whose = known.nameable(setting, state, seat)[0].seat
+    text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
+    return text.format(role=names.role(known.role), seat=names.seat(whose))
 
 
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
@@ -84,6 +96,10 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
     match option:
         case d.ChooseTeam(team):
             return Choice(names.team(team))
+        case d.Name(name):
+            here = names.space(state.space_of(name))
+            note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
+            return Choice(names.model(name), note, zone=here, short=names.model(name))
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
         case d.Put(name, space):
@@ -149,6 +165,9 @@ def _of_action(setting: Setting, state: State, option: Decision) -> Choice | Non
             effect = state.items[space].effect
             token = "" if effect is None else names.token(effect)
             return Choice(_("Pray for {token}").format(token=token), _("a test, 42 %"))
+        case d.Pick(owner):
+            label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
+            return Choice(label, _("1 MP"), Tone.MAIN)
         case d.Use(keyword, target) | d.Try(keyword, target):
             label = names.keyword(keyword)
             if target is not None:
@@ -259,6 +278,7 @@ def orders_question(kind: type[Order]) -> str:
         o.CurseOrder: _("Curse"),
         o.TidalOrder: _("Tidal Wave"),
         o.PlaceOrder: _("Put by Water"),
+        o.NameOrder: _("Next to be named"),
     }.get(kind, kebab_of(kind))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from bot.engine.acts import Choice
+from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.dice.fight import Choosing
@@ -41,6 +41,15 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
                 model=names.own(name), attack=attack, defence=defence
             )
             return Choice(label, short=short)
+        case (d.Move(space), d.Pick() | d.Capture() | d.Leave() as last):
+            where, what = names.space(space), choice(setting, state, last).label
+            short = {
+                d.Pick: _("Medal {space}"),
+                d.Capture: _("Capture {space}"),
+                d.Leave: _("Leave {space}"),
+            }[type(last)]
+            label = _("To {space}, {what}").format(space=where, what=what[0].lower() + what[1:])
+            return Choice(label, tone=Tone.MAIN, short=short.format(space=where))
         case (d.Move(space), d.Hide()):
             where = names.space(space)
             return Choice(

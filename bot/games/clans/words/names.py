@@ -12,7 +12,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Throw
-from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Space, Token, Type
+from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Role, Space, Token, Type
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import printed
@@ -30,6 +30,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     edges: dict[Edge, str]
     ways: dict[str, str]
     challenges: dict[Challenge, str]
+    roles: dict[Role, str]
     results: dict[Element, str]
     brief: dict[Element, str]
     throws: dict[Throw, str]
@@ -138,6 +139,11 @@ def team(name: str) -> str:
 def challenge(which: Challenge) -> str:
     """A challenge (A22)."""
     return _(_read().challenges[which])
+
+
+def role(which: Role) -> str:
+    """What a model is that is named (A22.4)."""
+    return _(_read().roles[which])
 
 
 def throw(which: Throw) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Seat
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Place
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.words import cards, names
@@ -34,7 +36,7 @@ def heading(setting: Setting, state: State) -> str:
 
 
 def standing(setting: Setting, state: State, seat: Seat | None) -> Sequence[str]:
-    """A line for each team, what the moon shows, and the cards of the reader."""
+    """A line for each team, what is fought for, what the moon shows, and the cards of the reader."""
     return [*_lines(setting, state), *cards.lines(setting, state, seat)]
 
 
@@ -51,8 +53,25 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
                 house=_number(state, seat, Place.HOUSE),
             )
             yield from (_model(model) for model in state.of(seat, Place.BOARD))
+    yield from fought_for(setting, state)
     if state.moon is not None:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
+
+
+def fought_for(setting: Setting, state: State) -> Iterator[str]:
+    """Medals and named models (A22.2, A22.4)."""
+    for owner, where in state.medals.items():
+        if isinstance(where, str):
+            text, at = _("Medal of {seat}: carried by {at}"), names.model(where)
+        else:
+            is_home = where == goal(state, owner)
+            text = _("Medal of {seat}: at its goal, {at}") if is_home else _("Medal of {seat}: on {at}")
+            at = names.space(where)
+        yield text.format(seat=names.seat(owner), at=at)
+    role = played(setting).role
+    for name in state.named.values():
+        if role is not None and name is not None:
+            yield _("{model} is {role}").format(model=names.model(name), role=names.role(role))
 
 
 def _number(state: State, seat: Seat, place: Place) -> int:

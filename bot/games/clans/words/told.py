@@ -8,6 +8,7 @@ from typing import Final
 from bot.engine.game import Fact, Seat
 from bot.engine.sealed import Chosen
 from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import handing as h
 from bot.games.clans.facts import moon as m
@@ -21,21 +22,16 @@ from bot.games.telling import Telling
 from bot.words import _
 
 WEIGHTY: Final = (
-    f.Injured,
-    f.Stunned,
-    f.Scored,
-    f.DieChosen,
-    m.CardPlayed,
-    u.RoundBegan,
-    u.MatchEnded,
-    a.Spotted,
+    *(f.Injured, f.Stunned, f.Scored, f.DieChosen, m.CardPlayed, u.RoundBegan, u.MatchEnded, a.Spotted),
+    *(c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
 )
 """What matters most: who was hit, the points, and how a fight came out."""
 _TELLING: Final = Telling(
     "clans",
     {
         **dict.fromkeys(("model", "victim", "attacker", "defender"), names.model),
-        "seat": names.seat,
+        **dict.fromkeys(("seat", "owner"), names.seat),
+        "role": names.role,
         "space": names.space,
         "token": names.token,
         "keyword": names.keyword,

@@ -1,0 +1,87 @@
+"""Every challenge by its id, and what the one that is played brings about (A22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.engine.game import Fact, Piece, Seat
+from bot.games.clans.challenges.assassination import Assassination
+from bot.games.clans.challenges.brawl import Brawl
+from bot.games.clans.challenges.champion import Champion
+from bot.games.clans.challenges.declaration import Declaration
+from bot.games.clans.challenges.hill import KingOfTheHill
+from bot.games.clans.challenges.medal import CaptureTheMedal
+from bot.games.clans.challenges.messenger import InterceptTheMessenger
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
+from bot.games.clans.facts.fighting import Injured
+from bot.games.clans.facts.rolling import Answered, Asked
+from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.setting.options import Challenge
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import stands_in
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+CHALLENGES: Final[Mapping[Challenge, Declaration]] = {
+    Challenge.ASSASSINATION: Assassination(),
+    Challenge.MESSENGER: InterceptTheMessenger(),
+    Challenge.CHAMPION: Champion(),
+    Challenge.HILL: KingOfTheHill(),
+    Challenge.BRAWL: Brawl(),
+    Challenge.MEDAL: CaptureTheMedal(),
+}
+
+
+def played(setting: Setting) -> Declaration:
+    """The challenge of a match."""
+    return CHALLENGES[setting.options.challenge]
+
+
+def with_points(setting: Setting, state: State, facts: Facts) -> Facts:
+    """Facts, each with the points that it brings at once and what else its challenge makes of it (A22.1).
+
+    Nothing follows the end of the match.
+    """
+    for fact in facts:
+        then = list(follows(setting, state, fact))
+        yield fact
+        yield from then
+        if any(isinstance(each, MatchEnded) for each in (fact, *then)):
+            return
+
+
+def follows(setting: Setting, state: State, fact: Fact) -> Facts:
+    """What comes of a fact; `state` is as it was before it. Who has left the board is no longer named (A22.4)."""
+    yield from played(setting).follows(setting, state, fact)
+    if isinstance(fact, Injured | LeftBoard):
+        yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
+
+
+def errands(setting: Setting, state: State, model: Model) -> Iterator[Piece]:
+    """What a model can do for 1 MP where it stands, such as pick up a medal (A22)."""
+    for aim in played(setting).aims(state, model):
+        if aim.piece is not None and stands_in(model, aim.spaces):
+            yield aim.piece
+
+
+def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
+    """A seat names a model."""
+    role = played(setting).role
+    assert role is not None
+    yield Answered()
+    yield Named(seat, model, role)
+
+
+def naming(setting: Setting, state: State) -> Facts:
+    """The next seat without a named model is asked for one; where there is but one, that is it (A22.4)."""
+    known = played(setting)
+    for seat in known.namers(setting, state):
+        if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
+            assert known.role is not None
+            usual = models[0].id
+            yield Named(seat, usual, known.role) if len(models) == 1 else Asked(seat, Window.NAME, usual)
+            return

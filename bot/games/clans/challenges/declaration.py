@@ -1,0 +1,69 @@
+"""What a challenge may add to the rules; each of the other modules of this folder declares one (A22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+from bot.engine.game import Fact, Piece, Seat
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import Injured, Stunned
+from bot.games.clans.kinds import Role
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+class Aim(NamedTuple):
+    """Somewhere a model may want to be: spaces as a mask, what it can do there for 1 MP, and about how many points."""
+
+    spaces: int
+    piece: Piece | None = None
+    points: int = 1
+
+
+class Declaration:
+    """What a challenge adds to the rules. As it is: nothing."""
+
+    role: ClassVar[Role | None] = None
+    """What a model is that a seat names (A22.4)."""
+
+    def target(self, setting: Setting) -> int:
+        """The points that win at once; 0: none do (A7.14)."""
+        return 0
+
+    def laid(self, state: State) -> Facts:
+        """The items that lie there before any other, once the edges are taken (A6.4)."""
+        yield from ()
+
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        """The points that a fact brings and what else comes of it; `state` is as it was before the fact."""
+        yield from ()
+
+    def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
+        """The seats that name a model, in initiative order."""
+        return ()
+
+    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+        """Whom a seat may name, all on the board, whom it names by default first (A27)."""
+        return []
+
+    def aims(self, state: State, model: Model) -> Iterator[Aim]:
+        """Where a model on the board may want to be."""
+        yield from ()
+
+    def marked(self, state: State) -> int:
+        """The spaces on which points are made, as a mask."""
+        return 0
+
+
+def credited(state: State, fact: Injured | Stunned) -> Model | None:
+    """The model that has earned an Injury or a Stun of an enemy (A10.15)."""
+    by = None if fact.credit is None else state.models[fact.credit]
+    return None if by is None or by.seat == state.models[fact.model].seat else by
+
+
+def dearest_first(models: Iterator[Model]) -> list[Model]:
+    """Models by their cost, then by their ids (A27)."""
+    return sorted(models, key=lambda each: (-(profile(each).cost or 0), each.id))

@@ -1,0 +1,48 @@
+"""King of the Hill (A22.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from typing_extensions import override
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.declaration import Aim, Declaration
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import Scored
+from bot.games.clans.facts.rounds import RoundEnded
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import base, ground
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+class KingOfTheHill(Declaration):
+    """At the end of each round the team with more models on the hill than any other scores a point."""
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        if isinstance(fact, RoundEnded):
+            found = on_hill(setting, state)
+            best = [seat for seat, number in found.items() if number == max(found.values())]
+            if len(best) == 1:
+                yield Scored(best[0], 1)
+
+    @override
+    def aims(self, state: State, model: Model) -> Iterator[Aim]:
+        yield Aim(self.marked(state))
+
+    @override
+    def marked(self, state: State) -> int:
+        return GRID.mask(ground(state).hill)
+
+
+def on_hill(setting: Setting, state: State) -> Mapping[Seat, int]:
+    """How many models of each seat stand on the hill; a large base counts with so many of its spaces (A22.8)."""
+    hill, found = GRID.mask(ground(state).hill), dict.fromkeys(setting.seats, 0)
+    for model in state.out():
+        there, on = base(model), (zones.spaces(base(model)) & hill).bit_count()
+        found[model.seat] += on >= (1 if len(there) == 1 else setting.options.hill_large)
+    return found

@@ -1,0 +1,75 @@
+"""Capture the Medal (A22.2, A22.3, A22.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from typing_extensions import override
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.challenges.declaration import Aim, Declaration
+from bot.games.clans.decisions import Capture, Pick
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
+from bot.games.clans.facts.fighting import Injured, Scored
+from bot.games.clans.facts.setup import ItemPlaced
+from bot.games.clans.kinds import ItemKind, Space
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import carried, goal, ground
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+CAPTURE = 4
+"""Points for a medal that is handed in at the own goal."""
+
+
+class CaptureTheMedal(Declaration):
+    """Picking up an enemy's medal is a point, handing it in at the own goal four."""
+
+    @override
+    def laid(self, state: State) -> Facts:
+        camps = ground(state).camps
+        for seat, edge in state.edges.items():
+            yield ItemPlaced(camps[edge], ItemKind.GOAL, owner=seat)
+            yield MedalLaid(seat, camps[edge], at_home=True)
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        match fact:
+            case Picked(name, owner):
+                seat = state.models[name].seat
+                yield home(state, owner) if seat == owner else Scored(seat, 1)
+            case Captured(name, owner):
+                yield Scored(state.models[name].seat, CAPTURE)
+                yield home(state, owner)
+            case Injured(name):
+                yield from dropped(state, state.models[name])
+            case _:
+                return  # nothing else is about a medal
+
+    @override
+    def aims(self, state: State, model: Model) -> Iterator[Aim]:
+        held = carried(state, model)
+        if held is not None:
+            yield Aim(_beside(goal(state, model.seat)), Capture(), CAPTURE)
+            return
+        for owner, where in state.medals.items():
+            if isinstance(where, int) and (owner != model.seat or where != goal(state, owner)):
+                yield Aim(_beside(where), Pick(owner), 2)
+
+
+def home(state: State, owner: Seat) -> MedalLaid:
+    """The medal of a seat goes back to its goal."""
+    return MedalLaid(owner, goal(state, owner), at_home=True)
+
+
+def dropped(state: State, model: Model) -> Facts:
+    """What a model carries is put on its space when it leaves the board (A22.3)."""
+    held = carried(state, model)
+    if held is not None and model.space is not None:
+        yield MedalLaid(held, model.space)
+
+
+def _beside(space: Space) -> int:
+    return zones.zone(zones.base(space))

@@ -1,0 +1,80 @@
+"""Intercept the Messenger (A22.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from typing_extensions import override
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID, counted, deployment
+from bot.games.clans.challenges.declaration import Aim, Declaration, credited
+from bot.games.clans.decisions import Leave
+from bot.games.clans.facts.activating import Pushed, Stepped
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.challenges import LeftBoard, Named
+from bot.games.clans.facts.fighting import Injured, Scored
+from bot.games.clans.kinds import ModelId, Place, Role
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import profile, stands_in
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+ESCAPED, INJURED = 2, 1
+"""Points for a messenger that gets off the board, and for one that is Injured."""
+
+
+class InterceptTheMessenger(Declaration):
+    """The defender's messengers want off the attacker's edge; the attacker Injures them."""
+
+    role = Role.MESSENGER
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        for defender, messenger in state.named.items():
+            yield from self._follows(state, fact, defender, messenger)
+
+    def _follows(self, state: State, fact: Fact, defender: Seat, messenger: ModelId | None) -> Facts:
+        match fact:
+            case LeftBoard(name) if name == messenger:
+                yield Scored(defender, ESCAPED)
+            case Injured(name) if name == messenger:
+                by = credited(state, fact)
+                if by is not None and by.seat == attacker(state):
+                    yield Scored(by.seat, INJURED)
+            case Stepped(name, space) | Pushed(name, space) if messenger is None:
+                model = state.models[name]
+                there = zones.spaces(zones.base(space, profile(model).size))
+                if model.seat == defender and there & _zone(state, defender):
+                    yield Named(defender, name, self.role)
+            case _:
+                return  # nothing else is about a messenger
+
+    @override
+    def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
+        return setting.opponents(attacker(state))[:1]
+
+    @override
+    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+        own = [each for each in state.of(seat, Place.BOARD) if stands_in(each, _zone(state, seat))]
+        return sorted(own, key=lambda each: (-profile(each).mv, each.id))
+
+    @override
+    def aims(self, state: State, model: Model) -> Iterator[Aim]:
+        if model.id in state.named.values():
+            yield Aim(self.marked(state), Leave(), ESCAPED)
+
+    @override
+    def marked(self, state: State) -> int:
+        edge = state.edges[attacker(state)]
+        return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
+
+
+def attacker(state: State) -> Seat:
+    """The seat with the initiative in round 1, which has taken its edge first (A6.8)."""
+    return next(iter(state.edges))
+
+
+def _zone(state: State, seat: Seat) -> int:
+    return GRID.mask(deployment(state.edges[seat]))

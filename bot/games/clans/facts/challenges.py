@@ -1,0 +1,87 @@
+"""Facts of challenges (A22): medals, models that are named, and who steps off the board."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.game import Seat, record
+from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.kinds import ModelId, Place, Role, Space, Token
+from bot.games.clans.state.state import State
+
+
+@record
+class MedalLaid(Public):
+    """The medal of a seat lies on a space now; it is `at_home` beside its goal's own flag (A22.2, A22.3)."""
+
+    owner: Seat
+    space: Space
+    at_home: bool = False
+
+    @override
+    def apply(self, state: State) -> None:
+        state.medals = {**state.medals, self.owner: self.space}
+
+
+@record
+class Picked(OfModel):
+    """A model picks up the medal of a seat, for 1 MP (A22.2)."""
+
+    owner: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        _spend(state)
+        state.medals = {**state.medals, self.owner: self.model}
+
+
+@record
+class Captured(OfModel):
+    """A model hands the medal of a seat in at its own goal, for 1 MP (A22.12)."""
+
+    owner: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        _spend(state)
+
+
+@record
+class LeftBoard(OfModel):
+    """A model steps off the board to the training ground, without its tokens; its activation is over (A22.6)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        kept = {token: n for token, n in state.models[self.model].tokens.items() if token is Token.DELAY}
+        state.change(self.model, place=Place.RESERVE, space=None, tokens=kept, is_hidden=False)
+        state.change_active(is_over=True)
+
+
+@record
+class Named(Public):
+    """A seat has named a model (A22.4)."""
+
+    seat: Seat
+    model: ModelId
+    role: Role
+
+    @override
+    def apply(self, state: State) -> None:
+        state.named = {**state.named, self.seat: self.model}
+
+
+@record
+class NameLapsed(Public):
+    """Whom a seat has named has left the board (A22.4)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.named = {**state.named, self.seat: None}
+
+
+def _spend(state: State) -> None:
+    """One MP of the move under way."""
+    if state.active is not None and state.active.mp is not None:
+        state.change_active(mp=state.active.mp - 1)

@@ -1,0 +1,183 @@
+"""A22.2, A22.3 and A22.12: medals are picked up, carried, dropped, returned and captured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Fact, Piece
+from bot.engine.match import Match
+from bot.games.clans.activating.activating import pieces
+from bot.games.clans.board.ground import deployment
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import Activate, Attack, Capture, Hurry, Move, Pick, Run, Shuriken
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.facts.challenges import MedalLaid, Picked
+from bot.games.clans.facts.fighting import Scored
+from bot.games.clans.kinds import Edge, ItemKind, ModelId, Token
+from bot.games.clans.rounds.setup import free
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.field import carried, goal, taken
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
+
+GAME = ClansGame({"challenge": "medal"})
+ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+
+
+def field(*models: Model, active: str = ME, medals: dict[Any, Any] | None = None, **changes: Any) -> State:
+    """The yard with both goals, Pine's on J4 and Plum's on K17, and medals where they are said to be."""
+    state = position(*models, active=active, **changes)
+    for fact in played(GAME.setting).laid(state):
+        assert isinstance(fact, ClansFact)
+        fact.apply(state)
+    state.medals = {**state.medals, **(medals or {})}
+    return state
+
+
+def me(space: str, **changes: Any) -> Model:
+    return model(ME, "fire.kaiken", space, **changes)
+
+
+def foe(space: str, **changes: Any) -> Model:
+    return model(FOE, "water.kaiken", space, "S", **changes)
+
+
+def acts(state: State, *chosen: Piece, **options: Any) -> list[Fact]:
+    return carried_out(state, *chosen, challenge="medal", **options)
+
+
+def errands(state: State) -> list[Piece]:
+    assert state.turn is not None
+    every = pieces(GAME.setting, state, state.turn)
+    return [piece for piece in every if isinstance(piece, Pick | Capture)]
+
+
+def test_A22_12_the_goal_and_medal_of_each_seat_lie_on_its_camp() -> None:
+    state = field(me("J9"))
+    assert {item.owner: space for space, item in state.items.items() if item.kind is ItemKind.GOAL} == {
+        PINE: at("J4"),
+        PLUM: at("K17"),
+    }
+    assert state.medals == {PINE: at("J4"), PLUM: at("K17")}
+
+
+def test_A22_2_a_medal_beside_is_picked_up_for_one_mp_and_the_move_goes_on() -> None:
+    state = field(me("K14"), foe("A1"))
+    facts = acts(state, Move(at("K16")), Pick(PLUM), Move(at("K14")))
+    assert Picked(ME, PLUM) in facts
+    assert state.medals[PLUM] == ME
+    assert state.active is not None
+    assert state.active.mp == 0, "MV 5: two steps, one for the medal, two steps"
+    assert carried(state, state.models[ME]) == PLUM
+
+
+def test_A22_2_without_an_mp_it_is_not_picked_up_unless_a_run_begins_for_it() -> None:
+    state = field(me("K11"), foe("A1"))
+    acts(state, Move(at("K16")))
+    assert errands(state) == [Pick(PLUM)], "with the action"
+    facts = acts(state, Pick(PLUM))
+    assert Picked(ME, PLUM) in facts
+    assert state.active is not None
+    assert (state.active.actions, state.active.mp) == (0, 4)
+    spent = field(me("K11", tokens={Token.STUN: 1}), foe("A1"), active="")
+    spent.turn = PINE
+    acts(spent, Activate(ME), Move(at("K16")))
+    assert errands(spent) == [], "who was Stunned moves or acts"
+
+
+def test_A22_2_A13_5_picking_up_is_stealthy_but_a_run_is_not() -> None:
+    state = field(me("K16", is_hidden=True), foe("A1"))
+    acts(state, Pick(PLUM))
+    assert state.models[ME].is_hidden
+    state = field(me("K11", is_hidden=True), foe("A1"))
+    acts(state, Move(at("K16")), Pick(PLUM))
+    assert not state.models[ME].is_hidden
+
+
+def test_A22_2_a_hasted_move_may_pick_up_too() -> None:
+    state = field(me("K16", tokens={Token.HASTE: 1}), foe("K12"))
+    acts(state, Hurry(is_move=True), Shuriken(FOE))
+    assert errands(state) == [Pick(PLUM)]
+
+
+def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:
+    carrier = field(me("J5"), foe("A1"), medals={PLUM: ME, PINE: at("J6")})
+    assert errands(carrier) == [Capture()]
+    assert errands(field(me("J5"), foe("A1"))) == []
+
+
+def test_A22_12_picking_up_an_enemy_medal_is_a_point_every_time() -> None:
+    state = field(me("K12"), foe("A1"), medals={PLUM: at("K11")})
+    assert Scored(PINE, 1) in acts(state, Pick(PLUM))
+
+
+def test_A22_12_the_own_medal_goes_back_at_once() -> None:
+    state = field(me("K12"), foe("A1"), medals={PINE: at("K11")})
+    facts = acts(state, Pick(PINE))
+    assert state.medals[PINE] == at("J4")
+    assert facts[-1] == MedalLaid(PINE, at("J4"), at_home=True)
+    assert state.scores[PINE] == 0
+
+
+def test_A22_12_A_C81_a_capture_is_four_points_and_the_medal_is_home_again() -> None:
+    state = field(me("K16"), foe("A1"))
+    acts(state, Pick(PLUM))
+    state.models = {**state.models, ME: me("J6", is_activated=True)}
+    acts(state, Move(at("J5")), Capture())
+    assert state.scores[PINE] == 5
+    assert state.medals[PLUM] == at("K17")
+
+
+def test_A22_12_the_own_medal_need_not_be_at_home() -> None:
+    state = field(me("J5"), foe("A1"), medals={PLUM: ME, PINE: FOE})
+    acts(state, Capture())
+    assert state.scores[PINE] == 4
+
+
+def test_A22_3_A_C81_a_carrier_that_is_injured_drops_it_and_another_picks_it_up_for_a_point() -> None:
+    state = field(
+        me("J9", facing="N"),
+        model("pine-kaiken2", "fire.kaiken", "H10"),
+        model(FOE, "fire.kaiken", "J10", "S"),
+        active=FOE,
+        medals={PLUM: ME},
+    )
+    facts = acts(state, Attack(ME), luck=Told({FOE: "V V V", ME: "A A A A"}))
+    assert MedalLaid(PLUM, at("J9")) in facts
+    assert state.medals[PLUM] == at("J9")
+    assert taken(state) >> at("J9") & 1, "it cannot be entered"
+    facts = acts(state, Activate(ModelId("pine-kaiken2")), Move(at("I9")), Pick(PLUM))
+    assert Scored(PINE, 1) in facts
+
+
+def test_A22_3_nobody_is_deployed_on_a_medal() -> None:
+    space = deployment(Edge.SOUTH)[0]
+    state = field(me("J9"), foe("A1"), medals={PLUM: space})
+    spaces = list(free(state, PINE, state.models[ME], ()))
+    assert space not in spaces
+    assert deployment(Edge.SOUTH)[1] in spaces
+
+
+def test_A22_2_a_goal_cannot_be_entered_and_stays_when_its_medal_is_gone() -> None:
+    state = field(me("K16"), foe("A1"), medals={PLUM: ME})
+    assert goal(state, PLUM) == at("K17")
+    assert taken(state) >> at("K17") & 1
+    assert Move(at("K17")) not in list(pieces(GAME.setting, state, PINE))
+    assert Run(at("K18")) in list(pieces(GAME.setting, state, PINE))
+
+
+@pytest.mark.parametrize("challenge", ["medal", "brawl"])
+def test_A6_10_small_bases_start_in_stealth_where_the_challenge_says_so(challenge: str) -> None:
+    chance = Seeded("start")
+    game = ClansGame({"challenge": challenge, "firstTeam": "fire", "secondTeam": "water"})
+    match = Match.dealt(game, chance)
+    while match.state.round == 0:
+        seat = min(match.awaited())
+        match.play(seat, game.default(match.state, seat, chance), chance)
+    out = [each for each in match.state.out() if not each.is_activated]
+    assert {each.is_hidden for each in out} == {challenge == "medal"}
+    assert len(out) == 14
