@@ -35,6 +35,44 @@ class ThrowHand(Decision):
     throw: Throw
 
 
+class Furnishing(StrEnum):
+    """What a seat may place before the first round: a lantern, or a shrine with its effect (A6.4)."""
+
+    LANTERN = "lantern"
+    HASTE = "haste"
+    LUCKY = "lucky"
+    PROTECT = "protect"
+    CURSE = "curse"
+    POISON = "poison"
+    SLOW = "slow"
+
+
+@record
+class Wish(Piece):
+    """Wish for a lantern or a shrine, whose space comes next (A6.4, A6.6)."""
+
+    what: Furnishing
+
+
+@record
+class Lay(Piece):
+    """The space of the item that is wished for (A6.4)."""
+
+    space: Space
+
+
+@record
+class Forgo(Piece):
+    """Wish for nothing, or pass (A6.4, A6.6)."""
+
+
+@record
+class Furnish(Decision):
+    """Hand in a list of wishes, or place one item (A6.6)."""
+
+    pieces: tuple[Piece, ...]
+
+
 @record
 class Put(Piece):
     """Put a model on a deployment space, looking to the middle of the ground (A6.9, A7.12)."""

@@ -103,6 +103,18 @@ class ItemPlaced(Public):
 
 
 @record
+class PlacerCame(Public):
+    """It is a seat's turn to place an item or a model, after so many seats have passed in a row (A6.4, A6.9)."""
+
+    seat: Seat
+    passes: int = 0
+
+    @override
+    def apply(self, state: State) -> None:
+        state.placer, state.passes = self.seat, self.passes
+
+
+@record
 class Deployed(OfModel):
     """A model comes to the board (A6.9, A7.12)."""
 

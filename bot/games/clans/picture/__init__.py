@@ -63,7 +63,7 @@ def scene(
         # In a film all pictures are of one size.
         tray = (Caption(""),)
     return Scene(
-        base_of(_ground(setting, state), state.items),
+        base_of(_ground(setting, state), now.items),
         drawn,
         tuple(_strip(setting, state)),
         light=1.0,

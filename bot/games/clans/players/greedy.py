@@ -13,6 +13,7 @@ from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.worth import UNIT, fought, injury, threat
+from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -52,6 +53,8 @@ class GreedyPlayer:
             decision = self._activation(game.setting, state, seat, chance)
             if seen.is_legal(seat, decision):
                 return decision
+        if state.stage is Stage.ITEMS and not game.setting.is_by_turns:
+            return suggested(game.setting, state)
         answer = ClansOrders(game.setting).answer(state, seat, ())
         return answer or game.default(state, seat, chance)
 

@@ -20,17 +20,17 @@ from bot.games.clans.facts.setup import (
     EdgeTaken,
     GroundDrawn,
     InitiativeTaken,
-    ItemPlaced,
     StageCame,
     TeamsTested,
     TeamTaken,
 )
-from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, Keyword, ModelId, Place, Space, Type
+from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST
+from bot.games.clans.rounds import items
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import ground, has, models_mask, profile
+from bot.games.clans.state.field import has, models_mask, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.shrine import shrine_teams
@@ -108,18 +108,13 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
 
 
 def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Edges, the first seat in the south and the next opposite; preset items; the Moon deck (A6.3, A6.6, A6.8)."""
+    """Edges, the first seat in the south and the next opposite; items; the Moon deck (A6.3, A6.4, A6.8)."""
     assert state.initiative is not None
     for seat, edge in zip(setting.clockwise(state.initiative), _EDGES, strict=False):
         yield EdgeTaken(seat, edge)
     yield from played(setting).laid(state)
-    known = ground(state)
-    for space in known.lanterns:
-        yield ItemPlaced(space, ItemKind.LANTERN)
-    for space, effect in known.shrines:
-        yield ItemPlaced(space, ItemKind.SHRINE, effect)
     yield from laid(setting, state, chance)
-    yield StageCame(Stage.DEPLOYMENT)
+    yield from items.come(setting, state)
 
 
 # ---- deployment
@@ -162,13 +157,14 @@ def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator
 def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
     """How many models have to be deployed: up to the number allowed, as many as there are (A6.9, A7.12.4).
 
-    `healed` are those that come out of the healing house first.
+    Where models are placed in turn that is one. `healed` are those that come out of the healing house first.
     """
     out = sum(1 for _ in state.of(seat, Place.BOARD))
     ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
     barred = models_mask(state) | GRID.mask(state.lying())
     room = sum(1 for space in deployment(state.edges[seat]) if not barred >> space & 1)
-    return max(0, min(setting.options.most - out, ready, room))
+    at_once = 1 if setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
+    return max(0, min(setting.options.most - out, ready, room, at_once))
 
 
 def usual_deployment(

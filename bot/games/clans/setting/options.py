@@ -67,6 +67,10 @@ class ClansOptions(BaseModel):
     moon_deck: Literal["calm", "full", "off"] = "calm"
     moon_hand: Whole = Field(default=3, ge=0, le=5)
     moon_hand_max: Whole = Field(default=3, ge=0, le=5)
+    setup_items: Literal["lists", "preset", "turns"] = "lists"
+    lanterns_min: Whole = Field(default=4, ge=0, le=6)
+    lanterns_max: Whole = Field(default=6, ge=0, le=6)
+    shrines_max: Whole = Field(default=4, ge=0, le=4)
     final_upkeep: bool = False
     full_reveal_at_end: bool = True
     assist_reach: Literal["adjacent", "zone"] = "adjacent"
@@ -82,6 +86,8 @@ class ClansOptions(BaseModel):
             raise ValueError(_("Ninjas, rounds and the target of a brawl are 3 or more, or 0"))
         if self.hill_large == 3:
             raise ValueError(_("A large base counts on the hill with 1, 2 or 4 of its spaces"))
+        if self.lanterns_min > self.lanterns_max:
+            raise ValueError(_("There cannot be fewer lanterns at most than at least"))
         return self
 
     @property

@@ -19,6 +19,11 @@ class Setting:
     options: ClansOptions
     seats: tuple[Seat, ...] = field(default=SEATS, init=False)
 
+    @property
+    def is_by_turns(self) -> bool:
+        """Whether items and models are placed one by one (A6.6, A6.9)."""
+        return self.options.setup_items == "turns"
+
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from one: the initiative order if it has the initiative (A2.2)."""
         at = self.seats.index(first)

@@ -35,6 +35,10 @@ class State:
     """Where the medal of each seat is: on a space, its goal's if it is at home, or with a model (A22.2)."""
     named: Mapping[Seat, ModelId | None] = field(default_factory=dict)
     """Whom each seat has named, None since that one has left the board (A22.4)."""
+    placer: Seat | None = None
+    """Who places an item or a model, where that is done in turn (A6.4, A6.9)."""
+    passes: int = 0
+    """So many seats have passed in a row."""
     scores: Mapping[Seat, int] = field(default_factory=dict)
     moon: Element | None = None
     hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)

@@ -14,12 +14,13 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Fact
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
 from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, Injured, Stunned
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled
-from bot.games.clans.kinds import Place, Token
+from bot.games.clans.kinds import ItemKind, Place, Token
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
@@ -39,6 +40,9 @@ _FREE: Final[Mapping[str, Sequence[Any]]] = {
     "moonHand": (0, 3, 5),
     "moonHandMax": (0, 3, 5),
     "hillLarge": (1, 2, 4),
+    "lanternsMin": (0, 2, 4),
+    "lanternsMax": (4, 6),
+    "shrinesMax": (0, 2, 4),
 }
 """What the numbers are drawn from."""
 values_of: Final = partial(drawn_from, ClansOptions, _FREE)
@@ -107,6 +111,8 @@ def _broken(setting: Setting, state: State) -> Iterator[str]:
     yield from _cards(setting, state)
     yield from _medals(state)
     yield from _named(setting, state)
+    if state.stage in (Stage.DEPLOYMENT, Stage.TURNS, Stage.UPKEEP):
+        yield from _items(setting, state)
     if any(points < 0 for points in state.scores.values()):
         yield "A28.11: a score is below 0"
 
@@ -159,6 +165,24 @@ def _named(setting: Setting, state: State) -> Iterator[str]:
             yield f"A22.4: {seat} has named a model beside the board"
         if seat not in played(setting).namers(setting, state):
             yield f"A22.4: {seat} has nobody to name"
+
+
+def _items(setting: Setting, state: State) -> Iterator[str]:
+    """A28.10."""
+    known = setting.options
+    lie = Counter(item.kind for item in state.items.values())
+    if known.setup_items != "preset" and not (
+        known.lanterns_min <= lie[ItemKind.LANTERN] <= known.lanterns_max
+        and lie[ItemKind.SHRINE] <= known.shrines_max
+    ):
+        yield "A28.10: there are too few or too many lanterns or shrines"
+    spaces = [
+        space for space, item in state.items.items() if item.kind in (ItemKind.LANTERN, ItemKind.SHRINE)
+    ]
+    if any(not FAR >> space & 1 for space in spaces):
+        yield "A28.10: an item lies beside a deployment space"
+    if not is_connected(ground(state), GRID.mask(state.items)):
+        yield "A28.10: some ground is walled in"
 
 
 def _tokens(state: State) -> Iterator[str]:

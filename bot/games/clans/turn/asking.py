@@ -31,7 +31,8 @@ from bot.games.clans.state.state import State
 from bot.games.clans.teams.shrine import shrine_teams
 
 _SEALED = (Stage.TEAMS, Stage.JANKEN)
-_HANDED = (Stage.DEPLOYMENT, Stage.UPKEEP)
+_PLACED = (Stage.ITEMS, Stage.DEPLOYMENT)
+_HANDED = (*_PLACED, Stage.UPKEEP)
 
 
 def waiting(setting: Setting, state: State) -> frozenset[Seat]:
@@ -41,6 +42,8 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
         return crowded
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
+    if state.stage in _PLACED and setting.is_by_turns:
+        return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
         return frozenset(setting.seats) - state.handed
     if state.stage is Stage.OVER:
@@ -50,7 +53,7 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
 
 
 def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
-    """Every decision of one step that a seat may make; an activation, a deployment and an upkeep are drafted."""
+    """Every decision of one step that a seat may make; what has many pieces is drafted."""
     sealed = state.seals.choices.get(seat)
     match state.stage:
         case Stage.TEAMS if fixed_team(setting, seat) is None:

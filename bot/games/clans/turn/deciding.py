@@ -12,6 +12,7 @@ from bot.games.clans.decisions import (
     ChooseTeam,
     Deploy,
     Discard,
+    Furnish,
     Keep,
     Name,
     Pass,
@@ -39,7 +40,7 @@ def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, cha
     if isinstance(decision, ChooseTeam | ThrowHand):
         yield from sealed(setting, state, chance, seat, decision)
         return
-    if isinstance(decision, Deploy | Restore):
+    if isinstance(decision, Furnish | Deploy | Restore):
         yield from handed_in(setting, state, chance, seat, decision)
         return
     if isinstance(decision, Discard):

@@ -16,7 +16,10 @@ from bot.games.clans.decisions import (
     ChooseTeam,
     Deploy,
     Discard,
+    Forgo,
+    Furnish,
     Keep,
+    Lay,
     Name,
     Pass,
     Push,
@@ -26,6 +29,7 @@ from bot.games.clans.decisions import (
     Throw,
     ThrowHand,
     Turn,
+    Wish,
 )
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
@@ -35,6 +39,7 @@ from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
 from bot.games.clans.setting.setting import Setting
@@ -61,6 +66,9 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
             return ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
         case Stage.JANKEN:
             return ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(Throw)))
+        case Stage.ITEMS:
+            wish = forced(setting, state, chance) if setting.is_by_turns else None
+            return Furnish((Forgo(),) if wish is None else (Wish(wish[0]), Lay(wish[1])))
         case Stage.DEPLOYMENT:
             return Deploy(usual_deployment(setting, state, seat))
         case Stage.UPKEEP:

@@ -18,6 +18,7 @@ from bot.games.clans.decisions import (
     Activate,
     Capture,
     Deploy,
+    Furnish,
     Heal,
     Hide,
     Hurry,
@@ -31,6 +32,7 @@ from bot.games.clans.decisions import (
     Tend,
     Try,
     Turn,
+    Wish,
 )
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
@@ -40,6 +42,7 @@ from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.moving import paid
 from bot.games.clans.moving.ways import ways
+from bot.games.clans.rounds import items
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.setting.setting import Setting
@@ -103,6 +106,29 @@ class DeploymentDraft(_OfSeat):
     @override
     def _made(self) -> Decision:
         return Deploy(self.pieces)
+
+
+class ItemsDraft(_OfSeat):
+    """A list of wishes, without any the suggested one; or one item to be placed (A6.4, A6.6)."""
+
+    @override
+    def imagined(self, state: State) -> State:
+        wished = () if self.missing() and not self.pieces else self._made().pieces
+        return _after(state, (items.placed(*wish) for wish in items.pairs(wished)))
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        return list(items.wishes(self._setting, self._state, self.pieces))
+
+    @override
+    def missing(self) -> str:
+        if self.pieces and isinstance(self.pieces[-1], Wish):
+            return _("Choose its space.")
+        return _("Choose that first.") if self._setting.is_by_turns and not self.pieces else ""
+
+    @override
+    def _made(self) -> Furnish:
+        return Furnish(self.pieces) if self.pieces else items.suggested(self._setting, self._state)
 
 
 class UpkeepDraft(_OfSeat):
@@ -251,6 +277,8 @@ class ClansDrafts(Drafts[State]):
         if seat not in waiting(self._setting, state) or is_crowded(self._setting, state, seat):
             return None
         match state.stage:
+            case Stage.ITEMS:
+                return ItemsDraft(self._setting, state, seat)
             case Stage.DEPLOYMENT:
                 return DeploymentDraft(self._setting, state, seat)
             case Stage.UPKEEP:
@@ -269,4 +297,4 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
-        return decision.pieces if isinstance(decision, Act | Deploy | Restore) else None
+        return decision.pieces if isinstance(decision, Act | Furnish | Deploy | Restore) else None

@@ -7,18 +7,18 @@ from bot.engine.game import Decision, Seat
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.challenges.challenges import naming
-from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Play, Restore, Tend, ThrowHand
+from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend, ThrowHand
 from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
-from bot.games.clans.facts.setup import InitiativeTaken, StageCame
+from bot.games.clans.facts.setup import InitiativeTaken, PlacerCame, StageCame
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.hands import drawn, is_crowded
 from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
-from bot.games.clans.rounds import rounds, setup
+from bot.games.clans.rounds import items, rounds, setup
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.rolls import Purpose, Roll
@@ -137,14 +137,23 @@ def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> F
 
 
 def handed_in(
-    setting: Setting, state: State, chance: Chance, seat: Seat, decision: Deploy | Restore
+    setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore
 ) -> Facts:
-    """A seat hands in its deployment or upkeep; with the last one all are carried out in initiative order (A7.13)."""
+    """A seat hands in its list, deployment or upkeep; with the last all are carried out in initiative order (A7.13).
+
+    What is placed in turn is carried out at once (A6.4, A6.9).
+    """
+    if setting.is_by_turns and not isinstance(decision, Restore):
+        yield from _placed(setting, state, chance, decision)
+        return
     yield HandedIn(seat, decision)
     if state.handed != frozenset(setting.seats):
         return
     choices = state.choices
     yield AllIn()
+    if state.stage is Stage.ITEMS:
+        yield from items.listed(setting, state, chance, choices)
+        return
     assert state.initiative is not None
     for each in setting.clockwise(state.initiative):
         yield from _carried_out(state, chance, each, choices[each])
@@ -167,6 +176,26 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from rounds.ended(setting, state)
     else:
         yield from _round_comes(setting, state, chance)
+
+
+def _placed(setting: Setting, state: State, chance: Chance, decision: Furnish | Deploy) -> Facts:
+    """An item or a model comes to the board, and the next seat has its turn."""
+    if isinstance(decision, Furnish):
+        wishes = items.pairs(decision.pieces)
+        yield from (items.placed(*wish) for wish in wishes)
+        yield from items.next_placer(setting, state, 0 if wishes else state.passes + 1)
+        return
+    yield from setup.deployed(state, decision.pieces)
+    assert state.placer is not None
+    able = (
+        s for s in (*setting.opponents(state.placer), state.placer) if setup.wanted(setting, state, s, ())
+    )
+    seat = next(able, None)
+    if seat is None:
+        yield from setup.hidden(setting, state)
+        yield from _round_comes(setting, state, chance)
+    else:
+        yield PlacerCame(seat)
 
 
 def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:

@@ -37,6 +37,10 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
             return _("Which team do you lead?")
         case Stage.JANKEN:
             return _("Rock, paper or scissors?")
+        case Stage.ITEMS if setting.is_by_turns:
+            return _("Which lantern or shrine do you place, and where?")
+        case Stage.ITEMS:
+            return _("Which lanterns and shrines, and where? Without a wish the usual ones.")
         case Stage.DEPLOYMENT:
             return _("Where do your models begin?")
         case Stage.UPKEEP:
@@ -102,6 +106,11 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
             return Choice(names.model(name), note, zone=here, short=names.model(name))
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
+        case d.Wish(what):
+            return Choice(names.furnishing(what))
+        case d.Lay(space):
+            where = names.space(space)
+            return Choice(_("On {space}").format(space=where), zone=where, short=where)
         case d.Put(name, space):
             where = names.space(space)
             label = _("{model} on {space}").format(model=names.own(name), space=where)

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.board.ground import GRID, grounds
-from bot.games.clans.decisions import Throw
-from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Role, Space, Token, Type
+from bot.games.clans.decisions import Furnishing, Throw
+from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import printed
@@ -27,6 +27,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     types: dict[Type, str]
     elements: dict[Element, str]
     tokens: dict[Token, str]
+    items: dict[ItemKind, str]
     edges: dict[Edge, str]
     ways: dict[str, str]
     challenges: dict[Challenge, str]
@@ -96,6 +97,18 @@ def brief(which: Element) -> str:
 def token(which: Token) -> str:
     """A status token."""
     return _(_read().tokens[which])
+
+
+def item(which: ItemKind, effect: Token | None) -> str:
+    """What lies on a space: a lantern, or a shrine with its effect."""
+    return _(_read().items[which]).format(effect="" if effect is None else token(effect))
+
+
+def furnishing(which: Furnishing) -> str:
+    """What may be placed before the first round."""
+    if which is Furnishing.LANTERN:
+        return item(ItemKind.LANTERN, None)
+    return item(ItemKind.SHRINE, Token(which))
 
 
 def keyword(which: Keyword) -> str:

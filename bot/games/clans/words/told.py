@@ -86,6 +86,8 @@ def _lines(fact: Fact) -> Iterator[str]:
             yield _("{seat} has chosen.").format(seat=names.seat(seat))
         case s.TeamsTested() | r.Rolled() | r.Rerolled():
             yield from _dice(fact)
+        case s.ItemPlaced(space, kind, effect):
+            yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
         case f.FightBegan() | f.PoolsCounted() | f.DieChosen():
             yield _fight(fact)
         case a.Cleared(model, Token.PROTECT):

@@ -87,6 +87,7 @@ def test_A20_7_without_a_deck_nobody_draws_and_the_moon_still_moves() -> None:
     assert not any(isinstance(fact, DeckLaid | CardDrawn) for fact in match.log)
     state = upkeep(())
     state.deck = 0
+    state.stage = Stage.DEPLOYMENT
     draft = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
     assert draft is not None
     assert not any(isinstance(piece, Tend | Play) for piece in draft.options())
@@ -194,6 +195,7 @@ def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
     match = dealt()
     state = match.state.copy()
     state.hands = {PINE: (Card.TURNING_SKY,)}
+    state.stage = Stage.DEPLOYMENT
     draft = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
     assert draft is not None
     assert any(isinstance(piece, Play) and piece.card is Card.TURNING_SKY for piece in draft.options())

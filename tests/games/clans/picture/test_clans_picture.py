@@ -320,7 +320,9 @@ def test_A6_9_a_deployment_is_drawn_as_it_is_drafted_for_its_seat_alone() -> Non
 
 
 GAME_OF_TWO = type(GAME)(
-    GAME.setting.options.model_copy(update={"first_team": "fire", "second_team": "water"})
+    GAME.setting.options.model_copy(
+        update={"first_team": "fire", "second_team": "water", "setup_items": "preset"}
+    )
 )
 
 

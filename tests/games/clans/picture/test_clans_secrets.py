@@ -12,7 +12,17 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.clans import picture
-from bot.games.clans.decisions import ChooseTeam, Deploy, Put, Throw, ThrowHand
+from bot.games.clans.decisions import (
+    ChooseTeam,
+    Deploy,
+    Furnish,
+    Furnishing,
+    Lay,
+    Put,
+    Throw,
+    ThrowHand,
+    Wish,
+)
 from bot.games.clans.picture.figures import figures
 from bot.games.clans.picture.ground import base_of
 from bot.games.clans.picture.pictures import ClansPictures
@@ -24,7 +34,7 @@ from bot.games.clans.state.state import State
 from bot.games.pictures import Lens
 from rendering.paint import paint
 from rendering.scene import Caption, Scene, Token
-from tests.games.clans.positions import PINE, PLUM
+from tests.games.clans.positions import PINE, PLUM, at
 
 PICTURES = ClansPictures()
 GAME = ClansGame(clans_options({"initiative": "janken"}))
@@ -54,9 +64,15 @@ def deployment(*, is_west: bool) -> Choice:
     return chosen
 
 
+def wish(space: str) -> Choice:
+    """A lantern, on a space."""
+    return lambda _match, _seat: Furnish((Wish(Furnishing.LANTERN), Lay(at(space))))
+
+
 SECRETS: dict[str, tuple[Stage, Choice, Choice, Choice]] = {
     "a throw": (Stage.JANKEN, throw(Throw.ROCK), throw(Throw.PAPER), throw(Throw.SCISSORS)),
     "a team": (Stage.TEAMS, team("fire"), team("water"), team("earth")),
+    "a list": (Stage.ITEMS, wish("J10"), wish("K10"), wish("L12")),
     "a deployment": (
         Stage.DEPLOYMENT,
         deployment(is_west=True),
@@ -73,6 +89,7 @@ def at_stage(stage: Stage) -> Match[Any]:
     usual = {
         Stage.JANKEN: {PINE: throw(Throw.ROCK), PLUM: throw(Throw.SCISSORS)},
         Stage.TEAMS: {PINE: team("spirit"), PLUM: team("air")},
+        Stage.ITEMS: {PINE: wish("H8"), PLUM: wish("M8")},
     }
     while match.state.stage is not stage:
         for seat, choice in usual[match.state.stage].items():
@@ -120,9 +137,9 @@ def test_A26_1_once_all_are_in_it_is_there_for_all_to_see(name: str) -> None:
         match = at_stage(stage)
         match.play(PINE, choice(match, PINE), Seeded("secrets"))
         match.play(PLUM, theirs(match, PLUM), Seeded("secrets"))
-        if match.state.stage is Stage.DEPLOYMENT:
-            for seat in (PINE, PLUM):
-                match.play(seat, deployment(is_west=True)(match, seat), Seeded("secrets"))
+        for next_, usual in ((Stage.ITEMS, wish("H8")), (Stage.DEPLOYMENT, deployment(is_west=True))):
+            for seat in (PINE, PLUM) if match.state.stage is next_ else ():
+                match.play(seat, usual(match, seat), Seeded("secrets"))
         after.append([PICTURES.scene(GAME, state, viewer) for viewer, state, _past in others(match)])
     # A throw is over when it is told; who has won it is not on the board.
     assert (after[0] == after[1]) is (name == "a throw")
@@ -137,6 +154,15 @@ def test_A26_2_a_draft_is_on_the_picture_of_its_seat_alone() -> None:
     own = PICTURES.scene(GAME, match.seen_by(GAME.viewer(PINE)).state, GAME.viewer(PINE), draft)
     assert [mark for mark in own.marks if isinstance(mark, Token)]
     assert [PICTURES.scene(GAME, state, viewer) for viewer, state, _past in others(match)] == before
+
+
+def test_A26_2_wishes_are_on_the_ground_of_their_seat_alone() -> None:
+    match = at_stage(Stage.ITEMS)
+    empty, draft = match.draft(PINE), match.draft(PINE, (Wish(Furnishing.LANTERN), Lay(at("J10"))))
+    state, viewer = match.seen_by(GAME.viewer(PINE)).state, GAME.viewer(PINE)
+    grounds = [PICTURES.scene(GAME, state, viewer, each).base for each in (None, empty, draft)]
+    assert len(set(map(repr, grounds))) == 3, "nothing, what is suggested, and what is wished for"
+    assert all(PICTURES.scene(GAME, each, who).base == grounds[0] for who, each, _past in others(match))
 
 
 def test_equal_scenes_are_equal_bytes() -> None:

@@ -89,7 +89,7 @@ def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() 
 
 
 def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_first() -> None:
-    played, met = played_out(BOXES["clans"], "one", {"moonDeck": "off"}), 0
+    played, met = played_out(BOXES["clans"], "six", {"moonDeck": "off", "setupItems": "preset"}), 0
     for moment in played.moments:
         state, question = moment.match.state, moment.match.state.question
         ways = played.game.drafts.routes(state, moment.seat, None)

@@ -1,0 +1,163 @@
+"""Lanterns and shrines: wishes carried out in turn, or placed one by one (A6.4 to A6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans.board.ground import GRID, Ground, grounds
+from bot.games.clans.board.placing import may_lie
+from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
+from bot.games.clans.kinds import ItemKind, Space, Token
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import ground, items_mask
+from bot.games.clans.state.state import State
+
+LONGEST = 6
+"""So many wishes make the longest list (A6.6)."""
+Pair = tuple[Furnishing, Space]
+
+
+# ---- what may lie where
+
+
+def spaces(state: State, laid: Sequence[Pair] = ()) -> Sequence[Space]:
+    """The spaces on which a lantern or a shrine may be placed now, with what is `laid` besides (A6.4, A6.5)."""
+    items = GRID.mask([*state.lying(), *(space for _what, space in laid)])
+    return _legal(ground(state), items, items_mask(state, ItemKind.GOAL, ItemKind.CRATE))
+
+
+@lru_cache(maxsize=64)  # every press on a panel asks for them again
+def _legal(known: Ground, items: int, kept: int) -> tuple[Space, ...]:
+    return tuple(space for space in GRID.zones if may_lie(known, space, items, kept))
+
+
+def kinds_left(setting: Setting, state: State, laid: Sequence[Pair] = ()) -> list[Furnishing]:
+    """What may still be placed: there are so many lanterns and shrines, and no more (A6.4)."""
+    lie = [item.kind for item in state.items.values()]
+    lanterns = sum(what is Furnishing.LANTERN for what, _space in laid)
+    room = {
+        True: setting.options.lanterns_max - lie.count(ItemKind.LANTERN) - lanterns,
+        False: setting.options.shrines_max - lie.count(ItemKind.SHRINE) - (len(laid) - lanterns),
+    }
+    return [each for each in Furnishing if room[each is Furnishing.LANTERN] > 0]
+
+
+def may_pass(setting: Setting, state: State) -> bool:
+    """Whether enough lanterns are down, or nothing can be placed at all (A6.4)."""
+    lanterns = sum(item.kind is ItemKind.LANTERN for item in state.items.values())
+    return lanterns >= setting.options.lanterns_min or not spaces(state)
+
+
+# ---- drafts
+
+
+def pairs(chosen: Sequence[Piece]) -> list[Pair]:
+    """What is wished for, and where; a wish without its place is none yet."""
+    what = [piece.what for piece in chosen if isinstance(piece, Wish)]
+    where = [piece.space for piece in chosen if isinstance(piece, Lay)]
+    return list(zip(what, where, strict=False))
+
+
+def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[Piece]:
+    """What may come next in a list, or in the placing of one item: an item, then its space; or nothing (A6.4, A6.6)."""
+    laid = pairs(chosen)
+    if chosen and isinstance(chosen[-1], Wish):
+        yield from map(Lay, spaces(state, laid))
+        return
+    if not chosen and (may_pass(setting, state) or not setting.is_by_turns):
+        yield Forgo()
+    if Forgo() not in chosen and len(laid) < (1 if setting.is_by_turns else LONGEST) and spaces(state, laid):
+        yield from map(Wish, kinds_left(setting, state, laid))
+
+
+def suggested(setting: Setting, state: State) -> Furnish:
+    """The preset items as wishes: where all seats wish for them they are the items of the ground (A6.6)."""
+    known = ground(state)
+    lanterns = [(Furnishing.LANTERN, space) for space in known.lanterns]
+    shrines = [(Furnishing(effect), space) for space, effect in known.shrines]
+    found: list[Piece] = []
+    for what, space in (*lanterns, *shrines):
+        if Wish(what) in wishes(setting, state, found) and space in spaces(state, pairs(found)):
+            found += Wish(what), Lay(space)
+    return Furnish(tuple(found))
+
+
+# ---- placing them
+
+
+def come(setting: Setting, state: State) -> Facts:
+    """The preset items lie, or it is asked for them; then deployment comes (A6.6)."""
+    if setting.options.setup_items == "preset":
+        known = ground(state)
+        yield from (ItemPlaced(space, ItemKind.LANTERN) for space in known.lanterns)
+        yield from (ItemPlaced(space, ItemKind.SHRINE, effect) for space, effect in known.shrines)
+    elif kinds_left(setting, state):
+        yield StageCame(Stage.ITEMS)
+        if setting.is_by_turns:
+            assert state.initiative is not None
+            yield PlacerCame(state.initiative)
+        return
+    yield from deployment_comes(setting, state)
+
+
+def deployment_comes(setting: Setting, state: State) -> Facts:
+    """Nothing more is placed but models (A6.9)."""
+    yield StageCame(Stage.DEPLOYMENT)
+    if setting.is_by_turns:
+        assert state.initiative is not None
+        yield PlacerCame(state.initiative)
+
+
+def placed(what: Furnishing, space: Space) -> ItemPlaced:
+    """An item comes to the board."""
+    if what is Furnishing.LANTERN:
+        return ItemPlaced(space, ItemKind.LANTERN)
+    return ItemPlaced(space, ItemKind.SHRINE, Token(what))
+
+
+def listed(setting: Setting, state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
+    """The lists are carried out, one item a seat in turn, without what has become illegal (A6.6)."""
+    assert state.initiative is not None
+    order = setting.clockwise(state.initiative)
+    left = {seat: pairs(choice.pieces) for seat, choice in lists.items() if isinstance(choice, Furnish)}
+    passes, turn = 0, 0
+    while passes < len(order) and kinds_left(setting, state):
+        wish = _next(setting, state, left[order[turn % len(order)]]) or forced(setting, state, chance)
+        if wish is not None:
+            yield placed(*wish)
+        passes, turn = 0 if wish is not None else passes + 1, turn + 1
+    yield from deployment_comes(setting, state)
+
+
+def _next(setting: Setting, state: State, left: list[Pair]) -> Pair | None:
+    while left:
+        what, space = left.pop(0)
+        if what in kinds_left(setting, state) and space in spaces(state):
+            return what, space
+    return None
+
+
+def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
+    """The lantern of who has no wish while passing is not allowed: on a space of the preset, else by luck (A6.6)."""
+    if may_pass(setting, state):
+        return None
+    known, open_ = grounds()[state.ground], spaces(state)
+    usual = (*known.lanterns, *(space for space, _effect in known.shrines))
+    space = next((each for each in usual if each in open_), None)
+    label = f"item {len(state.items)}"
+    return Furnishing.LANTERN, pick(chance, label, open_) if space is None else space
+
+
+def next_placer(setting: Setting, state: State, passes: int) -> Facts:
+    """The next seat places an item, until all have passed in a row or everything is down (A6.4)."""
+    assert state.placer is not None
+    if passes < len(setting.seats) and kinds_left(setting, state) and spaces(state):
+        yield PlacerCame(setting.clockwise(state.placer)[1], passes)
+    else:
+        yield from deployment_comes(setting, state)
