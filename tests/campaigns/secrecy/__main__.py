@@ -9,7 +9,7 @@ import argparse
 import time
 from collections import Counter
 
-from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, Survey, surveyed
+from tests.campaigns.secrecy.bulk import EVERY_TABLE, PICTURES, VIEWS, Survey, surveyed
 
 
 def main() -> int:
@@ -22,10 +22,13 @@ def main() -> int:
     asked.add_argument(
         "--every", type=int, default=4, help="of every so many steps of a pair one is compared"
     )
+    asked.add_argument(
+        "--tables", nargs="+", default=EVERY_TABLE, choices=EVERY_TABLE, help="all of them without it"
+    )
     given = asked.parse_args()
     views, pictures = round(VIEWS * given.share), round(PICTURES * given.share)
     start = time.process_time()
-    survey = surveyed(given.seed, views=views, pictures=pictures, every=given.every)
+    survey = surveyed(given.seed, views=views, pictures=pictures, every=given.every, tables=given.tables)
     _print(survey, given.seed, time.process_time() - start)
     return 0 if survey.reaches(views, pictures) and not survey.differing else 1
 

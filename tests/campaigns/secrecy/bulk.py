@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -14,9 +14,11 @@ from bot.engine.game import Fact
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.lone import Veiled
 from bot.tables.views.bulletin import Bulletin, Panel
-from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES
-from tests.campaigns.secrecy.raid import couples
-from tests.campaigns.secrecy.raid.couples import Couple
+from tests.campaigns.secrecy import couples
+from tests.campaigns.secrecy.clans import couples as clans
+from tests.campaigns.secrecy.couples import Couple
+from tests.campaigns.secrecy.kinds import ALL_KINDS, TABLES, Kind
+from tests.campaigns.secrecy.raid import couples as raid
 from tests.campaigns.secrecy.side_by_side import SideBySide, bare
 from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
 from tests.games.castle.facts.test_R28_seats import HIDDEN as IN_THE_TABLE
@@ -27,7 +29,11 @@ ROUNDS = 200
 """So often every kind of secret is tried at every table before the survey gives up."""
 AFTER = 8
 """A picture is painted so many steps after the first difference."""
-EVERY_TABLE = (*TABLES, *couples.TABLES)
+COUPLES: Mapping[str, type[Couple]] = {
+    table: made for made in (raid.Couple, clans.Couple) for table in made.tables
+}
+"""How the pairs of other games are made, by their tables."""
+EVERY_TABLE = (*TABLES, *COUPLES)
 """Those of all games, by name."""
 
 HIDDEN = IN_THE_TABLE - {Whispered, Announced, Veiled}
@@ -76,16 +82,19 @@ def surveyed(
 
 def _plays(seed: int, tables: Sequence[str]) -> Iterator[SideBySide | Couple]:
     """Pairs without end, every kind at every table once a round, in an order that mixes them."""
-    kinds = [(kind, how.tables) for kind, how in ALL_KINDS.items()]
-    kinds += [(kind, how.tables) for kind, how in couples.KINDS.items()]
-    found = [(table, kind) for table in tables for kind, its_tables in kinds if table in its_tables]
+    found = [
+        (table, kind) for table in tables for kind, how in _kinds_at(table).items() if table in how.tables
+    ]
     Random(seed).shuffle(found)
     for number in range(ROUNDS):
         for table, kind in found:
-            made = Couple if kind in couples.KINDS else SideBySide
-            play = made(table, kind, seed * ROUNDS + number)
+            play = COUPLES.get(table, SideBySide)(table, kind, seed * ROUNDS + number)
             if play.is_possible and play.played().differs:
                 yield play
+
+
+def _kinds_at(table: str) -> Mapping[str, Kind | couples.Kind]:
+    return COUPLES[table].kinds if table in COUPLES else ALL_KINDS
 
 
 def _look(survey: Survey, play: SideBySide | Couple, every: int) -> None:

@@ -25,6 +25,7 @@ from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Record, Turn, replayed
+from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.kinds import ALL_KINDS, DRAWS, GOLDEN, RESAMPLED, TABLES
 from tests.campaigns.secrecy.oracle import Eye
 from tests.campaigns.secrecy.plans import daring, rehung, twin, wandering
@@ -151,6 +152,10 @@ class SideBySide:
         while self._goes_on():
             pass
         return self
+
+    def prepared(self, session: TableSession, which: int) -> TableSession:
+        """The table as it is: all that differs is in the matches."""
+        return session
 
     @property
     def differs(self) -> bool:

@@ -6,14 +6,20 @@ import pytest
 
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, deciding, facts, raid
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, raid
 from tests.campaigns.secrecy.mutants import is_killed, tried
 
 TOWNS = ("a town", "a town looked at closely", "a town out of reach", "a thread")
 LONG = (*TOWNS, "dawns of four")
-_NAMED = (*facts.LEAKS, *deciding.LEAKS, *raid.LEAKS, *{leak.by: leak for leak in LEAKS}.values())
+_NAMED = (
+    *facts.LEAKS,
+    *deciding.LEAKS,
+    *raid.LEAKS,
+    *clans.LEAKS,
+    *{leak.by: leak for leak in LEAKS}.values(),
+)
 QUICK = [leak for leak in _NAMED if leak.by not in LONG]
-"""Leaks of facts, of decisions and of the raid, and one for each other quick comparison; `make mutants` plants all."""
+"""Leaks of facts, of decisions, of raid and clans, and one for each other quick comparison; `make mutants` plants all."""
 HONEST = [
     *("sights of starts", "seats: wolf", "answers"),
     *dict.fromkeys(leak.by for leak in LEAKS if leak.by not in (*PAIRED, "a town")),

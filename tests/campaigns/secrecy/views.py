@@ -84,6 +84,12 @@ HABITS = {
         ("walk 1", "D24", "throw star D24", "set trap nest D24", "spear D24 D25", "done", "p1"),
         SHELF["raid"].computers.levels,
     ),
+    "clans": Habits(
+        "K10",
+        "guards",
+        ("kaiken 1", "K10", "to K10", "attack plum kaiken 1", "face N", "done", "heal kaiken 1", "p1"),
+        ("random", "greedy"),
+    ),
 }
 """By game."""
 ASKED = 6
@@ -107,6 +113,10 @@ class Play(Protocol):
     @property
     def game(self) -> AnyGame:
         """The rules of both."""
+        ...
+
+    def prepared(self, session: TableSession, which: int) -> TableSession:
+        """A table of one of the matches, with what a seat keeps there and not in the match."""
         ...
 
 
@@ -159,7 +169,7 @@ class Desk:
 
     def session(self, drafts: Mapping[Seat, Sequence[Piece]] = MappingProxyType({})) -> TableSession:
         """The table, the truth of its match included."""
-        return TableSession(
+        session = TableSession(
             table=self._table,
             seed="",
             version=len(self._views.match.log),
@@ -169,6 +179,7 @@ class Desk:
             notes=dict.fromkeys(self._play.game.seats, self._habits.notes),
             views=self._views,
         )
+        return self._play.prepared(session, self._which)
 
     def _stored(self, piece: Piece) -> StoredRecord:
         return StoredRecord(self._box.notation.json(piece), self._box.schema)

@@ -5,14 +5,17 @@ Honest games differ in none. `mutants` plants leaks and asks whether they do the
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from tests.campaigns.secrecy import minds
+from tests.campaigns.secrecy.clans import couples as clans
 from tests.campaigns.secrecy.comparisons import (
     comings,
-    dawns,
+    couples,
     delays,
     evenings,
     pondering,
@@ -20,7 +23,9 @@ from tests.campaigns.secrecy.comparisons import (
     sights,
     towns,
 )
+from tests.campaigns.secrecy.couples import Couple
 from tests.campaigns.secrecy.kinds import KINDS, TABLES
+from tests.campaigns.secrecy.raid import couples as raid
 
 Comparison = Callable[[Path], Awaitable[set[str]]]
 GOLDEN = {
@@ -60,10 +65,23 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         "draws": _of(sights.seats, "two", kind="draws", most=witnessed),
         "the wolf": _of(sights.seats, "wolf", kind="the wolf", most=witnessed),
         **{kind: _of(sights.seats, table, kind=kind, most=witnessed) for kind, table in GOLDEN.items()},
-        **{f"dawns: {kind}": _of(dawns.dawns, kind, most=shown) for kind in dawns.KINDS},
+        **_of_couples("dawns", raid.Couple, shown),
+        **_of_couples("clans", clans.Couple, shown),
         "minds": _of(minds.peeking, "two", most=min(shown, 2)),
-        "dawns of four": _of(dawns.dawns, "traps", table="dawn of four", most=shown),
+        "dawns of four": _told_apart(raid.Couple, "traps", table="dawn of four", most=shown),
     }
+
+
+def _of_couples(name: str, made: type[Couple], most: int) -> dict[str, Comparison]:
+    return {f"{name}: {kind}": _told_apart(made, kind, most=most) for kind in made.kinds}
+
+
+def _told_apart(made: type[Couple], kind: str, **how: Any) -> Comparison:
+    async def compared(_folder: Path) -> set[str]:
+        # In a thread, as what is painted is waited for in a loop of its own.
+        return await asyncio.to_thread(couples.told_apart, made, kind, **how)
+
+    return compared
 
 
 COMPARISONS: Mapping[str, Comparison] = {

@@ -3,6 +3,7 @@
 from tests.campaigns.secrecy.leaks import (
     chat,
     choosing,
+    clans,
     comings,
     deciding,
     deducing,
@@ -35,6 +36,7 @@ LEAKS = (
     *rights.LEAKS,
     *comings.LEAKS,
     *raid.LEAKS,
+    *clans.LEAKS,
 )
 """All of them."""
 

@@ -22,10 +22,11 @@ class Spy:
         """Watches from now on."""
         self.patch = monkeypatch.setattr
         self.truth: State | None = None
+        self.session: TableSession | None = None
         eyes = TableSession.seen_by
 
         def watched(session: TableSession, viewer: Any) -> Any:
-            self.truth = session.match.state
+            self.truth, self.session = session.match.state, session
             return eyes(session, viewer)
 
         self.patch(TableSession, "seen_by", watched)

@@ -19,6 +19,7 @@ from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import asking
 from tests.campaigns.secrecy.bulk import are_painted_alike
+from tests.campaigns.secrecy.couples import Couple as AnyCouple
 from tests.campaigns.secrecy.raid.couples import KINDS, Couple, couples
 from tests.campaigns.secrecy.side_by_side import Leak
 from tests.campaigns.secrecy.views import view_pairs
@@ -32,7 +33,7 @@ PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
 Sights = Iterator[tuple[Seat | None, tuple[Match[State], Match[State]]]]
 
 
-def sights(couple: Couple) -> Sights:
+def sights(couple: AnyCouple) -> Sights:
     """After each step who has noticed nothing so far, and what he has witnessed of both matches."""
     matches = Match(couple.game), Match(couple.game)
     for number, step in enumerate(couple.steps):

@@ -1,0 +1,163 @@
+"""Pairs of the clans that differ in a sealed choice, or in what a seat keeps at its table; see `couples`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from random import Random
+from typing import Any, Final
+
+from typing_extensions import override
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Order, Piece, Seat
+from bot.engine.match import Match
+from bot.games.clans.decisions import ChooseTeam, Deploy, Die, DieOrder, Restore, ThrowHand
+from bot.games.clans.players.greedy import GreedyPlayer
+from bot.games.clans.state.state import State
+from bot.games.shelf import SHELF
+from bot.players.brain import Brain
+from bot.players.random_player import RandomPlayer
+from bot.tables.history.record import Turn
+from bot.tables.model.stored import Lodged, PlannedTurn, StoredRecord
+from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy import couples as pairs
+from tests.campaigns.secrecy.clans.oracle import Eye
+from tests.campaigns.secrecy.couples import Kind
+
+_SMALL: Final = {"ninjas": 4, "activationsPerTurn": 2, "brawlTarget": 0}
+TABLES: Mapping[str, Mapping[str, Any]] = {
+    "clans": {"firstTeam": "fire", "secondTeam": "water", **_SMALL},
+    "clans that choose": {"initiative": "janken", "ground": "gate", **_SMALL},
+    "clans by other rules": {
+        "firstTeam": "water",
+        "secondTeam": "fire",
+        "ground": "canal",
+        "finalUpkeep": True,
+        "fullRevealAtEnd": False,
+        **_SMALL,
+        "activationsPerTurn": 1,
+    },
+}
+"""By name, with the options of each."""
+PLAYERS: Final[Sequence[Brain]] = (GreedyPlayer(), GreedyPlayer(), RandomPlayer(commit=0.5))
+BEGUN = 4
+"""So many pieces at most are in what is drafted or planned."""
+
+
+def _another(kind: type[Decision]) -> Any:
+    """Another decision of a kind."""
+
+    def altered(decision: Decision, match: Match[Any], seat: Seat, luck: Random) -> Decision:
+        if not isinstance(decision, kind):
+            return decision
+        other = RandomPlayer().decide(match, seat, Seeded(str(luck.random())))
+        return other if isinstance(other, kind) else decision
+
+    return altered
+
+
+def _answers(luck: Random) -> Sequence[Order]:
+    """Orders of a seat all of which answer."""
+    listed = SHELF["clans"].game({}).orders.listed(State(), Seat(""))
+    found = []
+    for _kind, orders in groupby(listed, type):
+        answering = [
+            each for each in orders if getattr(each, "rule", "") != "ask" and each != DieOrder(Die.SPIRIT)
+        ]
+        found += luck.sample(answering, luck.randrange(2))
+    return found
+
+
+def _drafted(match: Match[Any] | None, seat: Seat) -> tuple[Piece, ...]:
+    """Some pieces of what a seat is asked for, or would be."""
+    draft, luck = None if match is None else match.draft(seat), Random(len(match.log) if match else 0)
+    while draft is not None and len(draft.pieces) < BEGUN and (options := draft.options()):
+        draft.add(luck.choice(options))
+    return () if draft is None else draft.pieces
+
+
+def _with_draft(session: TableSession, seat: Seat, which: int) -> TableSession:
+    """The second table with a draft of what the seat is asked."""
+    pieces = _drafted(session.of(seat), seat) if which and seat in session.match.awaited() else ()
+    return replace(session, drafts={**session.drafts, seat: _stored(session, pieces)}) if pieces else session
+
+
+def _with_plan(session: TableSession, seat: Seat, which: int) -> TableSession:
+    """The second table with an activation that is planned and lodged."""
+    pieces = _drafted(session.drafted_on(seat, is_ahead=True), seat) if which else ()
+    if not pieces:
+        return session
+    plan = PlannedTurn(_stored(session, pieces), True, frozenset({"hurt"}), len(session.match.log))
+    return replace(session, plans={seat: plan})
+
+
+def _with_seed(session: TableSession, _seat: Seat, which: int) -> TableSession:
+    """Tables of other luck, of which nothing has come yet."""
+    return replace(session, seed=f"seed {which}")
+
+
+def _stored(session: TableSession, pieces: Sequence[Decision]) -> list[StoredRecord]:
+    return [StoredRecord(session.notation.json(piece), session.box.schema) for piece in pieces]
+
+
+_FREE, _ALL = ("clans that choose",), tuple(TABLES)
+KINDS: Mapping[str, Kind] = {
+    "throws": Kind(alter=_another(ThrowHand), tables=_FREE),
+    "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
+    "deployments": Kind(alter=_another(Deploy), tables=_ALL),
+    "upkeeps": Kind(alter=_another(Restore), tables=("clans", "clans by other rules")),
+    "orders": Kind(orders=_answers, tables=_ALL),
+    "drafts": Kind(prepared=_with_draft, tables=_ALL),
+    "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),
+    "luck to come": Kind(prepared=_with_seed, tables=_ALL),
+}
+"""By name."""
+
+
+class Couple(pairs.Couple):
+    """A pair of the clans."""
+
+    game_box, tables, kinds = SHELF["clans"], TABLES, KINDS
+    late = range(3, 40)
+
+    @override
+    def eye(self, seat: Seat | None) -> Eye:
+        return Eye(seat)
+
+    @override
+    def player(self) -> Brain:
+        return self._luck.choice(PLAYERS)
+
+    @override
+    def turn(self, asked: Sequence[Seat]) -> Seat:
+        """Who is last to hand something in has no secret: until there is one its owner comes first."""
+        is_first = self.hider in asked and self.since is None
+        return self.hider if is_first else super().turn(asked)
+
+    @override
+    def answer(self, match: Match[Any], which: int) -> Turn | None:
+        """What the orders of a seat answer, or what stands without them (A30.5)."""
+        for seat in match.game.in_order(match.state, match.awaited()):
+            lodged = self.orders[which] if seat == self.hider else ()
+            if (found := match.game.orders.answer(match.state, seat, lodged)) is not None:
+                return Turn(seat, found)
+        return None
+
+    @override
+    def prepared(self, session: TableSession, which: int) -> TableSession:
+        found = super().prepared(session, which)
+        if not self.orders[which]:
+            return found
+        notation = found.notation
+        lodged = {
+            notation.name(type(order)): Lodged(StoredRecord(notation.json(order), found.box.schema))
+            for order in self.orders[which]
+        }
+        return replace(found, orders={self.hider: lodged})
+
+
+def couples(kind: str, table: str, most: int) -> Iterator[pairs.Couple]:
+    """So many pairs of one kind that differ, the same ones every time."""
+    return pairs.couples(Couple, kind, table, most)

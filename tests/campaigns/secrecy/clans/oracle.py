@@ -1,0 +1,72 @@
+"""What a seat may know of a match of the clans, written from A26 alone; see the oracle of the castle beside it.
+
+It never asks the game's own words about who sees what (`seen_by`, circles). It is told the truth and answers with what
+somebody may notice of it: two matches of which he may notice the same may not look different to him.
+
+| rule | where |
+|---|---|
+| A26.1 public always | `_public`: the whole state but what is sealed |
+| A26.2 one seat only: throw, team, deployment, upkeep, until all are in | `_own` |
+| A26.3 nobody: future luck | in no state |
+| A26, what others witness of an event | `_said` |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Final
+
+from bot.engine.game import Fact, Seat
+from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.facts.handing import HandedIn
+from bot.games.clans.state.state import State
+
+Trail = list[object]
+OWN: Final = frozenset({"seals", "choices"})
+"""The fields of a state of which a seat may know its own part alone."""
+
+
+class Eye:
+    """One seat (None: the public), and what it may notice."""
+
+    def __init__(self, seat: Seat | None) -> None:
+        """It has seen nothing yet."""
+        self._seat = seat
+
+    def trail(self, before: State, facts: Sequence[Fact]) -> Trail:
+        """What may be noticed of some facts, in order; `before` is the truth that they happen in."""
+        state = before.copy()
+        found: Trail = [self.known(state)]
+        for fact in facts:
+            found += self._said(fact)
+            if isinstance(fact, ClansFact):
+                fact.apply(state)
+            else:
+                assert isinstance(fact, Sealed | Chosen | Opened)
+                state.seals = state.seals.after(fact)
+            if (now := self.known(state)) != found[-1]:
+                found.append(now)
+        return found
+
+    def known(self, state: State) -> tuple[object, ...]:
+        """What may be known of where things stand."""
+        own = [each.get(self._seat) for each in (state.seals.choices, state.choices) if self._seat]
+        return (*_public(state), own)
+
+    def _said(self, fact: Fact) -> Iterator[object]:
+        """The whole fact, but of what another one has chosen in secret no more than that it is done."""
+        match fact:
+            case Sealed(seat, _choice, is_changed) if seat != self._seat:
+                if not is_changed:
+                    yield "chosen", seat
+            case HandedIn(seat) if seat != self._seat:
+                yield "handed in", seat
+            case _:
+                yield fact
+
+
+def _public(state: State) -> tuple[object, ...]:
+    known = (getattr(state, each.name) for each in fields(state) if each.name not in OWN)
+    return (*known, state.seals.chosen)

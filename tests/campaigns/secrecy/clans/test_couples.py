@@ -1,0 +1,105 @@
+"""Whoever may not know what another seat keeps to itself witnesses, may do and is shown the same (A26, A28.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Decision, Fact, Order, Seat
+from bot.engine.sealed import Sealed
+from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
+from bot.games.clans.facts.handing import HandedIn
+from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.state import State
+from tests.campaigns.secrecy.bulk import are_painted_alike
+from tests.campaigns.secrecy.clans.couples import KINDS, Couple, couples
+from tests.campaigns.secrecy.raid.test_couples import answers, sights
+from tests.campaigns.secrecy.side_by_side import Leak
+from tests.campaigns.secrecy.views import Desk, view_pairs
+
+EVERY = 8
+"""Of so many steps one is shown."""
+PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
+SEALED = {"throws": ThrowHand, "teams": ChooseTeam, "deployments": Deploy, "upkeeps": Restore}
+
+
+@pytest.mark.parametrize(("kind", "table"), PLACES)
+def test_A26_5_A28_14_whoever_may_not_know_a_secret_witnesses_may_do_and_is_shown_the_same(
+    kind: str, table: str
+) -> None:
+    couple = next(couples(kind, table, 1))
+    # What is kept at a table is in no match, so what is witnessed is the same anyway.
+    for seat, (one, other) in sights(couple) if KINDS[kind].prepared is None else ():
+        assert one.log == other.log
+        assert one.state == other.state
+        if seat is not None:
+            assert answers(one, seat) == answers(other, seat)
+    found = list(view_pairs(couple, every=EVERY))
+    assert len(found) >= 2
+    assert not [(each.number, each.seat, each.differing) for each in found if each.differing]
+    assert are_painted_alike(found[-1])
+
+
+@pytest.mark.parametrize(("kind", "choice"), SEALED.items())
+def test_A26_2_what_is_sealed_differs_in_its_pairs(kind: str, choice: type[Decision]) -> None:
+    couple = next(couples(kind, KINDS[kind].tables[0], 1))
+    assert couple.since is not None
+    facts = couple.steps[couple.since].facts
+    one, other = ([_choice(each) for each in some if isinstance(each, Sealed | HandedIn)] for some in facts)
+    assert one != other
+    assert {type(each) for each in (*one, *other)} == {choice}
+
+
+def _choice(fact: Fact) -> Decision:
+    assert isinstance(fact, Sealed | HandedIn)
+    return fact.choice
+
+
+@pytest.mark.parametrize(
+    ("kind", "held"),
+    [
+        ("orders", lambda session: session.orders),
+        ("drafts", lambda session: session.drafts),
+        ("plans of the clans", lambda session: session.plans),
+        ("luck to come", lambda session: session.seed),
+    ],
+)
+def test_A26_2_what_a_seat_keeps_at_its_table_differs_in_its_pairs(
+    kind: str, held: Callable[[Any], object]
+) -> None:
+    couple = next(couples(kind, "clans", 1))
+    assert couple.since is not None
+    desks = Desk(couple, 0), Desk(couple, 1)
+    kept = []
+    for number in range(len(couple.steps)):
+        for desk in desks:
+            desk.goes_on(number)
+        if number >= couple.since:
+            kept.append([held(desk.session()) for desk in desks])
+    assert any(one != other for one, other in kept)
+
+
+def test_A30_3_a_window_that_opens_by_what_is_ordered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = ClansOrders.answer
+
+    def answer(known: ClansOrders, state: State, seat: Seat, orders: tuple[Order, ...]) -> Decision | None:
+        return None if len(orders) % 2 else honest(known, state, seat, orders)
+
+    monkeypatch.setattr(ClansOrders, "answer", answer)
+    with pytest.raises(Leak):
+        [Couple("clans", "orders", number).played() for number in range(20)]
+
+
+def test_a_seat_that_is_asked_in_one_match_only_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = ClansGame.awaited
+
+    def fewer(game: ClansGame, state: State) -> frozenset[Seat]:
+        is_rock = any(getattr(choice, "throw", "") == "rock" for choice in state.seals.choices.values())
+        return frozenset() if is_rock else honest(game, state)
+
+    monkeypatch.setattr(ClansGame, "awaited", fewer)
+    with pytest.raises(Leak):
+        [Couple("clans that choose", "throws", number).played() for number in range(20)]

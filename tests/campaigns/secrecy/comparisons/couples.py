@@ -1,0 +1,44 @@
+"""What those who may not know a secret are shown of pairs of the raid and of the clans that differ in it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.engine.match import witnessed
+from tests.campaigns.secrecy.bulk import are_painted_alike
+from tests.campaigns.secrecy.couples import Couple, couples
+from tests.campaigns.secrecy.side_by_side import Leak
+from tests.campaigns.secrecy.views import view_pairs
+
+EVERY = 2
+"""Of so many steps of a pair one is looked at, the first difference among them."""
+
+
+def told_apart(made: type[Couple], kind: str, *, table: str = "", most: int) -> set[str]:
+    """The parts of a view by which a pair of a kind can be told apart; “facts” if more than that is witnessed apart.
+
+    The first pair in which anything differs says it. “pictures” are files that differ where the views are the same.
+    Without a `table` it is the first of the kind's.
+    """
+    with suppress(Leak):
+        for couple in couples(made, kind, table or made.kinds[kind].tables[0], most):
+            if found := _differing(couple):
+                return found | ({"facts"} if is_witnessed(couple) else set())
+        return set()
+    return {"facts"}
+
+
+def is_witnessed(couple: Couple) -> bool:
+    """Whether whoever may not know what differs in a pair witnesses it."""
+    return any(
+        witnessed(step.facts[0], viewer) != witnessed(step.facts[1], viewer)
+        for step in couple.steps
+        for viewer in map(couple.game.viewer, step.blind)
+    )
+
+
+def _differing(couple: Couple) -> set[str]:
+    compared = list(view_pairs(couple, every=EVERY))
+    found = {part for each in compared for part in each.differing}
+    is_apart = not found and not all(map(are_painted_alike, compared[-1:]))
+    return found | ({"pictures"} if is_apart else set())
