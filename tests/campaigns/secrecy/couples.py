@@ -44,6 +44,7 @@ class Kind:
     `alter` gets the decision, the second match, the seat and luck; it is asked again after the first difference if the
     secret `goes_on`. With `has_extra` the second match has steps that the first has not. `prepared` is what the seat
     has prepared at each of the two tables, from one step on that luck says; `orders` what it has ordered there.
+    `redealt` makes of the facts of the deal those of the second match; from such a step on what is shown is looked at.
     """
 
     luck: str = ""
@@ -52,12 +53,13 @@ class Kind:
     has_extra: bool = False
     prepared: Callable[[TableSession, Seat, int], TableSession] | None = None
     orders: Callable[[Random], Sequence[Order]] | None = None
+    redealt: Callable[[Sequence[Fact], Seat, Random], Sequence[Fact]] | None = None
     tables: tuple[str, ...] = ()
 
     @property
-    def is_beside(self) -> bool:
-        """Whether it is kept at the table, and in no fact."""
-        return self.prepared is not None or self.orders is not None
+    def is_early(self) -> bool:
+        """Whether both differ from the beginning on."""
+        return any(each is not None for each in (self.prepared, self.orders, self.redealt))
 
 
 class Couple:
@@ -69,7 +71,7 @@ class Couple:
     kinds: ClassVar[Mapping[str, Kind]]
     """By name."""
     late: ClassVar[range] = range(1)
-    """The steps from which on something is prepared that is kept at the table."""
+    """The steps from which on what differs from the beginning is looked at."""
 
     def __init__(self, table: str, kind: str, number: int) -> None:
         """The same pair every time."""
@@ -84,7 +86,7 @@ class Couple:
         self.is_possible = True
         self.steps: list[Step] = []
         self.since: int | None = None
-        self._late = self._luck.choice(self.late) if self._kind.is_beside else 0
+        self._late = self._luck.choice(self.late) if self._kind.is_early else 0
         make = self._kind.orders
         self.orders: tuple[Sequence[Order], ...] = (make(self._luck), make(self._luck)) if make else ((), ())
 
@@ -112,6 +114,11 @@ class Couple:
         self._eyes = {seat: self.eye(seat) for seat in others}
         one, other = (list(match.log) for match in self._matches)
         assert one == other
+        if self._kind.redealt is not None:
+            self._matches[1] = Match(self.game)
+            other = list(self._kind.redealt(one, self.hider, self._luck))
+            self._matches[1].witness(other)
+        assert set(self._unaware([self.game.blank()] * 2, (one, other))) == set(self._eyes)
         self.steps.append(Step((None, None), (one, other), frozenset(self._eyes)))
         while self._goes_on():
             pass
@@ -127,7 +134,8 @@ class Couple:
         if done >= LONGEST or (self.since is not None and done - self.since >= AFTERMATH):
             return False
         awaited = [match.awaited() for match in self._matches]
-        for seat in self._eyes:
+        # How many cards a seat holds is public, so it is asked whatever they are.
+        for seat in self._eyes if self._kind.redealt is None else self.game.seats:
             if seat is not None and (seat in awaited[0]) != (seat in awaited[1]):
                 raise Leak(f"{seat} is asked in one only")
         if self._kind.has_extra and self._luck.random() < EXTRA and self._does_more():
@@ -166,7 +174,7 @@ class Couple:
             return False
         self._matches = ahead
         self._eyes = {seat: eye for seat, eye in self._eyes.items() if seat in still}
-        is_late = self._kind.is_beside and len(self.steps) >= self._late
+        is_late = self._kind.is_early and len(self.steps) >= self._late
         if self.since is None and (one != other or is_late):
             self.since = len(self.steps)
         self.steps.append(Step(turns, (one, other), frozenset(still)))

@@ -19,7 +19,7 @@ _NAMED = (
     *{leak.by: leak for leak in LEAKS}.values(),
 )
 QUICK = [leak for leak in _NAMED if leak.by not in LONG]
-"""Leaks of facts, of decisions, of raid and clans, and one for each other quick comparison; `make mutants` plants all."""
+"""Leaks of facts, decisions, raid and clans, and one for each other quick comparison; `make mutants` plants all."""
 HONEST = [
     *("sights of starts", "seats: wolf", "answers"),
     *dict.fromkeys(leak.by for leak in LEAKS if leak.by not in (*PAIRED, "a town")),

@@ -11,9 +11,12 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Decision, Order, Piece, Seat
+from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.engine.match import Match
-from bot.games.clans.decisions import ChooseTeam, Deploy, Die, DieOrder, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
+from bot.games.clans.facts.moon import CardDrawn
+from bot.games.clans.moon.cards import deck
+from bot.games.clans.orders.kinds import Die, DieOrder
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.state import State
 from bot.games.shelf import SHELF
@@ -34,6 +37,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         "firstTeam": "water",
         "secondTeam": "fire",
         "ground": "canal",
+        "moonDeck": "full",
         "finalUpkeep": True,
         "fullRevealAtEnd": False,
         **_SMALL,
@@ -68,6 +72,17 @@ def _answers(luck: Random) -> Sequence[Order]:
         ]
         found += luck.sample(answering, luck.randrange(2))
     return found
+
+
+def _another_hand(facts: Sequence[Fact], seat: Seat, luck: Random) -> list[Fact]:
+    """The same deal, but for the Moon cards that the seat has drawn."""
+    drawn = [fact for fact in facts if isinstance(fact, CardDrawn)]
+    left = [card for card in deck(is_calm=True) if card not in {fact.card for fact in drawn}]
+    cards = iter(luck.sample(left, len(drawn)))
+    return [
+        replace(fact, card=next(cards)) if isinstance(fact, CardDrawn) and fact.seat == seat else fact
+        for fact in facts
+    ]
 
 
 def _drafted(match: Match[Any] | None, seat: Seat) -> tuple[Piece, ...]:
@@ -108,6 +123,7 @@ KINDS: Mapping[str, Kind] = {
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
     "deployments": Kind(alter=_another(Deploy), tables=_ALL),
     "upkeeps": Kind(alter=_another(Restore), tables=("clans", "clans by other rules")),
+    "Moon cards": Kind(redealt=_another_hand, tables=("clans", "clans by other rules")),
     "orders": Kind(orders=_answers, tables=_ALL),
     "drafts": Kind(prepared=_with_draft, tables=_ALL),
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),

@@ -6,8 +6,8 @@ somebody may notice of it: two matches of which he may notice the same may not l
 | rule | where |
 |---|---|
 | A26.1 public always | `_public`: the whole state but what is sealed |
-| A26.2 one seat only: throw, team, deployment, upkeep, until all are in | `_own` |
-| A26.3 nobody: future luck | in no state |
+| A26.2 one seat only: Moon hand; throw, team, deployment, upkeep until all are in | `known` |
+| A26.3 nobody: the order of the deck, future luck | in no state |
 | A26, what others witness of an event | `_said` |
 """
 
@@ -21,10 +21,11 @@ from bot.engine.game import Fact, Seat
 from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.handing import HandedIn
+from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.state.state import State
 
 Trail = list[object]
-OWN: Final = frozenset({"seals", "choices"})
+OWN: Final = frozenset({"seals", "choices", "hands"})
 """The fields of a state of which a seat may know its own part alone."""
 
 
@@ -52,7 +53,8 @@ class Eye:
 
     def known(self, state: State) -> tuple[object, ...]:
         """What may be known of where things stand."""
-        own = [each.get(self._seat) for each in (state.seals.choices, state.choices) if self._seat]
+        kept = (state.seals.choices, state.choices, state.hands)
+        own = [each.get(self._seat) for each in kept if self._seat is not None]
         return (*_public(state), own)
 
     def _said(self, fact: Fact) -> Iterator[object]:
@@ -63,6 +65,8 @@ class Eye:
                     yield "chosen", seat
             case HandedIn(seat) if seat != self._seat:
                 yield "handed in", seat
+            case CardDrawn(seat) if seat != self._seat:
+                yield "drawn", seat
             case _:
                 yield fact
 

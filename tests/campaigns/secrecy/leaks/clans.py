@@ -18,6 +18,7 @@ from bot.engine.sealed import Sealed
 from bot.games.clans import picture
 from bot.games.clans.decisions import ChooseTeam, Restore, ThrowHand
 from bot.games.clans.facts.handing import HandedIn
+from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.kinds import DIE
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players import ClansComputers
@@ -194,6 +195,28 @@ def advice(spy: Spy) -> None:
     spy.changes(ClansComputers, "advice", lambda found: Advice(found.decision, found.reason + _dots(spy)))
 
 
+def a_hand_in_a_list_of_orders(spy: Spy) -> None:
+    """The list of orders of a seat is as long as the other one's hand has titles."""
+    honest = ClansOrders.listed
+
+    def listed(known: ClansOrders, state: State, seat: Seat) -> Sequence[Order]:
+        truth, found = _truth(spy), honest(known, state, seat)
+        others = () if truth is None else [hand for each, hand in truth.hands.items() if each != seat]
+        return found[: len(found) - len({card for hand in others for card in hand if card < "m"})]
+
+    spy.patch(ClansOrders, "listed", listed)
+
+
+def a_hand_in_the_lines(spy: Spy) -> None:
+    """A line of how things stand by what somebody holds."""
+
+    def told(lines: Sequence[str]) -> Sequence[str]:
+        truth = _truth(spy)
+        return [*lines, *(sorted(map(str, hand))[0] for hand in truth.hands.values())] if truth else lines
+
+    spy.changes(WORDS, "standing", told)
+
+
 # ---- of what is kept at the table
 
 
@@ -292,6 +315,9 @@ LEAKS = (
     _leak("deployments told to all", "witnessed", "deployments", partial(told_to_all, HandedIn)),
     _leak("upkeeps told to all", "witnessed", "upkeeps", partial(told_to_all, HandedIn)),
     _leak("a rock", "witnessed", "throws", a_rock),
+    _leak("Moon cards told to all", "witnessed", "Moon cards", partial(told_to_all, CardDrawn)),
+    _leak("a hand by the number of entries", "orders", "Moon cards", a_hand_in_a_list_of_orders),
+    _leak("a hand in a line", "standing", "Moon cards", a_hand_in_the_lines),
     _leak("circles of all seats", "facts", "deployments", circles),
     _leak("a team in a picture", "sketch", "teams", a_team_in_a_picture),
     _leak("models in a picture", "sketch", "deployments", models_in_a_picture),
