@@ -16,7 +16,10 @@ from bot.games.clans.state.state import State
 
 
 class Aim(NamedTuple):
-    """Somewhere a model may want to be: spaces as a mask, what it can do there for 1 MP, and about how many points."""
+    """Somewhere a model may want to be: spaces as a mask, and what it can do there for 1 MP.
+
+    `points`: about how many it is worth, with what it leads to or prevents.
+    """
 
     spaces: int
     piece: Piece | None = None

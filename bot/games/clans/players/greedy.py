@@ -8,11 +8,12 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.clans.board import zones
-from bot.games.clans.decisions import Act, Attack, Hide, Rest, Run, Shoot, Shuriken
+from bot.games.clans.decisions import Act, Attack, Hide, Leave, Rest, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.plans import Plan, Plans
-from bot.games.clans.players.worth import UNIT, fought, injury, threat
+from bot.games.clans.players.stakes import POINT, UNIT, Stakes
+from bot.games.clans.players.worth import fought, threat
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
@@ -59,23 +60,27 @@ class GreedyPlayer:
         return answer or game.default(state, seat, chance)
 
     def _activation(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+        stakes = Stakes(setting, state)
         plans = [
-            (self._worth(setting, state, plan, chance), n, plan)
+            (self._worth(stakes, state, plan, chance), n, plan)
             for n, plan in enumerate(Plans(setting, state, seat).all())
         ]
         plans.sort(key=lambda each: (-each[0], each[1]))
         if self.replies:
-            plans = [(worth - _reply(setting, state, plan), n, plan) for worth, n, plan in plans[:_LIKELY]]
+            plans = [(worth - _reply(stakes, state, plan), n, plan) for worth, n, plan in plans[:_LIKELY]]
         best = max(plans, key=lambda each: (each[0], -each[1]))[2]
         return _act(best)
 
-    def _worth(self, setting: Setting, state: State, plan: Plan, chance: Chance) -> int:
+    def _worth(self, stakes: Stakes, state: State, plan: Plan, chance: Chance) -> int:
         model = state.models[plan.model]
-        found = _promised(setting, plan) if plan.target is not None else self._quiet(state, plan, model)
+        found = POINT * plan.points
+        found += _promised(stakes, plan) if plan.target is not None else self._quiet(state, plan, model)
+        if not plan.has_left:
+            found += stakes.pull(plan.state or state, model, plan.end) + stakes.hunt(state, model, plan.end)
         for _dodge in range(plan.dodges):
             found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
         if self.risk:
-            found -= self.risk * exposed(state, plan, model) // 100
+            found -= self.risk * exposed(stakes, state, plan, model) // 100
         return found + chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
 
     @staticmethod
@@ -99,12 +104,12 @@ class ReplyPlayer(CarefulPlayer):
 
 
 def _act(plan: Plan) -> Act:
-    ends = isinstance(plan.pieces[-1], Attack | Shoot | Shuriken) if plan.pieces else False
+    ends = isinstance(plan.pieces[-1], Attack | Shoot | Shuriken | Leave) if plan.pieces else False
     is_open = ends or (plan.dodges and plan.pieces and isinstance(plan.pieces[-1], Run))
     return Act(plan.pieces if is_open else (*plan.pieces, Rest()))
 
 
-def _promised(setting: Setting, plan: Plan) -> int:
+def _promised(stakes: Stakes, plan: Plan) -> int:
     last, state = plan.pieces[-1], plan.state
     assert state is not None
     assert plan.target is not None
@@ -117,13 +122,13 @@ def _promised(setting: Setting, plan: Plan) -> int:
         is_shuriken=isinstance(last, Shuriken),
         is_from_hiding=model.is_hidden and not is_ranged,
     )
-    return fought(setting, state, known)
+    return fought(stakes, state, known)
 
 
-def exposed(state: State, plan: Plan, model: Model) -> int:
+def exposed(stakes: Stakes, state: State, plan: Plan, model: Model) -> int:
     """What the enemies who could come to a model's place would do to it, each by his own figures."""
     there = zones.base(plan.end, profile(model).size)
-    if any(isinstance(piece, Hide) for piece in plan.pieces):
+    if plan.has_left or any(isinstance(piece, Hide) for piece in plan.pieces):
         return 0
     found = 0
     for enemy in state.enemies(model.seat):
@@ -134,18 +139,18 @@ def exposed(state: State, plan: Plan, model: Model) -> int:
         # Whoever has acted in this round comes only in the next one.
         share = 50 if enemy.is_activated else 100
         void, earth = threat(known.at + 1, profile(model).df)
-        found += share * (void + earth // 3) * injury(model, enemy) // 100_000
+        found += share * (void + earth // 3) * stakes.injury(model, enemy) // 100_000
     return found
 
 
-def _reply(setting: Setting, state: State, plan: Plan) -> int:
+def _reply(stakes: Stakes, state: State, plan: Plan) -> int:
     """What the enemy's best attack on anybody would promise him, once the plan is carried out without a fight."""
     scratch = state.copy()
     model = scratch.models[plan.model]
     Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
     scratch.active = None
     best = 0
-    for seat in setting.opponents(model.seat):
-        for answer in Plans(setting, scratch, seat).attacks():
-            best = max(best, _promised(setting, answer))
+    for seat in stakes.setting.opponents(model.seat):
+        for answer in Plans(stakes.setting, scratch, seat).attacks():
+            best = max(best, _promised(stakes, answer))
     return best

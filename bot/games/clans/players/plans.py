@@ -11,14 +11,21 @@ from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import SHURIKEN, may_hide, towards
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
-from bot.games.clans.decisions import Activate, Attack, Hide, Move, Run, Shoot, Shuriken, Turn
+from bot.games.clans.challenges.challenges import played, with_points
+from bot.games.clans.challenges.declaration import Aim
+from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken, Turn
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
+from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId, Space, Token
+from bot.games.clans.moving.moving import needs_dodge, paid
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+
+_STOPS = 3
+"""So many places are thought of from which something can be done for 1 MP."""
 
 
 class Plan(NamedTuple):
@@ -31,7 +38,11 @@ class Plan(NamedTuple):
     dodges: int = 0
     target: ModelId | None = None
     state: State | None = None
-    """Where things stand when the attack is declared."""
+    """Where things stand when the attack is declared, or once a medal has changed hands."""
+    points: int = 0
+    """About how many points it is worth that something is done for 1 MP."""
+    has_left: bool = False
+    """Whether it leaves the board."""
 
 
 class Plans:
@@ -83,6 +94,7 @@ class Plans:
         if active is None or active.is_over:
             return
         routes = self._routes(state, model)
+        yield from self._errands(state, model, before, routes)
         for space, route in routes.items():
             moved = self._moved(state, model, space, route)
             yield from self._ended(moved, moved.models[model.id], (*before, Move(space)), route.dodges)
@@ -92,6 +104,53 @@ class Plans:
                 if space not in routes:
                     yield self._plan(state, model, (*before, Run(space)), space, route.dodges)
 
+    def _errands(
+        self, state: State, model: Model, before: tuple[Piece, ...], routes: Mapping[Space, Route]
+    ) -> Iterator[Plan]:
+        """To where something can be done for 1 MP, by the best ways, and on from there."""
+        active = state.active
+        assert active is not None
+        assert model.space is not None
+        mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
+        for aim in played(self._setting).aims(state, model):
+            if aim.piece is None:
+                continue
+            size = profile(model).size
+            near = [
+                space
+                for space, route in routes.items()
+                if route.cost < mp and zones.spaces(zones.base(space, size)) & aim.spaces
+            ]
+            near.sort(key=lambda space: (routes[space].dodges, routes[space].cost, space))
+            for space in near[:_STOPS]:
+                moved = self._moved(state, model, space, routes[space], mp)
+                yield from self._done(moved, (*before, Move(space)), aim, routes[space].dodges)
+            if stands_in(model, aim.spaces) and (mp or active.actions):
+                yield from self._done(state.copy(), before, aim, 0)
+
+    def _done(self, state: State, before: tuple[Piece, ...], aim: Aim, dodges: int) -> Iterator[Plan]:
+        """It is done, and the model goes on with what is left of its move, or runs."""
+        model, points = state.acting(), aim.points
+        assert aim.piece is not None
+        assert model.space is not None
+        pieces, here = (*before, aim.piece), model.space
+        if isinstance(aim.piece, Leave):
+            dodges += needs_dodge(state, model)
+            yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
+            return
+        for fact in with_points(self._setting, state, paid(state, aim.piece)):
+            assert isinstance(fact, ClansFact)
+            fact.apply(state)
+        active = state.active
+        assert active is not None
+        rest = [(here, 0, pieces)]
+        rest += [(to, way.dodges, (*pieces, Move(to))) for to, way in ways(state, active.mp or 0).items()]
+        if active.actions and not active.is_stunned:
+            far = ways(state, allowance(model, active, is_run=True))
+            rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
+        for end, more, chosen in rest:
+            yield Plan(model.id, chosen, end, model.facing, dodges + more, None, state, points)
+
     def _routes(self, state: State, model: Model) -> Mapping[Space, Route]:
         active = state.active
         assert active is not None
@@ -99,10 +158,11 @@ class Plans:
             return ways(state, active.mp) if active.mp else {}
         return ways(state, allowance(model, active, is_run=False)) if active.moves else {}
 
-    def _moved(self, state: State, model: Model, space: Space, route: Route) -> State:
+    def _moved(self, state: State, model: Model, space: Space, route: Route, mp: int = 0) -> State:
+        """As it is once the model has gone there; of the `mp` of its move something may be left."""
         scratch = state.copy()
         if scratch.active is not None and scratch.active.mp is None:
-            MoveBegan(model.id, route.cost).apply(scratch)
+            MoveBegan(model.id, mp or route.cost).apply(scratch)
         Stepped(model.id, space, model.facing, route.cost).apply(scratch)
         return scratch
 

@@ -10,34 +10,25 @@ from bot.games.clans.dice.rerolls import EFFECTS
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import MASTERY, Element, Keyword, Type
+from bot.games.clans.kinds import MASTERY, Element, Keyword
+from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 
-UNIT = 100
-POINT = 10
-"""What a point is worth, in koban."""
-_STUN = 3
-"""A Stun is worth a third of an Injury (A30.12)."""
 
-
-def injury(victim: Model, by: Model | None = None) -> int:
-    """What an Injury of a model is worth to its enemies: its cost and the points (A22.10)."""
-    is_prize = victim.type is Type.CHUNIN and by is not None and by.type is not Type.CHUNIN
-    return UNIT * ((profile(victim).cost or 0) + POINT * (2 if is_prize else 1))
-
-
-def fought(setting: Setting, state: State, known: Fight) -> int:
+def fought(stakes: Stakes, state: State, known: Fight) -> int:
     """What a fight promises its attacker, exactly but for what may be moved."""
     attacker, defender = state.models[known.attacker], state.models[known.defender]
-    odds = odds_of(setting, state, known)
-    void, earth = odds.chance(Element.VOID), odds.chance(Element.EARTH)
-    gain = void * injury(defender, attacker) + earth * injury(defender, attacker) / _STUN
-    loss = odds.chance(Element.SPIRIT) * injury(attacker, defender) if not known.is_ranged else 0
-    shared = odds.chance(Element.FIRE) * injury(attacker) / (2 * _STUN) if not known.is_ranged else 0
+    odds = odds_of(stakes.setting, state, known)
+    gain = odds.chance(Element.VOID) * stakes.injury(defender, attacker)
+    gain += odds.chance(Element.EARTH) * stakes.stun(defender, attacker)
+    if known.is_ranged:
+        return round(gain)
+    loss = odds.chance(Element.SPIRIT) * stakes.injury(attacker, defender)
+    shared = odds.chance(Element.FIRE) * stakes.stun(attacker, defender) / 2
     return round(gain - loss - shared)
 
 

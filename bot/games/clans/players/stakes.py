@@ -1,0 +1,90 @@
+"""What is at stake for a seat as things stand: Injuries, Stuns, and where its models want to be (A22, A30.12).
+
+All in hundredths of a koban. Points are those that the challenge itself gives, so no challenge is known here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from bot.engine.boards.grid import Base
+from bot.engine.game import Fact, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import follows, played
+from bot.games.clans.challenges.declaration import Aim
+from bot.games.clans.facts.fighting import Injured, Scored, Stunned
+from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+UNIT: Final = 100
+POINT: Final = 10 * UNIT
+"""What a point is worth."""
+_PRIZE: Final = 3
+"""An enemy who brings so many points is gone for from afar."""
+_STUN: Final = 3
+"""A Stun is worth a third of an Injury (A30.12)."""
+
+
+class Stakes:
+    """What is at stake, asked once for each pair of models."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        self.setting, self._state = setting, state
+        self._injuries: dict[tuple[ModelId, ModelId], int] = {}
+
+    def injury(self, victim: Model, by: Model) -> int:
+        """An Injury of a model by an enemy: its cost, the points, and what it was about to do."""
+        key = victim.id, by.id
+        if key not in self._injuries:
+            points = self._points(Injured(*key), by.seat)
+            here = 0 if victim.space is None else self.pull(self._state, victim, victim.space)
+            self._injuries[key] = UNIT * (profile(victim).cost or 0) + POINT * points + here
+        return self._injuries[key]
+
+    def stun(self, victim: Model, by: Model) -> int:
+        """A Stun of a model by an enemy."""
+        return self.injury(victim, by) // _STUN + POINT * self._points(Stunned(victim.id, by.id), by.seat)
+
+    def pull(self, state: State, model: Model, space: Space) -> int:
+        """What it promises a model to stand on a space: what it is for, less for each move that it is away from it."""
+        mv, there = max(1, profile(model).mv), zones.base(space, profile(model).size)
+        return max((_pull(there, aim, mv) for aim in played(self.setting).aims(state, model)), default=0)
+
+    def hunt(self, state: State, model: Model, space: Space) -> int:
+        """The same of enemies who are worth a chase, as they stand."""
+        mv, there = max(1, profile(model).mv), zones.base(space, profile(model).size)
+        return max(
+            (
+                _faded(POINT, zones.distance(there, base(enemy)), mv)
+                for enemy in state.enemies(model.seat)
+                if self.injury(enemy, model) >= _PRIZE * POINT
+            ),
+            default=0,
+        )
+
+    def _points(self, fact: Fact, seat: Seat) -> int:
+        then = follows(self.setting, self._state, fact)
+        return sum(each.points for each in then if isinstance(each, Scored) and each.seat == seat)
+
+
+def _pull(there: Base, aim: Aim, mv: int) -> int:
+    """What can be done somewhere is not done yet: it counts as if it were a move farther away."""
+    far = _far(there, aim.spaces)
+    return _faded(aim.points * POINT, far + (mv if aim.piece is not None else 0), mv)
+
+
+def _faded(worth: int, far: int, mv: int) -> int:
+    """Two thirds for each move that it takes."""
+    for _move in range(-(-far // mv)):
+        worth = worth * 2 // 3
+    return worth
+
+
+@cache
+def _far(there: Base, spaces: int) -> int:
+    return min((zones.distance(there, (each,)) for each in GRID.members(spaces)), default=0)
