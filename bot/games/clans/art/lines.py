@@ -13,6 +13,11 @@ def _reach(pen: Pen, mark: Border) -> None:
         pen.line(mark.points, ink, width)
 
 
+def _prize(pen: Pen, mark: Border) -> None:
+    for ink, width in ((pen.palette.rim, 0.2), (pen.palette.extra["prize"], 0.1)):
+        pen.line(mark.points, ink, width)
+
+
 def _sight(pen: Pen, mark: Border) -> None:
     """Dashes, thin: they cross everything."""
     total = length(mark.points)
@@ -41,6 +46,7 @@ def _shot(pen: Pen, mark: Border) -> None:
 LINES: Mapping[str, LineArt] = {
     Line.REACH: LineArt(courses=(_reach,)),
     Line.SIGHT: LineArt(courses=(_sight,)),
+    Line.PRIZE: LineArt(courses=(_prize,)),
     Line.SHOT: LineArt(courses=(_shot,)),
 }
 """How each of them is drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from bot.engine.game import Fact, Piece, Seat
@@ -55,6 +55,10 @@ class Declaration:
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
         """Where a model on the board may want to be."""
         yield from ()
+
+    def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
+        """How many models of each seat stand where points are made at the end of the round."""
+        return {}
 
     def marked(self, state: State) -> int:
         """The spaces on which points are made, as a mask."""

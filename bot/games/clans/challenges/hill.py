@@ -14,7 +14,7 @@ from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.facts.rounds import RoundEnded
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import base, ground
+from bot.games.clans.state.field import base, ground, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -25,7 +25,7 @@ class KingOfTheHill(Declaration):
     @override
     def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
         if isinstance(fact, RoundEnded):
-            found = on_hill(setting, state)
+            found = self.tally(setting, state)
             best = [seat for seat, number in found.items() if number == max(found.values())]
             if len(best) == 1:
                 yield Scored(best[0], 1)
@@ -38,11 +38,11 @@ class KingOfTheHill(Declaration):
     def marked(self, state: State) -> int:
         return GRID.mask(ground(state).hill)
 
-
-def on_hill(setting: Setting, state: State) -> Mapping[Seat, int]:
-    """How many models of each seat stand on the hill; a large base counts with so many of its spaces (A22.8)."""
-    hill, found = GRID.mask(ground(state).hill), dict.fromkeys(setting.seats, 0)
-    for model in state.out():
-        there, on = base(model), (zones.spaces(base(model)) & hill).bit_count()
-        found[model.seat] += on >= (1 if len(there) == 1 else setting.options.hill_large)
-    return found
+    @override
+    def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
+        """A large base counts with so many of its spaces."""
+        hill, found = self.marked(state), dict.fromkeys(setting.seats, 0)
+        for model in state.out():
+            on = (zones.spaces(base(model)) & hill).bit_count()
+            found[model.seat] += on >= (1 if profile(model).size == 1 else setting.options.hill_large)
+        return found

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Decision, Draft, Seat
-from bot.games.clans.art import Side
+from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
-from bot.games.clans.picture.ground import SQUARES, base_of
+from bot.games.clans.picture.ground import SQUARES, base_of, outline
 from bot.games.clans.picture.legend import legend
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -45,7 +46,9 @@ def scene(
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [Space(GRID.zone(name)) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
+    challenge = played(setting)
     drawn: tuple[Mark, ...] = (
+        *outline(set(GRID.members(challenge.marked(now))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
         *ways.asked_about(asked),
         *(_open(now, model) if model is not None else ()),
@@ -53,7 +56,7 @@ def scene(
         *ways.way(draft),
         *(ways.seen_by(now, model) if model is not None else ()),
         *changes.gone(now, told),
-        *figures(now, _active(now)),
+        *figures(now, _active(now), challenge.role),
         *changes.clashes(now, told),
         *ways.named(now, asked),
         *(ways.targets(now, options) if model is not None else ()),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from re import search
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.art import Shape, Side
 from bot.games.clans.art.pieces import number_flag
-from bot.games.clans.kinds import ModelId, Type
-from bot.games.clans.picture.ground import SQUARES, place
-from bot.games.clans.state.field import profile
+from bot.games.clans.kinds import ModelId, Role, Space, Type
+from bot.games.clans.picture.ground import SQUARES, middle, place
+from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from rendering.scene import Flag, Mark, Point, Sign, Token
@@ -33,12 +34,42 @@ TOKEN = 0.36
 """Size of a token."""
 
 
-def figures(state: State, active: ModelId | None) -> Iterator[Mark]:
-    """Every model on the board, and the tokens on it."""
+PRIZE = 0.64
+"""Size of a medal on a model, and of the sign of one that is named."""
+LYING = 0.8
+"""Size of a medal on a space."""
+HANGING, HUNG = (0.2, 0.2), 0.56
+"""Where a medal hangs at its goal, from the middle of the space, and how large it is there."""
+
+
+def figures(state: State, active: ModelId | None, role: Role | None) -> Iterator[Mark]:
+    """Every model on the board, what it is named and carries, and the tokens on it; then medals that lie somewhere."""
     for model in state.out():
         yield figure(model, is_active=model.id == active)
     for model in state.out():
-        yield from tokens(model)
+        yield from tokens(model, *_prizes(state, model, role))
+    for owner, where in state.medals.items():
+        if isinstance(where, int):
+            yield _lying(owner, where, at_home=where == goal(state, owner))
+
+
+def _prizes(state: State, model: Model, role: Role | None) -> Iterator[Sign]:
+    if role is not None and model.id in state.named.values():
+        yield Sign(Shape(role), (0.0, 0.0), size=PRIZE)
+    if (owner := carried(state, model)) is not None:
+        yield medal(owner, size=PRIZE)
+
+
+def _lying(owner: Seat, space: Space, *, at_home: bool) -> Sign:
+    x, y = middle(space)
+    if not at_home:
+        return replace(medal(owner, size=LYING), at=(x, y))
+    return replace(medal(owner, size=HUNG), at=(x + HANGING[0], y + HANGING[1]))
+
+
+def medal(owner: Seat, size: float = 1.0) -> Sign:
+    """The medal of a seat, in its shape and colour."""
+    return Sign(Shape(f"medal-{owner}"), (0.0, 0.0), Side(owner), size=size)
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:
@@ -71,12 +102,16 @@ def facing(way: Direction) -> float:
     return (int(way) + 6) % 8 / 8
 
 
-def tokens(model: Model) -> Iterator[Sign]:
-    """What lies on a model, each kind with its number where there are several, away from where it looks."""
+def tokens(model: Model, *prizes: Sign) -> Iterator[Sign]:
+    """What lies on a model, each kind with its number where there are several, away from where it looks.
+
+    What is fought for lies first.
+    """
     x, y = spot(model)
     ahead = model.facing.dx, -model.facing.dy
     corners = sorted(CORNERS, key=lambda corner: corner[0] * ahead[0] + corner[1] * ahead[1])
     far = profile(model).size - 1
-    for (token, number), (dx, dy) in zip(model.tokens.items(), corners * 3, strict=False):
-        at = x + dx + far * dx, y + dy + far * dy
-        yield Sign(Shape(token), at, letter=str(number) if number > 1 else "", size=TOKEN)
+    held = model.tokens.items()
+    signs = [Sign(Shape(token), (x, y), letter=str(n) if n > 1 else "", size=TOKEN) for token, n in held]
+    for sign, (dx, dy) in zip((*prizes, *signs), corners * 3, strict=False):
+        yield replace(sign, at=(x + dx + far * dx, y + dy + far * dy))

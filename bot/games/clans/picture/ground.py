@@ -34,7 +34,6 @@ _LANDS = {
     Terrain.OBSCURING: Land.THICKET,
     Terrain.ELEVATED: Land.ROCK,
 }
-_SIGNS = {ItemKind.GOAL: Shape.GOAL, ItemKind.MEDAL: Shape.MEDAL, ItemKind.CRATE: Shape.CRATE}
 
 
 def place(space: Space) -> tuple[int, int]:
@@ -179,15 +178,17 @@ def _growth(field: Field, space: Space) -> Iterator[Scenery]:
 
 
 def _item(space: Space, item: Item) -> Iterator[BaseMark]:
-    """A lantern with its light; a shrine with the sign of its effect; what else lies there."""
+    """A lantern with its light; a shrine with the sign of its effect; a goal in the shape of its team."""
     at = middle(space)
     if item.kind is ItemKind.LANTERN:
         yield Lamp(at, LIGHT / UNIT)
     elif item.kind is ItemKind.SHRINE and item.effect is not None:
         yield Sign(Shape.SHRINE, at, Side.BAD if item.effect in BAD else Side.GOOD)
         yield Sign(Shape(item.effect), (at[0], at[1] + 0.2), size=0.5)
+    elif item.kind is ItemKind.GOAL:
+        yield Sign(Shape(f"goal-{item.owner}"), at, Side(item.owner or Side.NEUTRAL))
     else:
-        yield Sign(_SIGNS[item.kind], at, Side(item.owner) if item.owner else Side.NEUTRAL)
+        yield Sign(Shape.CRATE, at)
 
 
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRST"

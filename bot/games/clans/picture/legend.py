@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.games.clans.art import ART, Shape, Side
-from bot.games.clans.kinds import Token, Type
+from bot.games.clans.kinds import Role, Token, Type
 from bot.games.clans.picture.figures import LETTERS
 from bot.games.clans.words import names
 from bot.words import _
@@ -20,11 +20,20 @@ Entry = tuple[Figure | Sign, str]
 
 
 def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
-    """Whoever is in Stealth and done first, then the letters, then the tokens; each kind once."""
+    """What is fought for, then who is in Stealth and done, the letters and the tokens; each kind once."""
     figures = [mark for mark in marks if isinstance(mark, Figure)]
     shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
-    found = [*_states(figures), *_letters(figures), *_tokens(shapes)]
+    found = [*_prizes(shapes), *_states(figures), *_letters(figures), *_tokens(shapes)]
     return tuple(found[:MOST])
+
+
+def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
+    """What is fought for."""
+    if not {Shape.MEDAL_PINE, Shape.MEDAL_PLUM}.isdisjoint(shapes):
+        yield Sign(Shape.MEDAL_PINE, NOWHERE), _("medal")
+    for role in Role:
+        if role in shapes:
+            yield Sign(Shape(role), NOWHERE), names.role(role)
 
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:

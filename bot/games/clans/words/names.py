@@ -31,6 +31,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     edges: dict[Edge, str]
     ways: dict[str, str]
     challenges: dict[Challenge, str]
+    aims: dict[Challenge, str]
     roles: dict[Role, str]
     results: dict[Element, str]
     brief: dict[Element, str]
@@ -152,6 +153,11 @@ def team(name: str) -> str:
 def challenge(which: Challenge) -> str:
     """A challenge (A22)."""
     return _(_read().challenges[which])
+
+
+def aim(which: Challenge) -> str:
+    """What a challenge gives points for."""
+    return _(_read().aims[which])
 
 
 def role(which: Role) -> str:

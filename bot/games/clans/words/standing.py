@@ -59,7 +59,9 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
 
 
 def fought_for(setting: Setting, state: State) -> Iterator[str]:
-    """Medals and named models (A22.2, A22.4)."""
+    """The challenge; then medals, who stands on the hill, and who is named (A22)."""
+    known, which = played(setting), setting.options.challenge
+    yield _("{challenge}: {aim}").format(challenge=names.challenge(which), aim=names.aim(which))
     for owner, where in state.medals.items():
         if isinstance(where, str):
             text, at = _("Medal of {seat}: carried by {at}"), names.model(where)
@@ -68,7 +70,10 @@ def fought_for(setting: Setting, state: State) -> Iterator[str]:
             text = _("Medal of {seat}: at its goal, {at}") if is_home else _("Medal of {seat}: on {at}")
             at = names.space(where)
         yield text.format(seat=names.seat(owner), at=at)
-    role = played(setting).role
+    if numbers := known.tally(setting, state):
+        shown = _(", ").join(f"{names.seat(seat)} {n}" for seat, n in numbers.items())
+        yield _("On the hill: {numbers}").format(numbers=shown)
+    role = known.role
     for name in state.named.values():
         if role is not None and name is not None:
             yield _("{model} is {role}").format(model=names.model(name), role=names.role(role))

@@ -187,7 +187,7 @@ TRUTH: list[Any] = []
 def models_that_are_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Models where their seat has put them."""
     honest = figures
-    monkeypatch.setattr(picture, "figures", lambda state, active: honest(_truth(state), active))
+    monkeypatch.setattr(picture, "figures", lambda state, *drawn: honest(_truth(state), *drawn))
 
 
 def a_caption_by_a_deployment(monkeypatch: pytest.MonkeyPatch) -> None:
