@@ -70,7 +70,7 @@ class Tidal(StrEnum):
 
 
 class Placing(StrEnum):
-    """Where a model is put by Water."""
+    """Where a result moves a model."""
 
     STAY = "stay"
     """Where it is, if that is allowed, else the lowest space."""
@@ -136,7 +136,7 @@ class TidalOrder(_Calm):
 
 @record
 class PlaceOrder(_Calm):
-    """Where your model is put when Water was chosen against it."""
+    """Where your model is put by Water, and whom you move by Air or Water in the turn of another."""
 
     rule: Placing
 

@@ -85,7 +85,7 @@ class ClansOrders(StandingOrders[State]):
                 return _rerolled(state, seat, lodged)
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, DieOrder).rule)
-            case Window.PLACE if _rule(lodged, PlaceOrder).rule is Placing.STAY:
+            case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, PlaceOrder).rule):
                 return usual_answer(self._setting, state, question)
             case Window.NAME if seat in state.named and _rule(lodged, NameOrder).rule is Naming.USUAL:
                 # The first one is chosen by who sits there: only those that follow are named by order (A30.5).
@@ -128,6 +128,11 @@ class ClansOrders(StandingOrders[State]):
                 return Pass()
             case Protect.ASK:
                 return None
+
+
+def _stays(state: State, question: Question, rule: Placing) -> bool:
+    """Whether nobody is moved whom a seat might move; in its own turn it is there, and asked about a step."""
+    return rule is Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
 
 
 def seat_attacks(state: State, seat: Seat) -> bool:

@@ -286,7 +286,7 @@ def orders_question(kind: type[Order]) -> str:
         o.LuckyOrder: _("Lucky"),
         o.CurseOrder: _("Curse"),
         o.TidalOrder: _("Tidal Wave"),
-        o.PlaceOrder: _("Put by Water"),
+        o.PlaceOrder: _("Moved by Air and Water"),
         o.NameOrder: _("Next to be named"),
     }.get(kind, kebab_of(kind))
 
