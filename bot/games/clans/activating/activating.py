@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.engine.notation import kebab_of
+from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import errands
@@ -15,11 +17,13 @@ from bot.games.clans.decisions import (
     Activate,
     Attack,
     Capture,
+    Face,
     Hide,
     Hurry,
     Leave,
     Move,
     Pick,
+    Play,
     Pray,
     Rest,
     Run,
@@ -46,9 +50,11 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
-from bot.games.clans.kinds import BAD, HARMFUL, ItemKind, Keyword, Space, Token
+from bot.games.clans.fighting.pools import weapon_of
+from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Space, Token
+from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import allowance, route, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
@@ -86,23 +92,42 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
         return
     if active.is_over:
         return
-    model = state.models[active.model]
-    if not active.has_begun and not active.hurried and model.has(Token.HASTE):
-        yield from (Hurry(is_move=True), Hurry(is_move=False))
-    yield from _tries(state, active, model)
-    yield from _moves(state, active, model)
-    if active.mp or active.moves or active.actions:
-        yield from errands(setting, state, model)
-    yield from _actions(setting, state, active, model)
-    if _may_turn(state, active, model):
-        yield from (Turn(way) for way in Direction if way is not model.facing)
+    found = list(_without_cards(setting, state, active))
+    if is_waiting(active):
+        # A card played ahead is for what comes next, if anything of that is left.
+        found = [piece for piece in found if fits(setting, state, piece)] or found
+    yield from plays(setting, state, seat, partial(_following, setting))
+    yield from found
     yield Rest()
 
 
+def _following(setting: Setting, state: State) -> Iterator[Piece]:
+    """The moves, runs and fights that may come next."""
+    active = state.active
+    assert active is not None
+    model = state.acting()
+    yield from _moves(state, active, model)
+    yield from _actions(setting, state, active, model)
+
+
+def _without_cards(setting: Setting, state: State, active: Activation) -> Iterator[Piece]:
+    model = state.acting()
+    if not active.has_begun and not active.hurried and model.has(Token.HASTE):
+        yield from (Hurry(is_move=True), Hurry(is_move=False))
+    yield from _tries(state, active, model)
+    if active.mp or active.moves or active.actions:
+        yield from errands(setting, state, model)
+    yield from _following(setting, state)
+    if _may_turn(state, active, model):
+        yield from (Turn(way) for way in Direction if way is not model.facing)
+    yield from (Face(*each) for each in turned_double(active, state))
+
+
 def is_spent(setting: Setting, state: State) -> bool:
-    """Whether the activation under way can only end: nobody is asked about that (A7.3)."""
-    seat = state.acting().seat
-    return all(isinstance(piece, Rest) for piece in pieces(setting, state, seat))
+    """Whether the activation under way can only end, as everybody can tell: nobody is asked about that (A7.3)."""
+    active = state.active
+    assert active is not None
+    return not any(True for _ in _without_cards(setting, state, active))
 
 
 _AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
@@ -138,7 +163,7 @@ def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if active.moves:
         reach |= set(ways(state, allowance(model, active, is_run=False)))
     yield from (Move(space) for space in sorted(reach))
-    if active.actions:
+    if active.actions and not active.is_charging:
         run = allowance(model, active, is_run=True)
         yield from (Run(space) for space in sorted(ways(state, run)))
 
@@ -146,7 +171,7 @@ def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
 def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if malus_of(active, model) is not None:
         yield from (Attack(enemy.id) for enemy in _within_reach(state, model))
-    if not active.actions:
+    if not active.actions or active.is_charging:
         return
     yield from _shots(state, model)
     watched = zone(state, model) if model.is_hidden else zones.zone(base(model))
@@ -170,7 +195,7 @@ def malus_of(active: Activation, model: Model) -> int | None:
         return 0
     malus = _PENALTY * active.attacks
     is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
-    return malus if is_blowing and profile(model).at - malus >= 1 else None
+    return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
 
 
 def _within_reach(state: State, model: Model) -> Iterator[Model]:
@@ -187,7 +212,7 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
     """Ranged attacks: from outside all enemy zones, on whom it sees when it has turned to him (A11.1)."""
     if stands_in(model, enemy_zones(state, model.seat)):
         return
-    weapon, what = profile(model).ranged, view(state)
+    weapon, what = weapon_of(state, model), view(state)
     for enemy in state.enemies(model.seat):
         far = distance(model, enemy)
         if enemy.is_hidden or not (far <= SHURIKEN or (weapon is not None and far <= weapon.range)):
@@ -201,10 +226,7 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
 
 def may_hide(setting: Setting, state: State, model: Model) -> bool:
     """Whether it may go into Stealth where it stands (A13.1)."""
-    is_lit = setting.options.lantern_blocks_stealth and any(
-        True for _ in beside(state, model, ItemKind.LANTERN)
-    )
-    return not model.is_hidden and not is_lit and not is_seen(state, model)
+    return not model.is_hidden and not is_lit(setting, state, model) and not is_seen(state, model)
 
 
 def towards(model: Model, target: Space) -> Direction:
@@ -224,14 +246,13 @@ def draws_luck(state: State, piece: Piece) -> bool:
     """Whether dice are rolled for a piece that comes next, so that its seat may want to see them first."""
     match piece:
         case Move(space) | Run(space):
-            active = state.active
-            assert active is not None
-            is_run = isinstance(piece, Run)
-            if not is_run and active.mp is not None and space in (known := ways(state, active.mp)):
-                return known[space].dodges > 0
-            return ways(state, allowance(state.acting(), active, is_run=is_run))[space].dodges > 0
+            assert state.active is not None
+            slips = sum(played.card is Card.SLIP for played in state.active.cards)
+            return route(state, space, is_run=isinstance(piece, Run)).dodges > slips
         case Leave():
             return needs_dodge(state, state.acting())
+        case Play(Card.INNER_EYE as card):
+            return not shines(state, card)
         case _:
             return isinstance(piece, Try | Attack | Shoot | Shuriken | Search | Pray | Use)
 
@@ -250,14 +271,31 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
             yield Hurried(state.acting().id, is_move)
         case Turn(facing):
             yield Turned(state.acting().id, facing)
-        case Try():
-            yield from _tested(setting, state, chance, piece)
+        case Face(name, facing):
+            yield Turned(name, facing)
+        case Play() | Try():
+            yield from _tried(setting, state, chance, piece)
         case Pick() | Capture() | Leave():
             yield from errand(setting, state, chance, piece)
         case Move(space) | Run(space):
             yield from moved(setting, state, chance, space, is_run=isinstance(piece, Run))
         case _:
             yield from acted(setting, state, chance, piece)
+
+
+def _tried(setting: Setting, state: State, chance: Chance, piece: Play | Try) -> Facts:
+    is_test = draws_luck(state, piece)
+    if isinstance(piece, Play):
+        yield from card_played(state, piece)
+    if is_test:
+        yield from _tested(setting, state, chance, piece)
+
+
+def card_played(state: State, piece: Play) -> Facts:
+    """A card is played; who aims with it at somebody whom he does not see turns to him first (A9.1, A7.9)."""
+    if piece.card is Card.GRAVE_DUST and piece.target is not None:
+        yield from _turned_to(state, state.acting(), piece.target)
+    yield from played(state, piece)
 
 
 def begun(state: State, name: str) -> Facts:
@@ -337,6 +375,8 @@ def proved(state: State, roll: Roll) -> Facts:
             yield Blinked(model.id, is_passed)
         case _ if not is_passed:
             return
+        case Play(target=target) if target is not None:
+            yield Spotted(target)
         case Try(keyword, target):
             yield Marked(target or model.id, _WON[keyword])
         case Use(Keyword.HEALING, target) if target is not None:

@@ -21,7 +21,8 @@ class Gait(NamedTuple):
     """What a model's own way of walking changes: the size of its base, its price of a climb, and rough ground.
 
     Who is surefooted finds rough and foliage as easy as open ground. Who leaps comes up for 1 once, with its first
-    step up (A17). To who ignores terrain every space is open ground (A8.9).
+    step up (A17); who lands lightly gets `lands` MP more with its first step down from high ground (A20.7), and does
+    not leap. To who ignores terrain every space is open ground (A8.9).
     """
 
     size: int = 1
@@ -29,6 +30,7 @@ class Gait(NamedTuple):
     is_surefoot: bool = False
     leaps: bool = False
     ignores_terrain: bool = False
+    lands: int = 0
 
 
 WALKING = Gait()
@@ -52,11 +54,15 @@ class Walk:
 
 
 class Route(NamedTuple):
-    """A way to a space: its steps, what they cost in MP, and how many of them need a dodge."""
+    """A way to a space: its steps, what they cost in MP, and how many of them need a dodge.
+
+    `is_lifted` tells whether a step of it is the leap or the light landing of its gait.
+    """
 
     path: tuple[Space, ...]
     cost: int
     dodges: int
+    is_lifted: bool = False
 
 
 def step_cost(ground: Ground, gait: Gait, start: Space, to: Space) -> int:
@@ -75,7 +81,7 @@ def _entry(ground: Ground, gait: Gait, space: Space, *, is_high: bool) -> int:
 
 
 Step = tuple[Space, int, int, bool]
-"""Where a step leads, what it costs, the mask of what is covered there, and whether it goes up from the ground."""
+"""Where a step leads, what it costs, the mask of what is covered there, and whether it is a leap, or a landing."""
 
 
 @lru_cache(maxsize=64)
@@ -87,9 +93,16 @@ def _steps(ground: Ground, gait: Gait) -> tuple[tuple[Step, ...], ...]:
 
 
 def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
-    here, covered = base(start, gait.size), spaces(base(to, gait.size))
-    climbs = bool(covered & ~spaces(here) & ground.high) and not ground.is_high(here)
-    return to, step_cost(ground, gait, start, to), covered, climbs
+    covered = spaces(base(to, gait.size))
+    return to, step_cost(ground, gait, start, to), covered, is_lift(ground, gait, start, to)
+
+
+def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
+    """Whether a step is one that the gait makes lighter once: up from the ground, or down to it who lands lightly."""
+    here, there = base(start, gait.size), base(to, gait.size)
+    if gait.lands:
+        return ground.is_high(here) and not ground.is_high(there)
+    return bool(spaces(there) & ~spaces(here) & ground.high) and not ground.is_high(here)
 
 
 @cache
@@ -106,22 +119,24 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     gait, closed = walk.gait, walk.taken & ~walk.passed
     steps = [_steps(walk.ground, gait._replace(leaps=leaps and gait.leaps)) for leaps in (False, True)]
     found: dict[Space, Route] = {}
-    cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # with the leap made, and still to be made
-    queue: list[tuple[int, int, int, tuple[Space, ...], bool]] = [(0, 0, 0, (start,), gait.leaps)]
+    cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # with the lift made, and still to be made
+    limits = mp + gait.lands, mp
+    has_lift = gait.leaps or gait.lands > 0
+    queue: list[tuple[int, int, int, tuple[Space, ...], bool]] = [(0, 0, 0, (start,), has_lift)]
     while queue:
         dodges, cost, length, path, leaps = heappop(queue)
         here = path[-1]
         # Whatever came out before had as few dodges or fewer: only a cheaper way may still lead farther.
-        if cost >= cheapest[leaps].get(here, mp + 1):
+        if cost >= cheapest[leaps].get(here, limits[leaps] + 1):
             continue
         cheapest[leaps][here] = cost
         standing = _covered(here, gait.size)
         if not standing & walk.taken:
-            found.setdefault(here, Route(path[1:], cost, dodges))
+            found.setdefault(here, Route(path[1:], cost, dodges, has_lift and not leaps))
         dodged = dodges + bool(standing & walk.zones)
         for to, price, covered, climbs in steps[leaps][here]:
             spent, still = cost + price, leaps and not climbs
-            if spent <= mp and not covered & closed and spent < cheapest[still].get(to, mp + 1):
+            if not covered & closed and spent < cheapest[still].get(to, limits[still] + 1):
                 heappush(queue, (dodged, spent, length + 1, (*path, to), still))
     found.pop(start, None)
     return found

@@ -7,7 +7,7 @@ from typing_extensions import override
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, record
 from bot.games.clans.facts.base import OfModel, Public
-from bot.games.clans.kinds import Keyword, Space, Token
+from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.state import State
 
@@ -76,7 +76,20 @@ class MoveBegan(OfModel):
             else {"actions": actions, "moves": active.moves - 1}
         )
         blinking = active.blink == "free"
-        state.change_active(mp=self.mp, has_begun=True, blink="", is_blinking=blinking, **spent)
+        spates = [played for played in active.cards if played.card is Card.SPATE]
+        charges = self.is_run and any(played.instead for played in spates)
+        if charges:
+            spent = {"moves": active.moves_after_action}
+        cards = tuple(played for played in active.cards if played not in spates)
+        state.change_active(
+            mp=self.mp,
+            has_begun=True,
+            blink="",
+            is_blinking=blinking,
+            cards=cards,
+            is_charging=charges,
+            **spent,
+        )
 
 
 @record
@@ -155,7 +168,12 @@ class Acted(OfModel):
         active = state.active
         assert active is not None
         state.change_active(
-            actions=active.actions - 1, moves=active.moves_after_action, mp=None, has_begun=True, attacks=0
+            actions=active.actions - 1,
+            moves=active.moves_after_action,
+            mp=None,
+            has_begun=True,
+            attacks=0,
+            is_charging=False,
         )
 
 

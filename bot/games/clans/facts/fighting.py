@@ -26,6 +26,8 @@ class FightBegan(Public):
 
     @override
     def apply(self, state: State) -> None:
+        active = state.active
+        cards = () if active is None else active.for_fight
         state.fight = Fight(
             self.attacker,
             self.defender,
@@ -33,9 +35,11 @@ class FightBegan(Public):
             is_shuriken=self.is_shuriken,
             is_from_hiding=self.is_from_hiding,
             malus=self.malus,
+            cards=cards,
         )
-        if state.active is not None:
-            state.change_active(attacks=state.active.attacks + 1)
+        if active is not None:
+            left = tuple(played for played in active.cards if played not in cards)
+            state.change_active(attacks=active.attacks + 1, cards=left)
 
 
 @record

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from typing_extensions import override
 
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.clans.facts.base import ClansFact, Public
+from bot.games.clans.facts.base import ClansFact, OfModel, Public
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
-from bot.games.clans.state.rolls import Played
+from bot.games.clans.state.rolls import Played, Pool
 from bot.games.clans.state.state import State
 
 
@@ -99,7 +101,9 @@ class CardPlayed(Public):
             state.change_fight(cards=(*state.fight.cards, played))
         elif self.card in FOR_FIGHT | FOR_MOVE | {Card.WAR_DRUM} and state.roll is None:
             assert state.active is not None
-            state.change_active(cards=(*state.active.cards, played))
+            # A move that is under way ends with a Spate: it is for the next one.
+            mp = None if self.card is Card.SPATE else state.active.mp
+            state.change_active(cards=(*state.active.cards, played), mp=mp)
 
 
 @record
@@ -111,3 +115,51 @@ class SkyTurned(Public):
     @override
     def apply(self, state: State) -> None:
         state.moon, state.skies = self.phase, state.skies[1:]
+
+
+@record
+class CardUsed(OfModel):
+    """A card that was played ahead counts now, and is spent: it gives MP for this move, or AT until the turn ends."""
+
+    card: Card
+    mp: int = 0
+    at: int = 0
+
+    @override
+    def apply(self, state: State) -> None:
+        active = state.active
+        assert active is not None
+        left = list(active.cards)
+        left.remove(next(played for played in left if played.card is self.card))
+        mp = None if active.mp is None else active.mp + self.mp
+        state.change_active(cards=tuple(left), mp=mp, at=active.at + self.at)
+
+
+@record
+class Swapped(OfModel):
+    """The active model changes places with another one (Straw Double)."""
+
+    other: ModelId
+
+    @override
+    def apply(self, state: State) -> None:
+        there, here = state.models[self.model].space, state.models[self.other].space
+        state.change(self.model, space=here)
+        state.change(self.other, space=there)
+        state.change_active(double=self.other)
+
+
+@record
+class DieAdded(OfModel):
+    """A die comes to the roll of a model, showing this face; it cannot be rerolled (A20.5)."""
+
+    face: Element
+
+    @override
+    def apply(self, state: State) -> None:
+        assert state.roll is not None
+        pools = tuple(self._after(pool) if pool.model == self.model else pool for pool in state.roll.pools)
+        state.change_roll(pools=pools)
+
+    def _after(self, pool: Pool) -> Pool:
+        return replace(pool, dice=(*pool.dice, self.face), spent=pool.spent | {len(pool.dice)})

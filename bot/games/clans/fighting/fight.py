@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
-from bot.games.clans.dice.fight import Choosing, Clash, Side
+from bot.games.clans.decisions import Respond
+from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import (
@@ -18,10 +19,12 @@ from bot.games.clans.facts.fighting import (
     FightWent,
     PoolsCounted,
 )
+from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
 from bot.games.clans.fighting.places import beside_attacker
-from bot.games.clans.fighting.pools import pools
+from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import Element, Keyword, ModelId, Space, Token
+from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
@@ -101,7 +104,19 @@ def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
     seat = state.models[fight.defender].seat
     yield Answered()
     yield BonusDeclared(fight.defender, keyword)
-    yield ChanceTaken(seat)
+    if not is_open_before(state, seat):
+        yield ChanceTaken(seat)
+    yield from _counted_anew(setting, state)
+
+
+def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> Facts:
+    """The attacked seat plays a card before the roll, and the pools are counted anew (A10.2.3)."""
+    yield Answered()
+    yield CardPlayed(seat, decision.card, instead=decision.instead)
+    yield from _counted_anew(setting, state)
+
+
+def _counted_anew(setting: Setting, state: State) -> Facts:
     assert state.fight is not None
     attack, defence = pools(setting, state, state.fight).sizes
     yield PoolsCounted(attack, defence, state.fight.waiting)
@@ -109,7 +124,7 @@ def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
 
 def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:
     for seat in fight.waiting:
-        if reactions(state, seat):
+        if reactions(state, seat) or is_open_before(state, seat):
             yield Asked(seat, Window.BEFORE_ROLL, fight.defender)
             return
     purpose = Purpose.RANGED if fight.is_ranged else Purpose.ATTACK
@@ -124,8 +139,7 @@ def clash(state: State) -> Clash:
     assert fight is not None
     assert roll is not None
     attack, defence = (pool.dice for pool in roll.pools)
-    is_dirty = not fight.is_ranged and has(state.models[fight.attacker], Keyword.DIRTY_FIGHTER)
-    return Clash(attack, defence, Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE)
+    return Clash(attack, defence, choosing(state, fight, fight.attack, fight.defence))
 
 
 def settled(state: State) -> Facts:

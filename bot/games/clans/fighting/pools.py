@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from bot.games.clans.kinds import Keyword, Token
+from bot.games.clans.dice.fight import Choosing
+from bot.games.clans.kinds import Card, Keyword, Token
+from bot.games.clans.moon.hands import shines
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import back, distance, friends, has, profile, stands_in, zone
+from bot.games.clans.state.field import at, back, distance, friends, has, profile, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import Ranged
 
 _RUN_UP = 3
 """The steps that Horns ask for (A17)."""
@@ -28,15 +32,17 @@ class Why(StrEnum):
     MALUS = "malus"
     """Of a further attack."""
     KEYWORD = "keyword"
+    CARD = "card"
 
 
 class Part(NamedTuple):
-    """Some dice of a pool: why, how many, and which helper or keyword brings them."""
+    """Some dice of a pool: why, how many, and which helper, keyword or card brings them."""
 
     why: Why
     dice: int
     helper: Model | None = None
     keyword: Keyword | None = None
+    card: Card | None = None
 
 
 class Helpless(StrEnum):
@@ -65,14 +71,14 @@ class Pools(NamedTuple):
 def pools(setting: Setting, state: State, fight: Fight) -> Pools:
     """The pools of a fight as things stand; Dauntless comes last (A10.3)."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
-    if fight.is_shuriken:
-        return Pools((Part(Why.WEAPON, 1),), (_attribute(profile(defender).df),))
+    ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
-        return Pools(tuple(_shot(attacker)), (_attribute(profile(defender).df),))
-    ours, idle = _helpers(setting, state, attacker, defender)
-    theirs, as_idle = _helpers(setting, state, defender, attacker)
-    attack = tuple(_attack(state, fight, attacker, defender, (ours, theirs)))
-    defence = tuple(_defence(fight, defender, theirs))
+        shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, attacker)
+        return Pools((*shot, *ours), (_attribute(profile(defender).df),))
+    with_us, idle = _helpers(setting, state, attacker, defender)
+    with_them, as_idle = _helpers(setting, state, defender, attacker)
+    attack = (*_attack(state, fight, attacker, defender, (with_us, with_them)), *ours)
+    defence = (*_defence(fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
     short = counted.sizes[0] - counted.sizes[1]
     if has(defender, Keyword.DAUNTLESS) and short > 0:
@@ -85,10 +91,55 @@ def _attribute(dice: int) -> Part:
     return Part(Why.ATTRIBUTE, dice)
 
 
-def _shot(shooter: Model) -> Iterator[Part]:
+_FOR_ATTACK: Final = {
+    Card.HEADLONG: (2, 2),
+    Card.LONE_FLAME: (2, 3),
+    Card.WEAK_SPOT: (1, 2),
+    Card.CALLED_SHOT: (1, 1),
+}
+"""The dice that cards bring the attacker: by their effect, and while the moon shows their phase (A20.7)."""
+_FOR_DEFENCE: Final = {Card.SEA_SKIN: (1, 1), Card.GUARDIAN: (1, 1)}
+
+
+def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> Iterator[Part]:
+    for played in fight.cards:
+        if played.card in dice and not played.instead:
+            yield Part(Why.CARD, dice[played.card][shines(state, played.card)], card=played.card)
+
+
+def weapon_of(state: State, model: Model) -> Ranged | None:
+    """Its ranged weapon; a Called Shot that is played ahead carries it farther in its phase (A20.7)."""
+    weapon, active = profile(model).ranged, state.active
+    is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
+    if weapon is None or not is_called or not shines(state, Card.CALLED_SHOT):
+        return weapon
+    return replace(weapon, range=weapon.range + 2)
+
+
+def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
+    """What settles who picks the result die, by how many dice each side rolls (A10.7, A17, A20.6).
+
+    A card of one side makes it the chooser; if both sides have one, neither works.
+    """
+    attacker = state.models[fight.attacker]
+    found: set[Choosing] = set()
+    for played in fight.cards:
+        is_ours = played.seat == attacker.seat
+        own, other = (attack, defence) if is_ours else (defence, attack)
+        is_equal = own == other and shines(state, played.card)
+        claims = played.card is Card.AGAINST_ODDS and (own < other or is_equal)
+        if claims or (played.card is Card.GUARDIAN and played.instead):
+            found.add(Choosing.ATTACKER if is_ours else Choosing.DEFENDER)
+    if len(found) == 1:
+        return found.pop()
+    is_dirty = not fight.is_ranged and has(attacker, Keyword.DIRTY_FIGHTER)
+    return Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
+
+
+def _shot(state: State, shooter: Model) -> Iterator[Part]:
     weapon = profile(shooter).ranged
     assert weapon is not None
-    yield _attribute(profile(shooter).at)
+    yield _attribute(at(state, shooter))
     yield Part(Why.WEAPON, weapon.bonus)
     if has(shooter, Keyword.ACCURATE):
         yield Part(Why.KEYWORD, 1, keyword=Keyword.ACCURATE)
@@ -102,7 +153,7 @@ def _attack(
     helpers: tuple[Sequence[Model], Sequence[Model]],
 ) -> Iterator[Part]:
     """`helpers` are those of the attacker and those of the defender."""
-    yield _attribute(profile(attacker).at)
+    yield _attribute(at(state, attacker))
     if fight.malus:
         yield Part(Why.MALUS, -fight.malus)
     yield from _assists(helpers[0], Keyword.COMBINED_ATTACK)

@@ -9,7 +9,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Piece
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.board.walking import step_cost
+from bot.games.clans.board.walking import is_lift, step_cost
 from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts.activating import (
     BrokenOff,
@@ -22,9 +22,11 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
+from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.kinds import BAD, ItemKind, Keyword, Space, Terrain, Token
-from bot.games.clans.moving.ways import allowance, gait, is_free, ways
+from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Space, Terrain, Token
+from bot.games.clans.moon.hands import shines
+from bot.games.clans.moving.ways import allowance, gait, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import (
@@ -107,6 +109,10 @@ def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None
     if is_free(state) or not needs_dodge(state, model):
         yield from arrived(setting, state, chance, space)
         return
+    if state.active is not None and any(played.card is Card.SLIP for played in state.active.cards):
+        yield CardUsed(model.id, Card.SLIP)
+        yield from arrived(setting, state, chance, space)
+        return
     yield from affinity_test(setting, state, chance, Purpose.DODGE, model, space=space)
     yield from chance_given(state)
     if state.question is None:
@@ -161,9 +167,23 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
     assert model.space is not None
     assert active is not None
     heading = GRID.heading(model.space, space)
-    cost = 1 if is_free(state) else step_cost(known, gait(model), model.space, space)
+    cost = 1 if is_free(state) else step_cost(known, gait(state), model.space, space)
+    yield from lifted(state, model.space, space)
     is_foliage = known.terrain[space] is Terrain.FOLIAGE
     yield Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
+
+
+def lifted(state: State, start: Space, to: Space) -> Facts:
+    """A card that is played for a step counts in this one (A20.4): before its cost is paid."""
+    model, active = state.acting(), state.active
+    assert active is not None
+    cards = {played.card for played in active.cards}
+    if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
+        return
+    if Card.DROP in cards:
+        yield CardUsed(model.id, Card.DROP, mp=landing(state))
+    elif Card.ROPE_LINE in cards:
+        yield CardUsed(model.id, Card.ROPE_LINE, at=1 if shines(state, Card.ROPE_LINE) else 0)
 
 
 def _is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
-from bot.games.clans.kinds import Keyword, Space, Token
+from bot.games.clans.kinds import Card, Keyword, Space, Token
+from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import enemy_zones, ground, has, models_mask, profile, taken
 from bot.games.clans.state.figures import Model
@@ -15,11 +16,13 @@ BLINKING = Gait(ignores_terrain=True)
 """How a small model moves that has blinked."""
 SPRINT = 2
 """What Sprint adds to a run (A17)."""
+SPATE = 4
+"""What Spate adds to MV for a move (A20.7)."""
 
 
 def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
     """The MP of a move or a run of the active model that begins now (A8.1, A7.8)."""
-    mp = profile(model).mv
+    mp = profile(model).mv + (SPATE if active.has_spate else 0)
     if active.is_slowed:
         mp = (mp + 1) // 2
     if active.blink == "half":
@@ -27,11 +30,33 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
     return mp + SPRINT if is_run and has(model, Keyword.SPRINT) else mp
 
 
-def gait(model: Model) -> Gait:
-    """How a model walks (A8.13, A17)."""
-    known = profile(model)
+def gait(state: State) -> Gait:
+    """How the active model walks (A8.13, A17), with a card that is played for a step (A20.4)."""
+    known, active = profile(state.acting()), state.active
+    assert active is not None
     climb = 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB
-    return Gait(known.size, climb, known.has(Keyword.SUREFOOT))
+    cards = {played.card for played in active.cards}
+    return Gait(
+        known.size,
+        climb,
+        known.has(Keyword.SUREFOOT),
+        leaps=Card.ROPE_LINE in cards,
+        lands=landing(state) if Card.DROP in cards else 0,
+    )
+
+
+def landing(state: State) -> int:
+    """The MP that Light Landing gives (A20.7)."""
+    return 4 if shines(state, Card.DROP) else 2
+
+
+def route(state: State, space: Space, *, is_run: bool) -> Route:
+    """The way of a move that goes on or begins, or of a run; refuses with KeyError a space out of reach."""
+    active = state.active
+    assert active is not None
+    if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
+        return found
+    return ways(state, allowance(state.acting(), active, is_run=is_run))[space]
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
@@ -43,8 +68,8 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
         return routes(Walk(ground(state), BLINKING, barred, passed=barred), model.space, mp)
     if model.has(Token.MOON_POWER):
         over = models_mask(state, model)
-        return routes(Walk(ground(state), gait(model), barred, passed=over), model.space, mp)
-    return routes(Walk(ground(state), gait(model), barred, enemy_zones(state, model.seat)), model.space, mp)
+        return routes(Walk(ground(state), gait(state), barred, passed=over), model.space, mp)
+    return routes(Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat)), model.space, mp)
 
 
 def is_free(state: State) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.engine.game import Order, record
+from bot.games.clans.kinds import Card
 
 
 class Rerolls(StrEnum):
@@ -146,3 +148,137 @@ class NameOrder(_Calm):
     """Whom you name next: the dearest, or as a messenger the fastest."""
 
     rule: Naming
+
+
+# ---- Moon cards
+
+
+class OwnCards(StrEnum):
+    """Whether a window for cards opens in the own turn."""
+
+    ASK = "ask"
+    NEVER = "never"
+
+
+class OtherCards(StrEnum):
+    """Whether a window for cards opens in the turns of others."""
+
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Saving(StrEnum):
+    """When a card is played without a question."""
+
+    NEVER = "never"
+    INJURY = "save-from-injury"
+    STUN = "save-from-injury-or-stun"
+    KILL = "to-kill"
+
+
+@record
+class OwnCardsOrder(_Calm):
+    """Whether you are asked for cards after the rolls of your own turn."""
+
+    rule: OwnCards
+
+
+@record
+class OtherCardsOrder(_Calm):
+    """Whether you are asked for cards in the turns of others, while you hold any (`moonAll`)."""
+
+    rule: OtherCards
+
+
+class CardOrder(_Calm):
+    """When a card that is held is played in a fight in which nobody is asked (`moon`)."""
+
+    __slots__ = ()
+    card: ClassVar[Card]
+    rule: Saving
+
+
+@record
+class ClearSkyOrder(CardOrder):
+    """When Clear Sky is played."""
+
+    card: ClassVar[Card] = Card.CLEAR_SKY
+    rule: Saving
+
+
+@record
+class NorthWindOrder(CardOrder):
+    """When North Wind is played."""
+
+    card: ClassVar[Card] = Card.NORTH_WIND
+    rule: Saving
+
+
+@record
+class DeepRootOrder(CardOrder):
+    """When Deep Root is played."""
+
+    card: ClassVar[Card] = Card.DEEP_ROOT
+    rule: Saving
+
+
+@record
+class SeaSkinOrder(CardOrder):
+    """When Sea Skin is played."""
+
+    card: ClassVar[Card] = Card.SEA_SKIN
+    rule: Saving
+
+
+@record
+class ColdHandOrder(CardOrder):
+    """When Cold Hand is played."""
+
+    card: ClassVar[Card] = Card.COLD_HAND
+    rule: Saving
+
+
+@record
+class AgainstOddsOrder(CardOrder):
+    """When Against the Odds is played."""
+
+    card: ClassVar[Card] = Card.AGAINST_ODDS
+    rule: Saving
+
+
+@record
+class GuardianOrder(CardOrder):
+    """When Guardian is played."""
+
+    card: ClassVar[Card] = Card.GUARDIAN
+    rule: Saving
+
+
+@record
+class SparkOrder(CardOrder):
+    """When Spark is played."""
+
+    card: ClassVar[Card] = Card.SPARK
+    rule: Saving
+
+
+@record
+class RainOrder(CardOrder):
+    """When Rain is played."""
+
+    card: ClassVar[Card] = Card.RAIN
+    rule: Saving
+
+
+CARD_ORDERS: Final[tuple[Callable[[Saving], CardOrder], ...]] = (
+    ClearSkyOrder,
+    NorthWindOrder,
+    DeepRootOrder,
+    SeaSkinOrder,
+    ColdHandOrder,
+    AgainstOddsOrder,
+    GuardianOrder,
+    SparkOrder,
+    RainOrder,
+)
+"""One for each title that can be wanted in the turn of another seat."""

@@ -10,9 +10,12 @@ from typing_extensions import override
 from bot.engine.game import Decision, Order, Seat, StandingOrders
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Choose, Keep, Pass, React
-from bot.games.clans.fighting.fight import menu
+from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.moon.hands import has_deck
+from bot.games.clans.moon.windows import is_open, is_open_before
 from bot.games.clans.orders.kinds import (
+    CARD_ORDERS,
     Curse,
     CurseOrder,
     Die,
@@ -21,15 +24,21 @@ from bot.games.clans.orders.kinds import (
     LuckyOrder,
     NameOrder,
     Naming,
+    OtherCards,
+    OtherCardsOrder,
+    OwnCards,
+    OwnCardsOrder,
     PlaceOrder,
     Placing,
     Protect,
     ProtectOrder,
     RerollOrder,
     Rerolls,
+    Saving,
     Tidal,
     TidalOrder,
 )
+from bot.games.clans.orders.moon import ordered
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -46,6 +55,8 @@ USUAL: Sequence[Order] = (
     TidalOrder(Tidal.DECIDES),
     PlaceOrder(Placing.STAY),
     NameOrder(Naming.USUAL),
+    OwnCardsOrder(OwnCards.ASK),
+    OtherCardsOrder(OtherCards.NEVER),
 )
 """What stands without an order."""
 _LISTED: Sequence[Order] = (
@@ -59,6 +70,11 @@ _LISTED: Sequence[Order] = (
 )
 _NAMING: Sequence[Order] = (*map(NameOrder, Naming),)
 """Besides, where a challenge lets seats name models."""
+_CARDS: Sequence[Order] = (
+    *map(OtherCardsOrder, OtherCards),
+    *(kind(rule) for kind in CARD_ORDERS for rule in Saving),
+)
+"""Those of a full deck besides: in a calm one nobody plays a card in the turn of another (A20.7)."""
 Kind = TypeVar("Kind", bound=Order)
 
 
@@ -72,7 +88,9 @@ class ClansOrders(StandingOrders[State]):
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         if state.stage is Stage.OVER:
             return ()
-        return _LISTED if played(self._setting).role is None else (*_LISTED, *_NAMING)
+        named = () if played(self._setting).role is None else _NAMING
+        own = tuple(map(OwnCardsOrder, OwnCards)) if has_deck(state) else ()
+        return (*_LISTED, *named, *own, *(_CARDS if has_deck(state) and not state.is_calm else ()))
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
@@ -82,7 +100,7 @@ class ClansOrders(StandingOrders[State]):
         lodged = {type(order): order for order in (*USUAL, *orders)}
         match question.window:
             case Window.AFTER_ROLL:
-                return _rerolled(state, seat, lodged)
+                return self._rerolled(state, seat, lodged)
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, DieOrder).rule)
             case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, PlaceOrder).rule):
@@ -91,7 +109,7 @@ class ClansOrders(StandingOrders[State]):
                 # The first one is chosen by who sits there: only those that follow are named by order (A30.5).
                 return usual_answer(self._setting, state, question)
             case Window.BEFORE_ROLL:
-                return self._bonus(state, question, _rule(lodged, TidalOrder).rule)
+                return self._before(state, question, lodged)
             case Window.REPLACE:
                 return self._kept(state, question, _rule(lodged, ProtectOrder).rule)
             case _:
@@ -104,6 +122,31 @@ class ClansOrders(StandingOrders[State]):
         if rule is Die.SPIRIT:
             return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
         return usual_answer(self._setting, state, question)
+
+    def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
+        """Tidal Wave by its order, then cards by theirs; whoever has either on “ask” is asked."""
+        if reactions(state, question.seat):
+            used = self._bonus(state, question, _rule(lodged, TidalOrder).rule)
+            if not isinstance(used, Pass):
+                return used
+        return self._card(state, question.seat, lodged)
+
+    def _rerolled(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
+        """Each effect by the order that is about it, then cards; who has one on “ask” is asked while it is open."""
+        asking = _asking(lodged)
+        if any(each.effect in asking for each in rerolls(state, seat)):
+            return None
+        return usual_reroll(state, seat, barred=_barred(state, lodged)) or self._card(state, seat, lodged)
+
+    def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
+        """A card by its own order; else whoever may hold one is asked, or does nothing, by what all can tell."""
+        if (card := ordered(self._setting, state, seat, lodged)) is not None:
+            return card
+        if not is_open(state, seat) and not is_open_before(state, seat):
+            return Pass()
+        if state.turn == seat:
+            return None if _rule(lodged, OwnCardsOrder).rule is OwnCards.ASK else Pass()
+        return None if _rule(lodged, OtherCardsOrder).rule is OtherCards.ASK else Pass()
 
     def _bonus(self, state: State, question: Question, rule: Tidal) -> Decision | None:
         match rule:
@@ -144,14 +187,6 @@ def _rule(lodged: dict[type[Order], Order], kind: type[Kind]) -> Kind:
     found = lodged[kind]
     assert isinstance(found, kind)
     return found
-
-
-def _rerolled(state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
-    """Each effect by the order that is about it; whoever has an effect on “ask” is asked as long as it is open."""
-    asking = _asking(lodged)
-    if any(each.effect in asking for each in rerolls(state, seat)):
-        return None
-    return usual_reroll(state, seat, barred=_barred(state, lodged)) or Pass()
 
 
 _TOKENS = (Effect.LUCKY, Effect.CURSE)

@@ -13,6 +13,7 @@ from bot.games.clans.facts.activating import Cleared, KeywordUsed
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, Rolled
 from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword, ModelId, Space, Token
+from bot.games.clans.moon.windows import is_open
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has, profile
@@ -39,7 +40,7 @@ def rolled(
     """Roll so many dice for each model; whoever could reroll some is asked next (`chance_given`)."""
     models = tuple(model for model, _ in sizes)
     thrown = tuple(
-        dice.roll(chance, _label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
+        dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
     order = setting.clockwise(state.models[models[0]].seat)
     yield Rolled(purpose, models, thrown, order, named, needed, space, piece)
@@ -79,7 +80,7 @@ def chance_given(state: State) -> Facts:
     roll = state.roll
     assert roll is not None
     for place, seat in enumerate(roll.waiting):
-        if rerolls(state, seat):
+        if rerolls(state, seat) or is_open(state, seat):
             yield from map(ChanceTaken, roll.waiting[:place])
             yield Asked(seat, Window.AFTER_ROLL, roll.pools[0].model)
             return
@@ -110,15 +111,20 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
             yield KeywordUsed(by, Keyword.SENSEI)
         case _:
             by = pool.model
-    label = _label(roll.purpose, roll.number, pool.model)
     # Each effect works once on a pool, so their number tells the times apart.
     shown = dice.reroll(
-        chance, label, [DIE] * len(pool.dice), pool.dice, decision.dice, again=len(pool.used) + 1
+        chance,
+        label(roll.purpose, roll.number, pool.model),
+        [DIE] * len(pool.dice),
+        pool.dice,
+        decision.dice,
+        again=len(pool.used) + 1,
     )
     yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
 
 
-def _label(purpose: Purpose, number: int, model: ModelId) -> str:
+def label(purpose: Purpose, number: int, model: ModelId) -> str:
+    """What the luck of a roll is called."""
     return f"dice:{purpose} {number} {model}"
 
 

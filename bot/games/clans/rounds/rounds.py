@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Piece, Seat
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
-from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, TurnCame
+from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, Marked, TurnCame
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import SkyTurned
@@ -74,6 +74,9 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
         if state.question is None and state.roll is not None:
             yield from poisoned(state.roll)
         return
+    drums = sum(played.card is Card.WAR_DRUM for played in active.cards)
+    if model.is_out and drums and not shines(state, Card.WAR_DRUM):
+        yield Marked(model.id, Token.SLOW, drums)
     if model.is_out and model.has(Token.MOON_POWER):
         yield Cleared(model.id, Token.MOON_POWER)
     yield ActivationEnded(model.id)

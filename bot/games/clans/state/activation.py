@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Literal
 
 from bot.engine.game import Seat
-from bot.games.clans.kinds import Keyword, ModelId, Space
+from bot.games.clans.kinds import FOR_FIGHT, Card, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Played
 
 
@@ -91,8 +91,24 @@ class Activation:
     """Whether the move under way ignores models, zones and terrain."""
     cards: tuple[Played, ...] = ()
     """Moon cards of its seat that are played, and whose effect is still to come in this activation."""
+    at: int = 0
+    """What cards add to its AT until the end of the turn (A4.9)."""
+    is_charging: bool = False
+    """Whether it has run by a Spate, and may attack with its action, but do nothing else (A20.7)."""
+    double: ModelId | None = None
+    """Who has changed places with it, and may still be turned."""
     is_over: bool = False
     """Nothing more can be done: its end is due (A7.10)."""
+
+    @property
+    def has_spate(self) -> bool:
+        """Whether a Spate makes its next move longer."""
+        return any(played.card is Card.SPATE and not played.instead for played in self.cards)
+
+    @property
+    def for_fight(self) -> tuple[Played, ...]:
+        """The cards that count in its next fight."""
+        return tuple(played for played in self.cards if played.card in FOR_FIGHT)
 
     @property
     def moves_after_action(self) -> int:

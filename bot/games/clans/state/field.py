@@ -25,6 +25,13 @@ def profile(model: Model) -> Profile:
     return profiles()[ProfileId(model.profile)]
 
 
+def at(state: State, model: Model) -> int:
+    """Its AT attribute, with what a card adds to it in its activation (A4.9)."""
+    active = state.active
+    more = active.at if active is not None and active.model == model.id else 0
+    return profile(model).at + more
+
+
 def has(model: Model, keyword: Keyword) -> bool:
     """Whether a model has a keyword (A17)."""
     return keyword in profile(model).keywords

@@ -24,6 +24,8 @@ class Purpose(StrEnum):
     """A fight from afar (A11)."""
     POISON = "poison"
     """A single die at the end of an activation (A15)."""
+    RESILIENT = "resilient"
+    """A single die against an Injury or a Stun (A12.3)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
 
@@ -38,6 +40,7 @@ class Effect(StrEnum):
     SENSEI = "sensei"
     LUCKY = "lucky"
     CURSE = "curse"
+    CARD = "card"
 
 
 @dataclass(frozen=True, slots=True)

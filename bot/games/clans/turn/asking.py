@@ -23,6 +23,7 @@ from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Space
 from bot.games.clans.moon.hands import held, is_crowded
+from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.setting import Setting
@@ -74,9 +75,11 @@ def _answers(setting: Setting, state: State, question: Question) -> Iterator[Dec
     match question.window:
         case Window.BEFORE_ROLL:
             yield from (React(keyword) for keyword in reactions(state, question.seat))
+            yield from responses_before(state, question.seat)
             yield Pass()
         case Window.AFTER_ROLL:
             yield from rerolls(state, question.seat)
+            yield from responses(state, question.seat)
             yield Pass()
         case Window.CHOOSE:
             yield from (Choose(face) for face in menu(state))

@@ -19,12 +19,13 @@ from bot.games.clans.decisions import (
     Push,
     React,
     Reroll,
+    Respond,
     Restore,
     ThrowHand,
 )
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.rolling import rolling
+from bot.games.clans.rolling import cards, rolling
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
@@ -79,6 +80,8 @@ def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, ch
     match decision:
         case Reroll():
             yield from rolling.rerolled(state, chance, decision)
+        case Respond():
+            yield from _responded(setting, state, seat, decision, chance)
         case React(keyword):
             yield from fight.declared_bonus(setting, state, keyword)
         case Choose(face):
@@ -95,3 +98,11 @@ def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, ch
             yield from rolling.passed(seat)
         case _:
             raise AssertionError(f"{decision!r} answers no window")
+
+
+def _responded(setting: Setting, state: State, seat: Seat, decision: Respond, chance: Chance) -> Facts:
+    """A card before the roll, or on the dice that lie."""
+    if state.roll is None:
+        yield from fight.responded(setting, state, seat, decision)
+    else:
+        yield from cards.responded(setting, state, chance, seat, decision)

@@ -100,7 +100,8 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             assert state.fight is not None
             # One die more makes the defender the chooser exactly if both pools are equal (A10.8).
             is_worth_it = state.fight.attack == state.fight.defence
-            return React(Keyword.TIDAL_WAVE) if is_worth_it else Pass()
+            is_open = Keyword.TIDAL_WAVE in fight.reactions(state, question.seat)
+            return React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else Pass()
         case Window.AFTER_ROLL:
             return usual_reroll(state, question.seat) or Pass()
         case Window.CHOOSE:

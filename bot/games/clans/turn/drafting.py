@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 from typing_extensions import override
 
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
-from bot.games.clans.activating.activating import begun, draws_luck, pieces
+from bot.games.clans.activating.activating import begun, card_played, draws_luck, pieces
+from bot.games.clans.activating.cards import fits, is_waiting
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.decisions import (
     Act,
     Activate,
+    Attack,
     Capture,
     Deploy,
+    Face,
     Furnish,
     Heal,
     Hide,
@@ -25,10 +28,13 @@ from bot.games.clans.decisions import (
     Leave,
     Move,
     Pick,
+    Play,
     Put,
     Rest,
     Restore,
     Run,
+    Shoot,
+    Shuriken,
     Tend,
     Try,
     Turn,
@@ -37,10 +43,11 @@ from bot.games.clans.decisions import (
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
-from bot.games.clans.kinds import Space
+from bot.games.clans.facts.moon import CardUsed
+from bot.games.clans.kinds import Card, Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.moving import begun as move_begun
-from bot.games.clans.moving.moving import paid
+from bot.games.clans.moving.moving import lifted, paid
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds import items
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
@@ -229,6 +236,10 @@ class ActivationDraft(_OfSeat):
         route = ways(self._state, active.mp)[space]
         way = self._state.space_of(active.model), *route.path
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
+        for start, to in pairwise(way):
+            yield from lifted(self._state, start, to)
+        slips = [played for played in active.cards if played.card is Card.SLIP]
+        yield from (CardUsed(active.model, Card.SLIP) for _played in slips[: route.dodges])
         heading = GRID.heading(*way[-2:])
         assert heading is not None
         # One step for the whole way: what matters afterwards is where it ends and what is left.
@@ -236,7 +247,12 @@ class ActivationDraft(_OfSeat):
 
     @override
     def missing(self) -> str:
-        return "" if self._state.active is not None else _("Choose that first.")
+        active = self._state.active
+        if active is None:
+            return _("Choose that first.")
+        if is_waiting(active) and any(fits(self._setting, self._state, piece) for piece in self._next()):
+            return _("The card is for a move or an attack: choose that first.")
+        return ""
 
     @override
     def _made(self) -> Decision:
@@ -252,6 +268,15 @@ def _plainly(state: State, piece: Piece) -> Facts:
     match piece:
         case Rest():
             found = BrokenOff(model)
+        case Face(name, facing):
+            found = Turned(name, facing)
+        case Play():
+            yield from card_played(state, piece)
+            return
+        case Attack() | Shoot() | Shuriken():
+            assert state.active is not None
+            yield from (CardUsed(model, played.card) for played in state.active.for_fight)
+            found = Acted(model, "")
         case Turn(facing):
             found = Turned(model, facing)
         case Hurry(is_move):

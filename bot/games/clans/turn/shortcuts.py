@@ -47,7 +47,7 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     What is fought for stands first, then fights.
     """
     active = state.active
-    if active is None or active.is_over or not (active.moves or active.mp):
+    if active is None or active.is_over or active.cards or not (active.moves or active.mp):
         return ()
     model = state.acting()
     if active.mp is not None and carried(state, model) is None:

@@ -9,16 +9,17 @@ from bot.engine.game import Decision, Order, Seat
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.fighting.pools import Helpless, Pools, Why, pools
-from bot.games.clans.kinds import Keyword, ModelId, Token
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
+from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import route as way_of
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
-from bot.games.clans.state.field import has, profile
-from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.field import profile
+from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import cards, names
@@ -160,7 +161,7 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     mp = allowance(state.acting(), active, is_run=is_run)
     if not is_run and active.mp is not None and option.space in ways(state, active.mp):
         mp = active.mp
-    route = ways(state, mp)[option.space]
+    route = way_of(state, option.space, is_run=is_run)
     if route.dodges:
         return _("{cost} of {mp} MP, {number} to dodge").format(cost=route.cost, mp=mp, number=route.dodges)
     return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
@@ -196,11 +197,10 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
     if state.active is None:
         label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
         return Choice(label, tone=Tone.MAIN, zone=where, short=names.model(target))
-    found = counted(setting, state, option, target)
+    known = fight_of(state, option, target)
+    found = pools(setting, state, known)
     attack, defence = found.sizes
-    model = state.acting()
-    is_dirty = isinstance(option, d.Attack) and has(model, Keyword.DIRTY_FIGHTER)
-    rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
+    rule = choosing(state, known, attack, defence)
     chooser = _("you choose") if rule.side(attack, defence) is Side.ATTACKER else _("he chooses")
     label = _("{verb}: {model}, {attack} v {defence}").format(
         verb=verb, model=names.model(target), attack=attack, defence=defence
@@ -211,24 +211,33 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
 
 def counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
     """The pools of a fight that the active model would begin now, with an attack, a shot or a shuriken."""
-    model = state.acting()
+    return pools(setting, state, fight_of(state, option, target))
+
+
+def fight_of(
+    state: State, option: Decision, target: ModelId, cards: tuple[Played, ...] | None = None
+) -> Fight:
+    """That fight as it would be declared, with the cards that are played ahead of it, or with others."""
+    model, active = state.acting(), state.active
+    assert active is not None
     is_ranged = not isinstance(option, d.Attack)
-    fight = Fight(
+    return Fight(
         model.id,
         target,
         is_ranged=is_ranged,
         is_shuriken=isinstance(option, d.Shuriken),
         is_from_hiding=model.is_hidden and not is_ranged,
+        cards=active.for_fight if cards is None else cards,
     )
-    return pools(setting, state, fight)
 
 
 def _parts(counted: Pools) -> Iterator[str]:
     """What raises the pools, and which helpers do not count and why."""
     said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
     for part in counted.attack:
-        if part.why in said:
-            yield _("+{n} {why}").format(n=part.dice, why=said[part.why])
+        why = said.get(part.why, "") if part.card is None else names.card(part.card)
+        if why:
+            yield _("+{n} {why}").format(n=part.dice, why=why)
     why_not = {
         Helpless.STUNNED: _("is Stunned"),
         Helpless.HIDDEN: _("is hidden"),
@@ -279,6 +288,8 @@ def order_title(order: Order) -> str:
 
 def orders_question(kind: type[Order]) -> str:
     """What the standing orders of a kind are about."""
+    if issubclass(kind, o.CardOrder):
+        return names.card(kind.card)
     return {
         o.RerollOrder: _("Rerolls"),
         o.DieOrder: _("Result die in defence"),
@@ -288,6 +299,8 @@ def orders_question(kind: type[Order]) -> str:
         o.TidalOrder: _("Tidal Wave"),
         o.PlaceOrder: _("Moved by Air and Water"),
         o.NameOrder: _("Next to be named"),
+        o.OwnCardsOrder: _("Cards in your own turn"),
+        o.OtherCardsOrder: _("Cards in the turns of others"),
     }.get(kind, kebab_of(kind))
 
 

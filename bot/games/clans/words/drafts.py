@@ -12,13 +12,15 @@ from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
-from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.fighting.pools import choosing
+from bot.games.clans.fighting.pools import pools as pools_of
+from bot.games.clans.kinds import FOR_FIGHT, Element
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import has
+from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import names
-from bot.games.clans.words.choices import choice, counted
+from bot.games.clans.words.choices import choice, counted, fight_of
 from bot.words import _
 
 _COSTLY = 12
@@ -110,14 +112,14 @@ def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterat
     last = pieces[-1] if pieces else None
     if not isinstance(last, d.Attack | d.Shoot | d.Shuriken):
         return
-    attack, defence = counted(setting, state, last, last.target).sizes
+    known = fight_of(state, last, last.target, _ahead(state, pieces[:-1]))
+    attack, defence = pools_of(setting, state, known).sizes
     pools = _("{attack} v {defence}").format(attack=attack, defence=defence)
     if attack + defence > _COSTLY:
         yield pools
         return
     is_ranged = not isinstance(last, d.Attack)
-    is_dirty = not is_ranged and has(state.acting(), Keyword.DIRTY_FIGHTER)
-    odds = _odds(attack, defence, is_ranged, is_dirty)
+    odds = _odds(attack, defence, is_ranged, choosing(state, known, attack, defence))
     yield _("{pools}: Injured {void} %, Stunned {earth} %, yourself Injured {spirit} %").format(
         pools=pools,
         void=round(100 * odds.chance(Element.VOID)),
@@ -126,7 +128,17 @@ def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterat
     )
 
 
+def _ahead(state: State, pieces: Sequence[Piece]) -> tuple[Played, ...]:
+    """The cards that a draft plays for the fight after these pieces."""
+    found: list[Played] = []
+    for piece in pieces:
+        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+            found.clear()
+        elif isinstance(piece, d.Play) and piece.card in FOR_FIGHT:
+            found.append(Played(state.acting().seat, piece.card, piece.instead))
+    return tuple(found)
+
+
 @cache
-def _odds(attack: int, defence: int, is_ranged: bool, is_dirty: bool) -> Odds:
-    rule = Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
+def _odds(attack: int, defence: int, is_ranged: bool, rule: Choosing) -> Odds:
     return fight(Roller(attack), Roller(defence), rule, RANGED if is_ranged else ATTACK)

@@ -29,7 +29,7 @@ WEIGHTY: Final = (
 _TELLING: Final = Telling(
     "clans",
     {
-        **dict.fromkeys(("model", "victim", "attacker", "defender"), names.model),
+        **dict.fromkeys(("model", "victim", "attacker", "defender", "other"), names.model),
         **dict.fromkeys(("seat", "owner"), names.seat),
         "role": names.role,
         "space": names.space,
@@ -39,7 +39,7 @@ _TELLING: Final = Telling(
         "edge": names.edge,
         "ground": names.ground,
         "team": names.team,
-        **dict.fromkeys(("moon", "phase"), names.element),
+        **dict.fromkeys(("moon", "phase", "face"), names.element),
     },
 )
 

@@ -1,0 +1,213 @@
+"""Moon cards played in the own activation (A20.3, A20.4): with a model, before a move or a step, or before a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Piece, Seat
+from bot.games.clans.board import zones
+from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
+from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.moon import CardPlayed, Swapped
+from bot.games.clans.fighting.pools import Why, pools
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ItemKind, ModelId, Token
+from bot.games.clans.moon.hands import held, shines
+from bot.games.clans.moving.ways import route
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import (
+    base,
+    beside,
+    distance,
+    friends,
+    is_seen,
+    profile,
+    stands_in,
+    view,
+)
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
+
+_NEAR = 4
+"""How far Inner Eye sees."""
+_FAR = 6
+"""How far Straw Double and Grave Dust reach; Straw Double in its phase farther."""
+_FARTHER = 8
+_RUN_UP = 4
+"""The steps that Headlong Charge asks for."""
+_STEPS = {Card.DROP, Card.ROPE_LINE}
+Following = Callable[[State], Iterator[Piece]]
+"""The moves, runs and fights that may come next."""
+
+
+def plays(setting: Setting, state: State, seat: Seat, following: Following) -> Iterator[Play]:
+    """Every card that a seat may play now in its activation; a step or a fight must be left for one that needs it."""
+    active = state.active
+    assert active is not None
+    for card in held(state, seat):
+        if card in FOR_MOVE | FOR_FIGHT:
+            for play in _ahead(state, active, card):
+                scratch = state.copy()
+                CardPlayed(seat, card, instead=play.instead).apply(scratch)
+                if any(fits(setting, scratch, piece) for piece in following(scratch)):
+                    yield play
+        elif not active.has_begun:
+            yield from _at_start(setting, state, state.models[active.model], card)
+
+
+def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
+    """A card that counts in what comes next; two for a step are played one after another."""
+    if card in _STEPS and any(played.card in _STEPS for played in active.cards):
+        return
+    if card is Card.SPATE:
+        yield Play(card)
+        yield from (Play(card, instead=True),) if shines(state, card) else ()
+    elif card is not Card.SLIP or shines(state, card):
+        yield Play(card)
+
+
+def is_waiting(active: Activation) -> bool:
+    """Whether a card is played for a move or a fight that is still to come."""
+    return any(played.card in FOR_MOVE | FOR_FIGHT for played in active.cards)
+
+
+def fits(setting: Setting, state: State, piece: Piece) -> bool:
+    """Whether a move or a fight is what all cards played ahead of it are for."""
+    active = state.active
+    assert active is not None
+    wanted = [played for played in active.cards if played.card in FOR_MOVE | FOR_FIGHT]
+    match piece:
+        case Move(space) | Run(space):
+            is_run = isinstance(piece, Run)
+            way = route(state, space, is_run=is_run)
+            return all(
+                (played.card is Card.SPATE and (is_run or not played.instead))
+                or (played.card is Card.SLIP and way.dodges > 0)
+                or (played.card in _STEPS and way.is_lifted)
+                for played in wanted
+            )
+        case Attack(target) | Shoot(target) | Shuriken(target):
+            return all(_counts(setting, state, played.card, piece, target) for played in wanted)
+        case _:
+            return False
+
+
+def _counts(setting: Setting, state: State, card: Card, piece: Piece, target: ModelId) -> bool:
+    """Whether the condition of a card holds in an attack that is declared now."""
+    is_close = isinstance(piece, Attack)
+    active = state.active
+    assert active is not None
+    match card:
+        case Card.WEAK_SPOT:
+            return not isinstance(piece, Shuriken)
+        case Card.CALLED_SHOT:
+            return not is_close
+        case Card.HEADLONG:
+            return is_close and (active.steps >= _RUN_UP or shines(state, card))
+        case Card.LONE_FLAME | Card.AGAINST_ODDS if is_close:
+            model = state.acting()
+            known = Fight(model.id, target, is_from_hiding=model.is_hidden, cards=active.for_fight)
+            counted = pools(setting, state, known)
+            if card is Card.LONE_FLAME:
+                return all(part.why is not Why.ASSIST for part in counted.attack)
+            attack, defence = counted.sizes
+            return attack < defence
+        case _:
+            return False
+
+
+# ---- when a model activates
+
+
+def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Iterator[Play]:
+    shining = shines(state, card)
+    match card:
+        case Card.WAR_DRUM:
+            yield Play(card)
+        case Card.MOONLESS:
+            yield from _with_one(card, friends(state, model) if shining else ())
+        case Card.STONE_SKIN:
+            own = zones.zone(base(model))
+            near = (each for each in friends(state, model) if stands_in(each, own))
+            yield from _with_one(card, near if shining else ())
+        case Card.SMOKE:
+            if not model.is_hidden and not is_lit(setting, state, model):
+                yield from (Play(card),) if shining or not is_seen(state, model) else ()
+        case Card.INNER_EYE:
+            hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
+            yield from (Play(card, each.id) for each in hidden if distance(model, each) <= _NEAR)
+        case Card.GRAVE_DUST:
+            what = view(state)
+            found = [
+                each.id
+                for each in state.enemies(model.seat)
+                if not each.is_hidden and distance(model, each) <= _FAR and what.sees(base(model), base(each))
+            ]
+            pairs = combinations_with_replacement(found, 2) if shining else ((each, None) for each in found)
+            yield from (Play(card, one, other) for one, other in pairs)
+        case Card.STRAW_DOUBLE:
+            yield from (Play(card, each.id) for each in _doubles(state, model, shining=shining))
+        case _:
+            return  # it is played at another moment
+
+
+def is_lit(setting: Setting, state: State, model: Model) -> bool:
+    """Whether a lantern beside it keeps a model out of Stealth (A13.1)."""
+    return setting.options.lantern_blocks_stealth and any(
+        True for _ in beside(state, model, ItemKind.LANTERN)
+    )
+
+
+def _with_one(card: Card, others: Iterator[Model] | tuple[()]) -> Iterator[Play]:
+    """On the model, and by its bonus on one of others too."""
+    found = [Play(card, other=each.id) for each in others]
+    yield from found or [Play(card)]
+
+
+def _doubles(state: State, model: Model, *, shining: bool) -> Iterator[Model]:
+    """Whom a model may change places with (A20.7)."""
+    for each in state.out():
+        is_friend = each.seat == model.seat
+        far = _FARTHER if shining else _FAR
+        is_open = is_friend or (shining and not each.is_hidden)
+        is_like = profile(each).size == profile(model).size
+        if each.id != model.id and is_open and is_like and distance(model, each) <= far:
+            yield each
+
+
+def played(state: State, piece: Play) -> Facts:
+    """A card is played in the activation, and what it does at once, without luck."""
+    model = state.acting()
+    yield CardPlayed(model.seat, piece.card, piece.target, piece.other, instead=piece.instead)
+    both = [each for each in (piece.target, piece.other) if each is not None]
+    match piece.card:
+        case Card.MOONLESS:
+            for name in (model.id, *both):
+                if stuns := state.models[name].tokens.get(Token.STUN, 0):
+                    yield Cleared(name, Token.STUN, stuns)
+                yield Marked(name, Token.MOON_POWER)
+        case Card.STONE_SKIN:
+            yield from (Marked(name, Token.PROTECT) for name in (model.id, *both))
+        case Card.GRAVE_DUST:
+            yield from (Marked(name, Token.CURSE) for name in both)
+        case Card.WAR_DRUM:
+            yield Marked(model.id, Token.HASTE)
+        case Card.SMOKE:
+            yield Hidden(model.id)
+        case Card.STRAW_DOUBLE:
+            yield Swapped(model.id, both[0])
+        case Card.INNER_EYE if shines(state, piece.card):
+            yield from map(Spotted, both)
+        case _:
+            return  # it counts in what comes next
+
+
+def turned_double(active: Activation, state: State) -> Iterator[tuple[ModelId, Direction]]:
+    """How the model may be turned that has changed places with the active one: its player turns both (A20.7)."""
+    if active.double is not None and not active.has_begun:
+        facing = state.models[active.double].facing
+        yield from ((active.double, way) for way in Direction if way is not facing)

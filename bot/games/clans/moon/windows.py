@@ -1,0 +1,101 @@
+"""Which windows open for Moon cards, by what everybody can tell (A26.4), and what a hand may do in them (A16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Seat
+from bot.games.clans.decisions import Respond
+from bot.games.clans.kinds import Card, Element
+from bot.games.clans.moon.cards import CORRECTIONS
+from bot.games.clans.moon.hands import held, may_play, shines
+from bot.games.clans.state.rolls import Pool, Purpose, Roll, Step
+from bot.games.clans.state.state import State
+
+_FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
+_HARM = (Element.WATER, Element.SPIRIT)
+"""What the die of Poison brings harm with (A15)."""
+
+
+# ---- after a roll
+
+
+def is_open(state: State, seat: Seat) -> bool:
+    """Whether a seat is asked for cards after a roll: it may hold one that could make its roll better."""
+    roll = state.roll
+    if roll is None or seat not in roll.waiting or not may_play(state, seat):
+        return False
+    return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
+
+
+def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
+    """Whether a seat could wish for another outcome of a test or a single die: nobody spoils his own success."""
+    is_own = state.models[pool.model].seat == seat
+    if pool.named is not None:
+        return pool.is_passed is not is_own
+    return roll.purpose is not Purpose.POISON or (pool.dice[0] in _HARM) is is_own
+
+
+def responses(state: State, seat: Seat) -> list[Respond]:
+    """Every card that a seat may play now after a roll; of dice that show the same the first ones are meant."""
+    roll = state.roll
+    if roll is None or not is_open(state, seat):
+        return []
+    return [each for card in held(state, seat) for each in _of_card(state, roll, card, seat)]
+
+
+def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respond]:
+    own = [pool for pool in roll.pools if state.models[pool.model].seat == seat]
+    if card in CORRECTIONS:
+        face, _added = CORRECTIONS[card]
+        for pool in roll.pools:
+            yield from (Respond(card, pool.model, (place,)) for place in _showing(pool, (face,)))
+        if roll.purpose is Purpose.ATTACK and shines(state, card):
+            yield from (Respond(card, pool.model, instead=True) for pool in own)
+    elif card is Card.SLIP and roll.purpose is Purpose.DODGE:
+        yield from (Respond(card, pool.model) for pool in own)
+    elif card is Card.SECOND_EFFORT and roll.purpose in _FIGHTS and roll.pools[0] in own:
+        shooter = roll.pools[0]
+        yield from (Respond(card, shooter.model, (place,)) for place in _showing(shooter, tuple(Element)))
+        free = tuple(place for place in range(len(shooter.dice)) if place not in shooter.spent)
+        if shines(state, card) and len(free) > 1:
+            yield Respond(card, shooter.model, free)
+
+
+def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
+    """Of each face the first die that is not spent."""
+    for face in faces:
+        places = (n for n, shown in enumerate(pool.dice) if shown is face and n not in pool.spent)
+        yield from (place for place in (next(places, None),) if place is not None)
+
+
+# ---- before the roll of an attack
+
+
+def is_open_before(state: State, seat: Seat) -> bool:
+    """Whether a seat is asked for cards before a roll: it is attacked in another's turn, and may hold one.
+
+    Who attacks plays his with the attack itself.
+    """
+    fight = state.fight
+    if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
+        return False
+    return state.models[fight.defender].seat == seat != state.turn and may_play(state, seat)
+
+
+def responses_before(state: State, seat: Seat) -> list[Respond]:
+    """Every card that the attacked seat may play now before the roll; it counts pools as they are (A20.6)."""
+    fight = state.fight
+    if fight is None or not is_open_before(state, seat):
+        return []
+    found, hand = [], held(state, seat)
+    is_smaller, is_equal = fight.defence < fight.attack, fight.defence == fight.attack
+    if Card.SEA_SKIN in hand:
+        found.append(Respond(Card.SEA_SKIN))
+    if Card.GUARDIAN in hand and is_smaller:
+        found.append(Respond(Card.GUARDIAN))
+    if Card.GUARDIAN in hand and shines(state, Card.GUARDIAN):
+        found.append(Respond(Card.GUARDIAN, instead=True))
+    if Card.AGAINST_ODDS in hand and (is_smaller or (is_equal and shines(state, Card.AGAINST_ODDS))):
+        found.append(Respond(Card.AGAINST_ODDS))
+    return found

@@ -1,0 +1,99 @@
+"""Cards that orders play in fights in which their seat is not asked (A30.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.game import Order, Seat
+from bot.games.clans.decisions import Respond
+from bot.games.clans.dice.fight import Clash, Side
+from bot.games.clans.dice.rerolls import Rolled, correction
+from bot.games.clans.dice.usual import best_use
+from bot.games.clans.dice.values import Values
+from bot.games.clans.facts.moon import CardPlayed
+from bot.games.clans.fighting import fight
+from bot.games.clans.fighting.pools import choosing, pools
+from bot.games.clans.kinds import Element
+from bot.games.clans.moon.cards import CORRECTIONS
+from bot.games.clans.moon.windows import responses, responses_before
+from bot.games.clans.orders.kinds import CardOrder, Saving
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import values
+
+_STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
+"""The result that Stuns a side's own model (A10.9)."""
+
+
+def ordered(
+    setting: Setting, state: State, seat: Seat, lodged: Mapping[type[Order], Order]
+) -> Respond | None:
+    """The first card of a seat that an order of its own plays in the window that is open now; None if none does."""
+    rules = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
+    if state.fight is None or not rules:
+        return None
+    for respond in responses_before(state, seat):
+        if rules.get(respond.card, Saving.NEVER) is not Saving.NEVER and _decides(
+            setting, state, seat, respond
+        ):
+            return respond
+    if state.roll is None:
+        return None
+    found = (
+        each
+        for each in responses(state, seat)
+        if _helps(state, seat, each, rules.get(each.card, Saving.NEVER))
+    )
+    return next(found, None)
+
+
+def _decides(setting: Setting, state: State, seat: Seat, respond: Respond) -> bool:
+    """Whether a card before the roll takes the choice of the die from the attacker, who could do the worst with it."""
+    after = state.copy()
+    CardPlayed(seat, respond.card, instead=respond.instead).apply(after)
+    return [_chooser(setting, each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
+
+
+def _chooser(setting: Setting, state: State) -> Side:
+    assert state.fight is not None
+    sizes = pools(setting, state, state.fight).sizes
+    return choosing(state, state.fight, *sizes).side(*sizes)
+
+
+def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
+    """Whether a card after the roll does what the order asks for, and is more likely to help than to harm."""
+    known, roll = state.fight, state.roll
+    assert known is not None
+    assert roll is not None
+    own = next(side for side, each in fight.seats(state, known).items() if each == seat)
+    lie, worths = fight.clash(state), values(state, known)
+    result = _result(lie, worths)
+    wanted = {
+        Saving.NEVER: False,
+        Saving.INJURY: worths.injures(own, result),
+        Saving.STUN: worths.injures(own, result) or result is _STUNS[own],
+        Saving.KILL: not worths.injures(own.other, result),
+    }
+    return wanted[rule] and _gains(state, respond, own, lie, worths)
+
+
+def _gains(state: State, respond: Respond, own: Side, lie: Clash, worths: Values) -> bool:
+    assert state.roll is not None
+    if respond.instead:
+        added = CORRECTIONS[respond.card][1]
+        more = {Side.ATTACKER: (added,), Side.DEFENDER: ()}
+        then = Clash((*lie.attack, *more[own]), (*lie.defence, *more[own.other]), lie.choosing)
+        return _worth(then, worths, own) > _worth(lie, worths, own)
+    attack, defence = (Rolled(pool.dice, pool.spent) for pool in state.roll.pools)
+    is_own = respond.model == state.roll.pools[own is Side.DEFENDER].model
+    effect = correction(CORRECTIONS[respond.card][0], of_enemy=not is_own)
+    return best_use(attack, defence, own, [effect], choosing=lie.choosing, values=worths) is not None
+
+
+def _result(lie: Clash, worths: Values) -> Element | None:
+    return None if lie.chooser is None else worths.choice(lie.chooser, lie.menu)
+
+
+def _worth(lie: Clash, worths: Values, own: Side) -> int:
+    return 0 if lie.chooser is None else worths.worth(own, _result(lie, worths), lie.chooser)

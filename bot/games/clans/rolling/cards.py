@@ -1,0 +1,45 @@
+"""Moon cards played after a roll (A20.5, A16.4)."""
+
+from __future__ import annotations
+
+from bot.engine import dice
+from bot.engine.chance import Chance
+from bot.engine.game import Seat
+from bot.games.clans.decisions import Respond
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.moon import CardPlayed, DieAdded
+from bot.games.clans.facts.rolling import Answered, Rerolled, RollSettled
+from bot.games.clans.kinds import DIE, Card
+from bot.games.clans.moon.cards import CORRECTIONS
+from bot.games.clans.rolling.rolling import affinity_test, label
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.rolls import Effect
+from bot.games.clans.state.state import State
+
+
+def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
+    """A seat plays a card on the roll: dice are rolled again, one is added, or a dodge is made anew."""
+    roll = state.roll
+    assert roll is not None
+    pool = next(each for each in roll.pools if each.model == decision.model)
+    yield Answered()
+    yield CardPlayed(seat, decision.card, pool.model, instead=decision.instead)
+    if decision.card is Card.SLIP:
+        yield RollSettled()
+        model = state.models[pool.model]
+        yield from affinity_test(
+            setting, state, chance, roll.purpose, model, needed=pool.needed, space=roll.space
+        )
+    elif decision.instead:
+        yield DieAdded(pool.model, CORRECTIONS[decision.card][1])
+    else:
+        # No die is rolled again twice in a roll, so that its place alone would tell the times apart (A5.2).
+        shown = dice.reroll(
+            chance,
+            label(roll.purpose, roll.number, pool.model),
+            [DIE] * len(pool.dice),
+            pool.dice,
+            decision.dice,
+            again=len(pool.used) + 1,
+        )
+        yield Rerolled(pool.model, None, Effect.CARD, decision.dice, shown)
