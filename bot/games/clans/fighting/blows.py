@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from bot.engine.chance import Chance
 from bot.games.clans.facts.activating import Cleared
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowChanged, BlowPassed, Injured, Stunned
-from bot.games.clans.facts.rolling import Answered, Asked
-from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
+from bot.games.clans.kinds import Card, Keyword, ModelId, Token
+from bot.games.clans.moon.hands import shines
+from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.rolls import Blow
+from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.rolls import Blow, Purpose, Roll
 from bot.games.clans.state.state import State
 
 FATAL = 3
 """The Stun token that Injures (A12.2)."""
 PROTECT = "protect"
+RESILIENT = "resilient"
 
 
-def falls(setting: Setting, state: State) -> Facts:
+def falls(setting: Setting, state: State, chance: Chance) -> Facts:
     """What happens next to the first victim: it is replaced, somebody is asked, or it is Injured or Stunned."""
     blow = state.blows[0]
     victim = state.models[blow.victim]
     if not victim.is_out or victim.has(Token.MOON_POWER):
         yield BlowPassed()
+    elif _may_resist(state, blow):
+        yield BlowChanged(RESILIENT)
+        yield from rolled(setting, state, chance, Purpose.RESILIENT, [(victim.id, 1)])
     elif may_protect(state):
         yield Asked(victim.seat, Window.REPLACE, victim.id)
     elif blow.is_injury:
@@ -35,6 +43,29 @@ def falls(setting: Setting, state: State) -> Facts:
     else:
         yield BlowPassed()
         yield Stunned(victim.id, _credit(setting, state, blow))
+
+
+def _may_resist(state: State, blow: Blow) -> bool:
+    """Whether the victim rolls a die against what an enemy has caused: Resilient, or Sea Skin in its phase (A12.3)."""
+    victim, known = state.models[blow.victim], state.fight
+    is_skinned = known is not None and any(
+        played.card is Card.SEA_SKIN and played.seat == victim.seat and victim.id == known.defender
+        for played in known.cards
+    )
+    can = has(victim, Keyword.RESILIENT) or (is_skinned and shines(state, Card.SEA_SKIN))
+    return can and RESILIENT not in blow.tried and blow.cause not in (None, victim.seat)
+
+
+def resisted(state: State, roll: Roll) -> Facts:
+    """The die of Resilient counts: with an affinity of the victim an Injury becomes a Stun, a Stun nothing (A17)."""
+    yield RollSettled()
+    (pool,) = roll.pools
+    if pool.dice[0] not in profile(state.models[pool.model]).affinities:
+        return
+    if state.blows[0].is_injury:
+        yield BlowChanged(RESILIENT, is_stun=True)
+    else:
+        yield BlowPassed()
 
 
 def may_protect(state: State) -> bool:

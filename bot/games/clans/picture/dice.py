@@ -103,6 +103,7 @@ def _tested(state: State, told: _Told) -> Roll:
     text = {
         Purpose.DODGE: _("Dodge: {element}"),
         Purpose.POISON: _("Poison"),
+        Purpose.RESILIENT: _("Resilient"),
     }.get(told.purpose, _("Test: {element}"))
     named = "" if pool.named is None else names.element(pool.named)
     return Roll(text.format(element=named), dice, _who(state, pool))

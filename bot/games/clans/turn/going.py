@@ -30,10 +30,10 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
     while state.question is None and state.stage is Stage.TURNS:
         if unnamed := list(naming(setting, state)):
             yield from unnamed
-        elif state.blows:
-            yield from blows.falls(setting, state)
         elif state.roll is not None:
             yield from _after_roll(setting, state, chance, state.roll)
+        elif state.blows:
+            yield from blows.falls(setting, state, chance)
         elif state.fight is not None:
             yield from fight.goes_on(setting, state, chance)
         elif state.active is not None:
@@ -78,6 +78,8 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
             yield from proved(state, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
+        case Purpose.RESILIENT:
+            yield from blows.resisted(state, roll)
 
 
 def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:

@@ -128,6 +128,7 @@ def _rolled(fact: r.Rolled) -> Iterator[str]:
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
         Purpose.POISON: _("{model} rolls for Poison: {dice}."),
+        Purpose.RESILIENT: _("{model} is Resilient, and rolls: {dice}."),
     }
     text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
     named = "" if fact.named is None else names.element(fact.named)
