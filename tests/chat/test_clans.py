@@ -1,4 +1,4 @@
-"""A Brawl of two users by taps, restarted in its fights, from the lobby to the story; pictures left out."""
+"""A Brawl and a Capture the Medal of two users by taps, restarted in their fights, from lobby to story; no pictures."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
+from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import FightEnded
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
@@ -25,12 +26,15 @@ from tests.chat.driver import TownHands
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 
-BRAWL = "firstTeam=fire secondTeam=water ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
+PLAIN = "firstTeam=fire secondTeam=water setupItems=preset moonDeck=off"
+BRAWL = f"{PLAIN} ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
+MEDAL = f"{PLAIN} challenge=medal ground=yard ninjas=3 rounds=8 activationsPerTurn=3"
 STEPS = 600
 """More presses than this are no Brawl."""
 OFTEN = 2
 """The bot is restarted so often in the middle of each kind of window."""
 FIGHT = re.compile(r"\dv\d|^(\d )?(Attack|Shoot|Shuriken)")
+ERRAND = re.compile(r"^(Medal|Capture|Pick up)")
 AHEAD = ("Run ", "Go ")
 
 
@@ -44,28 +48,33 @@ async def shrine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 class Fighter:
-    """Attacks whom it can, else goes ahead; answers by luck what it is asked in between."""
+    """Attacks whom it can, else goes ahead; with a medal in hand the other way round. Medals come before all else.
+
+    What is asked in between is answered by luck.
+    """
 
     def __init__(self, world: World, member: simcord.MemberActor, seed: int) -> None:
         self._member, self._luck, self._hands = member, Random(seed), TownHands(world, member)
 
-    async def step(self) -> None:
+    async def step(self, *, has_medal: bool) -> None:
         """One press."""
         panel = await self._hands.panel()
         menus = [each for each in reading.menus(panel) if reading.key(each).verb == "pick"]
-        if (button := self._wanted(reading.buttons(panel))) is not None:
+        if (button := self._wanted(reading.buttons(panel), has_medal=has_medal)) is not None:
             await self._hands.click(panel, button["custom_id"])
         elif menus:
             await self._hands.select(panel, menus[0]["options"][0]["value"], menus[0]["custom_id"])
         else:
             await self._hands.click(panel, _of("again", panel)["custom_id"])
 
-    def _wanted(self, buttons: list[dict[str, Any]]) -> dict[str, Any] | None:
+    def _wanted(self, buttons: list[dict[str, Any]], *, has_medal: bool) -> dict[str, Any] | None:
         by_verb = {reading.key(each).verb: each for each in buttons}
         picks = [each for each in buttons if reading.key(each).verb == "pick"]
         fights = [each for each in picks if FIGHT.search(each["label"])]
         ahead = [each for each in picks if each["label"].startswith(AHEAD)]
-        if ways := fights or ahead:
+        errands = [each for each in picks if ERRAND.search(each["label"])]
+        first, then = (ahead, fights) if has_medal else (fights, ahead)
+        if ways := errands or first or then:
             return ways[0]
         if reading.is_ready(by_verb.get("commit")):
             return by_verb["commit"]
@@ -76,9 +85,9 @@ def _of(verb: str, panel: reading.Shown) -> dict[str, Any]:
     return next(each for each in reading.buttons(panel) if reading.key(each).verb == verb)
 
 
-async def begun(world: World) -> dict[str, Fighter]:
-    """Two sit down at a Brawl, and it begins; ann wants to be asked before her dice count."""
-    await world.ann.slash(world.channel, "clans new", options=BRAWL)
+async def begun(world: World, options: str) -> dict[str, Fighter]:
+    """Two sit down, and it begins; ann wants to be asked before her dice count."""
+    await world.ann.slash(world.channel, "clans new", options=options)
     people = dict(zip((await world.table()).seats, (world.ann, world.bob), strict=True))
     for seat, member in people.items():
         await member.slash(world.channel, "table seat join", seat=seat)
@@ -90,7 +99,28 @@ async def begun(world: World) -> dict[str, Fighter]:
 
 
 async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights(shrine: World) -> None:
-    fighters, restarts = await begun(shrine), Counter[Window]()
+    match = await _played(shrine, BRAWL)
+    assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
+    await _is_as_if_never_restarted(shrine, match)
+    assert "Won by" in reading.words(shrine.board())
+    told = await shrine.bob.click(shrine.board(), label="The story")
+    assert told.response is not None
+    assert "Pine leads Fire Shrine." in reading.words(told.response)
+
+
+async def test_A22_12_medals_are_fetched_and_brought_home_through_restarts_in_fights(shrine: World) -> None:
+    match = await _played(shrine, MEDAL)
+    happened = {type(fact) for fact in match.log}
+    assert {Picked, Captured, MedalLaid, FightEnded} <= happened
+    await _is_as_if_never_restarted(shrine, match)
+    told = await shrine.bob.click(shrine.board(), label="The story")
+    assert told.response is not None
+    assert "The medal of Plum lies at its goal, K17." in reading.words(told.response)
+
+
+async def _played(shrine: World, options: str) -> Match[State]:
+    """A whole match by taps, restarted where somebody is asked in a fight."""
+    fighters, restarts = await begun(shrine, options), Counter[Window]()
     key = (await shrine.table()).key
     for _press in range(STEPS):
         if (await shrine.table()).status is Status.OVER:
@@ -100,16 +130,13 @@ async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights
         if match.state.fight is not None and question is not None and restarts[question.window] < OFTEN:
             restarts[question.window] += 1
             await shrine.restart()
-        await fighters[min(match.awaited())].step()
+        seat = min(match.awaited())
+        has_medal = any(str(where).startswith(seat) for where in match.state.medals.values())
+        await fighters[seat].step(has_medal=has_medal)
     assert {Window.AFTER_ROLL, Window.CHOOSE} <= set(restarts), "it was asked in the middle of fights"
     match = (await shrine.hall.look(key)).match
     assert match.is_over
-    assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
-    await _is_as_if_never_restarted(shrine, match)
-    assert "Won by" in reading.words(shrine.board())
-    told = await shrine.bob.click(shrine.board(), label="The story")
-    assert told.response is not None
-    assert "Pine leads Fire Shrine." in reading.words(told.response)
+    return match
 
 
 async def _is_as_if_never_restarted(world: World, match: Match[State]) -> None:
