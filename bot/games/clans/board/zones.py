@@ -5,7 +5,7 @@ A base is the tuple of its spaces, its south-west one first; its zone and the pa
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from bot.engine.boards.compass import Arc, Direction
 from bot.engine.boards.grid import Base
@@ -43,6 +43,7 @@ def front(of: Base, facing: Direction, reach: int = 1) -> int:
     return zone(of, reach) & ~back(of, facing, reach)
 
 
+@lru_cache(maxsize=1 << 16)  # computers ask of each place that a model may go to how far every enemy is
 def distance(a: Base, b: Base) -> int:
     """The distance of two bases: the least between their spaces, levels do not matter; 0 if they overlap (A3.2)."""
     return GRID.gap(a, b)
