@@ -51,11 +51,12 @@ class Visits:
             await tonight.decides(key, PEOPLE[seat], decision)
 
 
+@pytest.mark.parametrize("deck", ["off", "calm", "full"])
 async def test_A30_3_a_brawl_with_default_orders_takes_no_visit_but_for_the_own_activations(
-    tonight: Evening,
+    tonight: Evening, deck: str
 ) -> None:
     seen = Visits()
-    await seen.watch(tonight, await brawl(tonight, ninjas=5, moonDeck="off"))
+    await seen.watch(tonight, await brawl(tonight, ninjas=5, moonDeck=deck))
     assert min(seen.activations.values()) >= 8
     assert not seen.disturbed
     for seat in PEOPLE:

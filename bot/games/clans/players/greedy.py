@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
@@ -11,7 +12,8 @@ from bot.games.clans.board import zones
 from bot.games.clans.decisions import Act, Attack, Hide, Leave, Rest, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.players.plans import Plan, Plans
+from bot.games.clans.players.cards import orders, slipping, with_cards
+from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, threat
 from bot.games.clans.rounds.items import suggested
@@ -20,7 +22,6 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 
 _DODGED = 421
@@ -51,15 +52,18 @@ class GreedyPlayer:
         if not isinstance(game, ClansGame):
             raise TypeError("This player knows the clans only.")
         if state.stage is Stage.TURNS and state.question is None:
-            decision = self._activation(game.setting, state, seat, chance)
-            if seen.is_legal(seat, decision):
-                return decision
+            for decision in self._activations(game.setting, state, seat, chance):
+                if seen.is_legal(seat, decision):
+                    return decision
         if state.stage is Stage.ITEMS and not game.setting.is_by_turns:
             return suggested(game.setting, state)
-        answer = ClansOrders(game.setting).answer(state, seat, ())
+        if (slip := slipping(state, seat)) is not None:
+            return slip
+        answer = ClansOrders(game.setting).answer(state, seat, orders(state, seat))
         return answer or game.default(state, seat, chance)
 
-    def _activation(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+    def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
+        """The best activation, with the cards that suit it and without."""
         stakes = Stakes(setting, state)
         plans = [
             (self._worth(stakes, state, plan, chance), n, plan)
@@ -69,7 +73,8 @@ class GreedyPlayer:
         if self.replies:
             plans = [(worth - _reply(stakes, state, plan), n, plan) for worth, n, plan in plans[:_LIKELY]]
         best = max(plans, key=lambda each: (each[0], -each[1]))[2]
-        return _act(best)
+        yield _act(best._replace(pieces=with_cards(stakes, state, seat, best)))
+        yield _act(best)
 
     def _worth(self, stakes: Stakes, state: State, plan: Plan, chance: Chance) -> int:
         model = state.models[plan.model]
@@ -110,19 +115,8 @@ def _act(plan: Plan) -> Act:
 
 
 def _promised(stakes: Stakes, plan: Plan) -> int:
-    last, state = plan.pieces[-1], plan.state
-    assert state is not None
-    assert plan.target is not None
-    model = state.models[plan.model]
-    is_ranged = not isinstance(last, Attack)
-    known = Fight(
-        plan.model,
-        plan.target,
-        is_ranged=is_ranged,
-        is_shuriken=isinstance(last, Shuriken),
-        is_from_hiding=model.is_hidden and not is_ranged,
-    )
-    return fought(stakes, state, known)
+    assert plan.state is not None
+    return fought(stakes, plan.state, fight_of(plan))
 
 
 def exposed(stakes: Stakes, state: State, plan: Plan, model: Model) -> int:

@@ -22,6 +22,7 @@ from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 
 _STOPS = 3
@@ -43,6 +44,22 @@ class Plan(NamedTuple):
     """About how many points it is worth that something is done for 1 MP."""
     has_left: bool = False
     """Whether it leaves the board."""
+
+
+def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
+    """The fight with which a plan ends, as it would be declared, with these cards."""
+    last, state = plan.pieces[-1], plan.state
+    assert state is not None
+    assert plan.target is not None
+    is_ranged = not isinstance(last, Attack)
+    return Fight(
+        plan.model,
+        plan.target,
+        is_ranged=is_ranged,
+        is_shuriken=isinstance(last, Shuriken),
+        is_from_hiding=state.models[plan.model].is_hidden and not is_ranged,
+        cards=cards,
+    )
 
 
 class Plans:

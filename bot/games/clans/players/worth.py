@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rerolls import EFFECTS
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
-from bot.games.clans.fighting.pools import pools
+from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import MASTERY, Element, Keyword
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.setting.setting import Setting
@@ -36,11 +35,10 @@ def odds_of(setting: Setting, state: State, known: Fight) -> Odds:
     """The exact odds of a fight as it would be declared now."""
     attacker, defender = state.models[known.attacker], state.models[known.defender]
     attack, defence = pools(setting, state, known).sizes
-    is_dirty = not known.is_ranged and has(attacker, Keyword.DIRTY_FIGHTER)
     return fight(
         roller(attacker, attack, is_ranged=known.is_ranged),
         roller(defender, defence, is_ranged=known.is_ranged),
-        Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE,
+        choosing(state, known, attack, defence),
         RANGED if known.is_ranged else ATTACK,
     )
 

@@ -1,0 +1,84 @@
+"""Which Moon cards a computer plays: those that make what it does anyway likelier to succeed (A30.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.engine.game import Order, Piece, Seat
+from bot.games.clans.activating.activating import pieces
+from bot.games.clans.activating.cards import fits
+from bot.games.clans.decisions import Activate, Hide, Move, Play, Respond, Run
+from bot.games.clans.facts.activating import ActivationBegan
+from bot.games.clans.facts.moon import CardPlayed
+from bot.games.clans.kinds import FOR_FIGHT, Card, Token
+from bot.games.clans.moon.hands import held
+from bot.games.clans.moon.windows import responses
+from bot.games.clans.orders.kinds import CARD_ORDERS, OwnCards, OwnCardsOrder, Saving
+from bot.games.clans.orders.orders import seat_attacks
+from bot.games.clans.players.plans import Plan, fight_of
+from bot.games.clans.players.stakes import UNIT, Stakes
+from bot.games.clans.players.worth import fought
+from bot.games.clans.state.rolls import Played
+from bot.games.clans.state.state import State
+
+_DEAR: Final = UNIT // 2
+"""A card for a fight is worth at least so much: less is kept for another one."""
+_MOVING: Final = (Card.MOONLESS, Card.SLIP)
+"""What gets a model past enemies."""
+
+
+def with_cards(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> tuple[Piece, ...]:
+    """The pieces of a plan with the cards that a computer plays with them."""
+    if not plan.pieces or not held(state, seat):
+        return plan.pieces
+    found = [*plan.pieces[:-1], *_best_for_fight(stakes, plan, seat), plan.pieces[-1]]
+    if isinstance(plan.pieces[0], Activate):
+        found[1:1] = _at_start(stakes, state, seat, plan)
+    return tuple(found)
+
+
+def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
+    """The card that adds most to the fight of a plan, if any adds enough."""
+    state, last = plan.state, plan.pieces[-1]
+    if plan.target is None or state is None or state.active is None:
+        return ()
+    bare, best = fought(stakes, state, fight_of(plan)), _DEAR
+    found: tuple[Play, ...] = ()
+    for card in sorted(FOR_FIGHT & set(held(state, seat))):
+        scratch = state.copy()
+        CardPlayed(seat, card).apply(scratch)
+        if fits(stakes.setting, scratch, last):
+            gain = fought(stakes, state, fight_of(plan, (Played(seat, card),))) - bare
+            if gain > best:
+                best, found = gain, (Play(card),)
+    return found
+
+
+def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
+    """One card for the start of an activation that suits the plan."""
+    scratch, model = state.copy(), state.models[plan.model]
+    ActivationBegan(plan.model, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
+    open_ = [piece for piece in pieces(stakes.setting, scratch, seat) if isinstance(piece, Play)]
+    is_quiet = plan.target is None and not any(isinstance(piece, Hide | Run) for piece in plan.pieces)
+    is_dodging = plan.dodges > 0 and any(isinstance(piece, Move | Run) for piece in plan.pieces)
+    suits: dict[Card, bool] = {
+        Card.STONE_SKIN: plan.target is not None,
+        Card.GRAVE_DUST: plan.target is not None,
+        Card.INNER_EYE: True,
+        Card.SMOKE: is_quiet and not model.is_hidden,
+        **dict.fromkeys(_MOVING, is_dodging),
+    }
+    found = [play for play in open_ if suits.get(play.card, False)]
+    yield from found[:1]
+
+
+def orders(state: State, seat: Seat) -> Sequence[Order]:
+    """The orders by which a computer plays its cards in the fight under way: to kill, or to be saved."""
+    rule = Saving.KILL if seat_attacks(state, seat) else Saving.INJURY
+    return OwnCardsOrder(OwnCards.NEVER), *(kind(rule) for kind in CARD_ORDERS)
+
+
+def slipping(state: State, seat: Seat) -> Respond | None:
+    """The card that makes a failed dodge of a seat anew, if it holds one."""
+    return next((each for each in responses(state, seat) if each.card is Card.SLIP), None)
