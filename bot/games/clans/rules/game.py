@@ -77,6 +77,8 @@ class ClansGame(Game[State]):
                 fact.apply(state)
             case Sealed() | Chosen() | Opened():
                 state.seals = state.seals.after(fact)
+                # Tied hands are thrown anew, by luck of another name (A6.1).
+                state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
             case _:
                 raise TypeError(f"{fact!r} does not happen in the clans")
 

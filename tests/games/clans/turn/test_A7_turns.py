@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.decisions import (
     Act,
@@ -115,3 +117,15 @@ def test_A7_12_A_C70_one_is_healed_and_one_more_and_all_are_deployed() -> None:
     assert sum(each.is_out for each in state.of(PINE)) == 6
     assert sum(each.place is Place.HOUSE for each in state.of(PINE)) == 1
     assert state.round == 2
+
+
+def test_A6_1_hands_thrown_by_default_are_others_after_a_tie() -> None:
+    game = ClansGame({"initiative": "janken"})
+    for seed in map(str, range(12)):
+        match: Match[State] = Match.dealt(game, Seeded(seed))
+        for _throw in range(40):
+            if match.state.stage is not Stage.JANKEN:
+                break
+            seat = min(match.awaited())
+            match.play(seat, game.default(match.state, seat, Seeded(seed)), Seeded(seed))
+        assert match.state.stage is Stage.TEAMS
