@@ -23,6 +23,7 @@ from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, challenges, fighting, handing, moon, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders import kinds as orders
+from bot.games.clans.picture.hands import ClansHands
 from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
@@ -76,6 +77,7 @@ class ClansBox(Box):
     options = FiledOptions("clans", ClansOptions)
     computers = ClansComputers()
     pictures = ClansPictures()
+    hands = ClansHands()
     trials = ClansTrials()
     zones = ClansZones()
 

@@ -13,6 +13,7 @@ from bot.games.clans.dice.fight import Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
+from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.moving.ways import route as way_of
 from bot.games.clans.orders import kinds as o
@@ -61,7 +62,9 @@ def _asked(setting: Setting, state: State) -> str:
         case Window.BEFORE_ROLL:
             return _("{model} is attacked: do anything before the roll?").format(model=model)
         case Window.AFTER_ROLL:
-            return _("Reroll anything?")
+            return (
+                _("Reroll anything, or play a card?") if is_open(state, asked.seat) else _("Reroll anything?")
+            )
         case Window.NAME:
             return _naming(setting, state, asked.seat)
         case Window.CHOOSE:

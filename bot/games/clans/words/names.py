@@ -130,6 +130,12 @@ def does(which: Card) -> str:
     )
 
 
+def explained(which: Card) -> str:
+    """When a Moon card is played and on what, and what it does."""
+    condition = _(titles()[which].condition)
+    return _("{condition}: {does}.").format(condition=condition[:1].upper() + condition[1:], does=does(which))
+
+
 def edge(which: Edge) -> str:
     """An edge of the ground."""
     return _(_read().edges[which])

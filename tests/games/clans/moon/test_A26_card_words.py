@@ -1,0 +1,106 @@
+"""A26, A30.9: what is said and shown of Moon cards, and to whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.game import PUBLIC, Fact
+from bot.games.clans.box import BOX
+from bot.games.clans.decisions import Attack, Discard, Play, Respond
+from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, Swapped
+from bot.games.clans.kinds import Card, Element, ModelId
+from bot.games.clans.moon.cards import titles
+from tests.games.clans.moon.hand import holding
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model
+
+ME, ENEMY = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+GAME = BOX.game({})
+
+
+def test_A26_2_a_hand_is_shown_to_its_seat_alone() -> None:
+    state = holding("rain slip rain", active="")
+    mine = BOX.hands.hand(GAME, state, GAME.viewer(PINE))
+    assert mine is not None
+    assert [(card.title, card.count) for card in mine.groups[0].cards] == [("Rain", 2), ("Slip", 1)]
+    state.hands = {PLUM: state.hands[PINE]}
+    assert BOX.hands.hand(GAME, state, GAME.viewer(PINE)) is None
+    assert BOX.hands.hand(GAME, state, PUBLIC) is None
+
+
+@pytest.mark.parametrize(("deck", "cards"), [("full", 52), ("calm", 48), ("off", 0)])
+def test_A20_7_what_all_cards_of_the_deck_do_can_be_looked_up(deck: str, cards: int) -> None:
+    sheets = BOX.hands.references(BOX.game({"moonDeck": deck}))
+    shown = [card for sheet in sheets.values() for group in sheet.groups for card in group.cards]
+    assert sum(card.count for card in shown) == cards
+    assert all(card.text for card in shown)
+
+
+def test_A26_1_all_can_tell_how_many_cards_are_held_and_only_the_seat_which() -> None:
+    state = holding("rain slip", active="")
+    own, others = (
+        BOX.words.standing(GAME, state, viewer) for viewer in (GAME.viewer(PINE), GAME.viewer(PLUM))
+    )
+    count = "Moon cards: Pine 2, Plum 0; 46 in the deck, 0 discarded"
+    assert count in own
+    assert any(line.startswith("Rain: ") for line in own)
+    assert BOX.words.status(GAME, state, GAME.viewer(PINE)).endswith("cards: Rain, Slip")
+    # Others have never received the hand itself.
+    state.hands = {}
+    assert count in others
+    assert "Rain" not in "\n".join(BOX.words.standing(GAME, state, GAME.viewer(PLUM)))
+
+
+def told(fact: Fact) -> str:
+    return " ".join(BOX.words.tell(GAME, [fact], PUBLIC))
+
+
+def test_A26_1_what_is_drawn_discarded_and_played_is_told() -> None:
+    assert told(CardDrawn(PINE, None)) == "Pine draws a Moon card."
+    assert told(CardDrawn(PINE, Card.RAIN)) == "Pine draws Rain."
+    assert told(CardDiscarded(PINE, Card.RAIN)) == "Pine discards Rain."
+    assert told(CardPlayed(PINE, Card.GRAVE_DUST, ENEMY)) == (
+        "Pine plays Grave Dust on Plum Kaiken 1: Curse token on one enemy within 6; "
+        "in Void: two Curse tokens, together or split."
+    )
+    assert told(Swapped(ME, ENEMY)) == "Pine Kaiken 1 changes places with Plum Kaiken 1."
+
+
+@pytest.mark.parametrize("card", Card)
+def test_A20_7_every_title_has_a_name_and_a_sentence_that_fits(card: Card) -> None:
+    state = holding(card, active="")
+    for option in (Play(card), Discard(card)):
+        choice = BOX.words.choice(GAME, state, PINE, option)
+        assert titles()[card].name in choice.label
+        assert 0 < len(choice.note) <= 100
+
+
+def test_A30_2_a_preview_counts_the_card_that_is_played_ahead_of_an_attack() -> None:
+    state = holding("weak-spot", model(ME, "fire.kaiken", "J9"), model(ENEMY, "earth.kaiken", "J10", "S"))
+    draft = GAME.drafts.draft(state, PINE)
+    assert draft is not None
+    draft.add(Play(Card.WEAK_SPOT))
+    choice = BOX.words.choice(GAME, draft.imagined(state), PINE, Attack(ENEMY))
+    assert "4 v 3" in choice.label
+    assert "+1 Weak Spot" in choice.note
+    draft.add(Attack(ENEMY))
+    assert any(line.startswith("4 v 3") for line in BOX.words.drafted(GAME, state, PINE, draft))
+
+
+def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
+    state = holding(
+        "rain",
+        model(ME, "water.kaiken", "J9"),
+        model(ENEMY, "earth.kaiken", "J10", "S"),
+        moon=Element.WATER,
+    )
+    carried_out(state, Attack(ENEMY), luck=Told({ME: "F A", ENEMY: "F F A"}), orders=False)
+    labels = {
+        option: BOX.words.choice(GAME, state, PINE, option).label
+        for option in GAME.options(state, PINE)
+        if isinstance(option, Respond)
+    }
+    assert labels == {
+        Respond(Card.RAIN, ME, (0,)): "Rain: Fire of Pine Kaiken 1",
+        Respond(Card.RAIN, ENEMY, (0,)): "Rain: Fire of Plum Kaiken 1",
+        Respond(Card.RAIN, ME, instead=True): "Rain, its bonus",
+    }
