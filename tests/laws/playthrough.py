@@ -31,7 +31,7 @@ SEEDS = {
 }
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("raid", "dawn"): {"match": "dawn"},
-    ("clans", "janken"): {"initiative": "janken", "ground": "gate", "rounds": 4},
+    ("clans", "janken"): {"initiative": "janken", "ground": "gate", "rounds": 4, "moonDeck": "full"},
     ("clans", "medal"): {"challenge": "medal", "ground": "canal", "ninjas": 3, "rounds": 4},
     ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},
 }

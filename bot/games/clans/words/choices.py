@@ -15,7 +15,6 @@ from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.ways import allowance, ways
-from bot.games.clans.moving.ways import route as way_of
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
@@ -164,7 +163,9 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     mp = allowance(state.acting(), active, is_run=is_run)
     if not is_run and active.mp is not None and option.space in ways(state, active.mp):
         mp = active.mp
-    route = way_of(state, option.space, is_run=is_run)
+    route = ways(state, mp).get(option.space)
+    if route is None:
+        return ""  # only what is drafted before it leads there
     if route.dodges:
         return _("{cost} of {mp} MP, {number} to dodge").format(cost=route.cost, mp=mp, number=route.dodges)
     return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
