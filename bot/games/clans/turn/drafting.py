@@ -56,7 +56,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.shortcuts import placings, shortcuts
+from bot.games.clans.turn.shortcuts import picks, placings, shortcuts
 from bot.words import _
 
 
@@ -318,7 +318,7 @@ class ClansDrafts(Drafts[State]):
         """What a model is likely to do, at once, and where it is likely to be put."""
         if isinstance(draft, ActivationDraft):
             return shortcuts(self._setting, draft.imagined(state))
-        return placings(self._setting, state, seat) if draft is None else ()
+        return (*placings(self._setting, state, seat), *picks(state, seat)) if draft is None else ()
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

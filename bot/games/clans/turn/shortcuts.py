@@ -16,10 +16,12 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Attack, Hide, Move, Push, Run, Shoot
+from bot.games.clans.decisions import Attack, Choose, Hide, Move, Pass, Push, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
+from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
+from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Window
@@ -99,6 +101,17 @@ def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]
     here = zones.base(model.space) if model.space is not None else ()
     near = sorted(found, key=lambda space: (zones.distance(zones.base(space), here), space))
     return [(found[space],) for space in near[:NEAR]]
+
+
+def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
+    """Who is asked for cards after the roll of his attack, and would be the chooser, may take his die at once."""
+    question, known = state.question, state.fight
+    if question is None or known is None or question.seat != seat or not is_open(state, seat):
+        return ()
+    lie = clash(state)
+    if lie.chooser is None or seats(state, known)[lie.chooser] != seat or len(lie.menu) < 2:
+        return ()
+    return [(Pass(), Choose(face)) for face in lie.menu]
 
 
 def moved(state: State, space: Space) -> State:

@@ -34,6 +34,8 @@ def choice(state: State, option: Decision) -> Choice | None:
 
 def _played(option: d.Play) -> str:
     whom = [names.model(each) for each in (option.target, option.other) if each is not None]
+    if option.target is not None and option.target == option.other:
+        whom = [_("twice {model}").format(model=whom[0])]
     label = names.card(option.card)
     if option.phase is not None:
         return _("{card}: {phase}").format(card=label, phase=names.element(option.phase))

@@ -64,6 +64,9 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
                 _("Move and run to {space}").format(space=where),
                 short=_("Run {space}").format(space=where),
             )
+        case (d.Pass(), d.Choose(face)):
+            label = _("No card; {face}: {result}").format(face=names.element(face), result=names.brief(face))
+            return Choice(label, tone=Tone.MAIN, short=names.element(face))
         case (d.Push(space, facing),):
             question = state.question
             stays = question is not None and state.models[question.model].space == space

@@ -6,12 +6,12 @@ import pytest
 
 from bot.engine.game import PUBLIC, Fact
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Attack, Discard, Play, Respond
+from bot.games.clans.decisions import Attack, Choose, Discard, Pass, Play, Respond
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, Swapped
 from bot.games.clans.kinds import Card, Element, ModelId
 from bot.games.clans.moon.cards import titles
 from tests.games.clans.moon.hand import holding
-from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, decided, model
 
 ME, ENEMY = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 GAME = BOX.game({})
@@ -104,3 +104,23 @@ def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
         Respond(Card.RAIN, ENEMY, (0,)): "Rain: Fire of Plum Kaiken 1",
         Respond(Card.RAIN, ME, instead=True): "Rain, its bonus",
     }
+
+
+def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> None:
+    state = holding("rain", model(ME, "fire.chunin", "J9"), model(ENEMY, "earth.yajiri", "J10", "S"))
+    carried_out(state, Attack(ENEMY), luck=Told({ME: "V E A A", ENEMY: "F"}), orders=False)
+    # Whoever may reroll by a keyword does that first, as his orders have it.
+    answer = GAME.orders.answer(state, PINE, ())
+    while answer is not None:
+        decided(state, PINE, answer, luck=Told({ME: "A"}), orders=False)
+        answer = GAME.orders.answer(state, PINE, ())
+    ways = GAME.drafts.routes(state, PINE, None)
+    assert len(ways) >= 2
+    assert all(way[0] == Pass() and isinstance(way[1], Choose) for way in ways)
+    assert BOX.words.route(GAME, state, ways[0]).label == "No card; Void: Injures the defender"
+    for decision in ways[0]:
+        decided(state, PINE, decision, orders=False)
+    assert state.scores[PINE] == 1
+    quiet = holding("", model(ME, "fire.chunin", "J9"), model(ENEMY, "earth.yajiri", "J10", "S"))
+    carried_out(quiet, Attack(ENEMY), luck=Told({ME: "V E A A", ENEMY: "F"}), orders=False)
+    assert GAME.drafts.routes(quiet, PINE, None) == ()
