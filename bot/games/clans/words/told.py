@@ -72,7 +72,12 @@ def _walked(walk: list[a.Stepped]) -> list[str]:
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
     """What matters most of what has happened, in order."""
-    return [line for fact in facts if isinstance(fact, WEIGHTY) for line in told(fact)]
+    return [line for fact in facts if _is_weighty(fact) for line in told(fact)]
+
+
+def _is_weighty(fact: Fact) -> bool:
+    """A medal that goes home is told by who has picked it up or captured it."""
+    return isinstance(fact, WEIGHTY) and not (isinstance(fact, c.MedalLaid) and fact.at_home)
 
 
 def told(fact: Fact) -> list[str]:
