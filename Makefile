@@ -10,7 +10,7 @@
 # make fuzz      forge 50,000 interactions, and look for a secret, a trace of the code or a change that nobody may make
 # make load      measure durable decisions, presses, 10,000 tables and 100 interactions a second, as ratios
 # make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter
-# make panels   measure the panels of 200 positions of each kind in a browser as wide as a phone (ARGS="--positions 20")
+# make panels   measure the likely highest panels of 200 positions of each kind in a browser as wide as a phone
 # make taps     count how often a player touches the screen in a turn, in 50 games (ARGS="--games 5")
 # make mutate    do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
 # make lock      renew the locks, requirements.txt (to run) and requirements-dev.txt (to develop), from pyproject.toml

@@ -52,6 +52,7 @@ from rendering.scene import Square
 from tests.laws.playthrough import NO_OPTIONS, Moment, drafts, played_out
 from tests.play import raid_panels
 from tests.play.browsing import opened
+from tests.play.heights import likeliest
 from tests.there import there
 
 PHONE: Final = 390
@@ -346,6 +347,7 @@ def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=200, help="how many of each kind of panel")
+    parser.add_argument("--likeliest", type=int, default=12, help="of these the likely highest are measured")
     parser.add_argument("--width", type=int, default=PHONE, help="of the window, in pixels")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
@@ -354,8 +356,9 @@ def _main() -> int:
         | positions(asked.positions, players=4)
         | raid_panels.positions(asked.positions)
     )
+    chosen = {kind: likeliest(every, asked.likeliest) for kind, every in found.items()}
     with TemporaryDirectory() as folder:
-        results = asyncio.run(measured(found, Path(folder), asked.width))[asked.width]
+        results = asyncio.run(measured(chosen, Path(folder), asked.width))[asked.width]
     for kind, (whole, core) in worst(results).items():
         heights = f"{whole.whole:6.0f} px whole, {core.core:6.0f} px from the picture on"
         print(f"{kind:34} {len(found[kind]):4} positions, at most {heights} ({core.position.source})")
