@@ -169,7 +169,8 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
                 # As high as it gets: to somebody anything may be new.
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
-                shown = shown if shown.is_begun or time == "setup" else replace(shown, explained=EXPLAINED)
+                is_plain = shown.is_begun or shown.is_to_answer or time == "setup"
+                shown = shown if is_plain else replace(shown, explained=EXPLAINED)
                 # What partners have told one another takes the place of what is explained: the one or the other.
                 told = replace(shown, talk=TALK, explained=None)
                 loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))

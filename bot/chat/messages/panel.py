@@ -211,7 +211,8 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
     small = small if panel.is_begun and not is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
-    if held and not panel.is_begun and not _is_held_up(panel):
+    # Yes and no take a row: a phone has no room for the hand beside them.
+    if held and not panel.is_begun and not is_asked and not _is_held_up(panel):
         yield f"-# {held}"
 
 

@@ -26,8 +26,8 @@ def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: 
     """
     user = stored.table.user(panel.seat)
     is_read = panel.is_begun or panel.is_ahead or stored.table.status is not Status.RUNNING
-    # What a partner has told comes first: a phone has no room for both, and what is new happens again.
-    if user is None or is_read or panel.talk or not stored.wants_hints(panel.seat):
+    # What a partner has told or asks comes first: a phone has no room for both, and what is new happens again.
+    if user is None or is_read or panel.talk or panel.is_to_answer or not stored.wants_hints(panel.seat):
         return panel
     told = stored.explained.get(user, {})
     place = f"{stored.table.key}.{panel.seat}.{stored.tallies.get(panel.seat, Tally()).count}"

@@ -74,9 +74,9 @@ def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> st
         case d.ShareWounds():
             text = _("Shall I get back {n} of the wound cards of {who}, and you {m}?")
         case d.PlaceArmed():
-            return _("Shall all figures stand so? (Details names each.)")
+            return _("Shall all stand so? See Details.")
         case d.MarkMap():
-            return _("Shall all marks lie so? (Details names each.)")
+            return _("Shall all lie so? See Details.")
         case _:
             return _asked_on_the_map(board, what, where)
     mine, yours = (what.swords, what.spears) if seat == SWORDS else (what.spears, what.swords)

@@ -218,8 +218,8 @@ def _shared(share: int) -> str:
     if not share:
         return _("None of the hand cards are yours this turn: propose another share, or go on.")
     return ngettext(
-        "Your share of the hand cards is {n}: play it, propose another share, or go on.",
-        "Your share of the hand cards is {n}: play them, propose another share, or go on.",
+        "Your share is {n} hand card: play it, or go on.",
+        "Your share is {n} hand cards: play them, or go on.",
         share,
     ).format(n=share)
 

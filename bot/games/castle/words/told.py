@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
@@ -15,7 +16,7 @@ from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
+from bot.games.castle.kinds import Alert, Card, GuardId, Mark, Phase, Pile, Place, Result, Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.words.goals import how_it_is_done
 from bot.games.castle.words.joint import agreed
@@ -359,10 +360,8 @@ def _searching(board: CastleBoard, fact: Fact) -> str:
     match fact:
         case i.SearchesAnswered(answers):
             found = [
-                _("{who} searches {zone}: {mark}").format(
-                    who=names.intruder(who), zone=board.label(zone), mark=names.mark(mark)
-                )
-                for who, zone, mark, _is_asked in answers
+                _("{who} searches {found}").format(who=names.intruder(who), found=_found(board, every))
+                for who, every in groupby(answers, lambda each: each[0])
             ]
             return _("; ").join(found) + _(".")
         case i.MissionDone(who, goal):
@@ -388,3 +387,14 @@ _CHAPTERS: Final = {
     f.__name__: (_fighting, _of_card),
     i.__name__: (_sneaking, _searching, _of_card),
 }
+
+
+def _found(board: CastleBoard, answers: Iterable[tuple[Who, Zone, Mark | None, bool]]) -> str:
+    """What somebody has found where; what is alike in two zones, mostly nothing, is said once."""
+    alike = groupby(answers, lambda each: each[2])
+    return _(", ").join(
+        _("{zones}: {mark}").format(
+            zones=names.listing(board.label(zone) for _who, zone, _mark, _asked in every), mark=names.mark(mark)
+        )
+        for mark, every in alike
+    )

@@ -161,10 +161,10 @@ def test_R10_2_a_share_is_proposed_in_the_first_person(seat: Seat, words: str) -
 
 def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     match = guarded()
-    assert question(match, SWORDS).startswith("Your share of the hand cards is 1: play it,")
+    assert question(match, SWORDS).startswith("Your share is 1 hand card: play it,")
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
-    assert question(match, SWORDS).startswith("Your share of the hand cards is 2: play them,")
+    assert question(match, SWORDS).startswith("Your share is 2 hand cards: play them,")
     assert question(match, SPEARS).startswith("None of the hand cards are yours this turn:")
 
 
