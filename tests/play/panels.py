@@ -129,15 +129,22 @@ class Measured:
         return self.core > CORE or self.whole > (SETUP if self.position.is_setup else FULL)
 
 
-def positions(count: int, *, seeds: Sequence[str] = (), players: int = 2) -> dict[str, list[Position]]:
+def positions(
+    count: int, *, seeds: Sequence[str] = (), players: int = 2, only: str = ""
+) -> dict[str, list[Position]]:
     """So many positions of every kind of panel of the castle game, from random games; of rare kinds what there is.
 
-    Kinds are named by their seats, which are others where more play, and by a partner's proposal that lies before one.
+    Kinds are named by their seats, which are others where more play, and by a partner's proposal that lies before one;
+    `only` those with this in their names.
     """
     found: dict[str, list[Position]] = defaultdict(list)
+
+    def is_wanted(kind: str) -> bool:
+        return only in kind and len(found[kind]) < count
+
     for seed in seeds or map(str, range(SEEDS)):
-        for position in _of_game(seed, players, lambda kind: len(found[kind]) < count):
-            if len(found[position.kind]) < count:
+        for position in _of_game(seed, players, is_wanted):
+            if is_wanted(position.kind):
                 found[position.kind].append(position)
         if not seeds and found and all(len(each) >= count for each in found.values()):
             break
@@ -348,14 +355,15 @@ def worst(results: Sequence[Measured]) -> dict[str, tuple[Measured, Measured]]:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=200, help="how many of each kind of panel")
+    parser.add_argument("--only", default="", help="kinds of panels with this in their names")
     parser.add_argument("--likeliest", type=int, default=12, help="of these the likely highest are measured")
     parser.add_argument("--width", type=int, default=PHONE, help="of the window, in pixels")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the highest of each kind")
     asked = parser.parse_args()
     found = (
-        positions(asked.positions)
-        | positions(asked.positions, players=4)
-        | raid_panels.positions(asked.positions)
+        positions(asked.positions, only=asked.only)
+        | positions(asked.positions, players=4, only=asked.only)
+        | {kind: each for kind, each in raid_panels.positions(asked.positions).items() if asked.only in kind}
     )
     chosen = {kind: likeliest(every, asked.likeliest) for kind, every in found.items()}
     with TemporaryDirectory() as folder:
