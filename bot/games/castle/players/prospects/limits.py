@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class IntruderLimits:
     """What restricts the intruders of a level.
 
-    `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in thousandths of a game, may
+    `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in parts of ten thousand, may
     be what they choose. `reads` is whether they think of where guards believe them; `caution` and `thrift` are how much
     of a danger, and of a card's price, they mind, in percent; `tries` is how many pairs of entrances they think of.
     """
