@@ -394,7 +394,8 @@ def _found(board: CastleBoard, answers: Iterable[tuple[Who, Zone, Mark | None, b
     alike = groupby(answers, lambda each: each[2])
     return _(", ").join(
         _("{zones}: {mark}").format(
-            zones=names.listing(board.label(zone) for _who, zone, _mark, _asked in every), mark=names.mark(mark)
+            zones=names.listing(board.label(zone) for _who, zone, _mark, _asked in every),
+            mark=names.mark(mark),
         )
         for mark, every in alike
     )
