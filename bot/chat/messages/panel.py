@@ -219,7 +219,8 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
 def _noted(panel: Panel, who: str) -> Iterator[str]:
     """What is counted, or a warning: one at a time, as all are among the details."""
     if counters.is_counting(panel):
-        yield from counters.lines(panel, who)
+        # What a partner proposes is told among the details, figure by figure.
+        yield from () if panel.is_to_answer else counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
         if stopped := _stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)

@@ -391,11 +391,8 @@ _CHAPTERS: Final = {
 
 def _found(board: CastleBoard, answers: Iterable[tuple[Who, Zone, Mark | None, bool]]) -> str:
     """What somebody has found where; what is alike in two zones, mostly nothing, is said once."""
-    alike = groupby(answers, lambda each: each[2])
+    text = _("{zones}: {mark}")
     return _(", ").join(
-        _("{zones}: {mark}").format(
-            zones=names.listing(board.label(zone) for _who, zone, _mark, _asked in every),
-            mark=names.mark(mark),
-        )
-        for mark, every in alike
+        text.format(zones=names.listing(board.label(each[1]) for each in alike), mark=names.mark(mark))
+        for mark, alike in groupby(answers, lambda each: each[2])
     )
