@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -96,18 +95,9 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     if is_waiting(active):
         # A card played ahead is for what comes next, if anything of that is left.
         found = [piece for piece in found if fits(setting, state, piece)] or found
-    yield from plays(setting, state, seat, partial(_following, setting))
+    yield from plays(setting, state, seat, _fights)
     yield from found
     yield Rest()
-
-
-def _following(setting: Setting, state: State) -> Iterator[Piece]:
-    """The moves, runs and fights that may come next."""
-    active = state.active
-    assert active is not None
-    model = state.acting()
-    yield from _moves(state, active, model)
-    yield from _actions(setting, state, active, model)
 
 
 def _without_cards(setting: Setting, state: State, active: Activation) -> Iterator[Piece]:
@@ -115,9 +105,11 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):
         yield from (Hurry(is_move=True), Hurry(is_move=False))
     yield from _tries(state, active, model)
-    if active.mp or active.moves or active.actions:
+    if active.mp or active.moves or (active.actions and not active.is_charging):
         yield from errands(setting, state, model)
-    yield from _following(setting, state)
+    yield from _moves(state, active, model)
+    yield from _fights(state)
+    yield from _actions(setting, state, active, model)
     if _may_turn(state, active, model):
         yield from (Turn(way) for way in Direction if way is not model.facing)
     yield from (Face(*each) for each in turned_double(active, state))
@@ -168,12 +160,19 @@ def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
         yield from (Run(space) for space in sorted(ways(state, run)))
 
 
-def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
+def _fights(state: State) -> Iterator[Piece]:
+    """Attacks and ranged attacks."""
+    active, model = state.active, state.acting()
+    assert active is not None
     if malus_of(active, model) is not None:
         yield from (Attack(enemy.id) for enemy in _within_reach(state, model))
+    if active.actions and not active.is_charging:
+        yield from _shots(state, model)
+
+
+def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if not active.actions or active.is_charging:
         return
-    yield from _shots(state, model)
     watched = zone(state, model) if model.is_hidden else zones.zone(base(model))
     if any(enemy.is_hidden and stands_in(enemy, watched) for enemy in state.enemies(model.seat)):
         # Without anybody in Stealth there a search finds nothing, as all can see.

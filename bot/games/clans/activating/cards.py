@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
 from bot.games.clans.board import zones
+from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
 from bot.games.clans.facts.base import Facts
@@ -15,7 +16,7 @@ from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ItemKind, ModelId, Token
 from bot.games.clans.moon.hands import held, shines
-from bot.games.clans.moving.ways import route
+from bot.games.clans.moving.ways import allowance, route, ways
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
@@ -29,7 +30,7 @@ from bot.games.clans.state.field import (
     view,
 )
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 
 _NEAR = 4
@@ -40,11 +41,11 @@ _FARTHER = 8
 _RUN_UP = 4
 """The steps that Headlong Charge asks for."""
 _STEPS = {Card.DROP, Card.ROPE_LINE}
-Following = Callable[[State], Iterator[Piece]]
-"""The moves, runs and fights that may come next."""
+Fights = Callable[[State], Iterator[Piece]]
+"""The attacks and ranged attacks that may come next."""
 
 
-def plays(setting: Setting, state: State, seat: Seat, following: Following) -> Iterator[Play]:
+def plays(setting: Setting, state: State, seat: Seat, fights: Fights) -> Iterator[Play]:
     """Every card that a seat may play now in its activation; a step or a fight must be left for one that needs it."""
     active = state.active
     assert active is not None
@@ -53,7 +54,11 @@ def plays(setting: Setting, state: State, seat: Seat, following: Following) -> I
             for play in _ahead(state, active, card):
                 scratch = state.copy()
                 CardPlayed(seat, card, instead=play.instead).apply(scratch)
-                if any(fits(setting, scratch, piece) for piece in following(scratch)):
+                if (
+                    _has_way(scratch)
+                    if card in FOR_MOVE
+                    else any(fits(setting, scratch, piece) for piece in fights(scratch))
+                ):
                     yield play
         elif not active.has_begun:
             yield from _at_start(setting, state, state.models[active.model], card)
@@ -75,21 +80,44 @@ def is_waiting(active: Activation) -> bool:
     return any(played.card in FOR_MOVE | FOR_FIGHT for played in active.cards)
 
 
+def _waiting(state: State) -> list[Played]:
+    assert state.active is not None
+    return [played for played in state.active.cards if played.card in FOR_MOVE | FOR_FIGHT]
+
+
+def _has_way(state: State) -> bool:
+    """Whether some move that goes on or begins, or some run, is what all cards played ahead of it are for."""
+    active, model, wanted = state.active, state.acting(), _waiting(state)
+    assert active is not None
+    moves = [active.mp] if active.mp else []
+    moves += [allowance(model, active, is_run=False)] if active.moves else []
+    runs = [allowance(model, active, is_run=True)] if active.actions and not active.is_charging else []
+    return any(
+        all(_suits(played, way, is_run=is_run) for played in wanted)
+        for is_run, every in ((False, moves), (True, runs))
+        for mp in every
+        for way in ways(state, mp).values()
+    )
+
+
+def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
+    match played.card:
+        case Card.SPATE:
+            return is_run or not played.instead
+        case Card.SLIP:
+            return way.dodges > 0
+        case _:
+            return played.card in _STEPS and way.is_lifted
+
+
 def fits(setting: Setting, state: State, piece: Piece) -> bool:
     """Whether a move or a fight is what all cards played ahead of it are for."""
-    active = state.active
-    assert active is not None
-    wanted = [played for played in active.cards if played.card in FOR_MOVE | FOR_FIGHT]
+    wanted = _waiting(state)
     match piece:
         case Move(space) | Run(space):
             is_run = isinstance(piece, Run)
             way = route(state, space, is_run=is_run)
-            return all(
-                (played.card is Card.SPATE and (is_run or not played.instead))
-                or (played.card is Card.SLIP and way.dodges > 0)
-                or (played.card in _STEPS and way.is_lifted)
-                for played in wanted
-            )
+            return all(_suits(played, way, is_run=is_run) for played in wanted)
         case Attack(target) | Shoot(target) | Shuriken(target):
             return all(_counts(setting, state, played.card, piece, target) for played in wanted)
         case _:

@@ -11,6 +11,7 @@ from itertools import islice
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import may_hide, towards
+from bot.games.clans.activating.cards import is_waiting
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
@@ -49,7 +50,7 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     What is fought for stands first, then fights.
     """
     active = state.active
-    if active is None or active.is_over or active.cards or not (active.moves or active.mp):
+    if active is None or active.is_over or is_waiting(active) or not (active.moves or active.mp):
         return ()
     model = state.acting()
     if active.mp is not None and carried(state, model) is None:
