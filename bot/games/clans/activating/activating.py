@@ -8,9 +8,9 @@ from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.engine.notation import kebab_of
+from bot.games.clans.activating.aiming import fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.decisions import (
     Activate,
@@ -49,8 +49,7 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
-from bot.games.clans.fighting.pools import weapon_of
-from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Space, Token
+from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import allowance, route, ways
@@ -60,25 +59,15 @@ from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
     beside,
-    distance,
-    enemy_zones,
     friends,
     has,
     is_seen,
-    profile,
     stands_in,
-    view,
     zone,
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
-
-SHURIKEN = 3
-"""How far a shuriken flies (A11.4)."""
-_PENALTY = 2
-"""What each further attack of a Gale of Blows costs (A17)."""
-
 
 # ---- what may be done
 
@@ -95,7 +84,7 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     if is_waiting(active):
         # A card played ahead is for what comes next, if anything of that is left.
         found = [piece for piece in found if fits(setting, state, piece)] or found
-    yield from plays(setting, state, seat, _fights)
+    yield from plays(setting, state, seat)
     yield from found
     yield Rest()
 
@@ -108,7 +97,7 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
     if active.mp or active.moves or (active.actions and not active.is_charging):
         yield from errands(setting, state, model)
     yield from _moves(state, active, model)
-    yield from _fights(state)
+    yield from fights(state)
     yield from _actions(setting, state, active, model)
     if _may_turn(state, active, model):
         yield from (Turn(way) for way in Direction if way is not model.facing)
@@ -146,7 +135,7 @@ def _may_turn(state: State, active: Activation, model: Model) -> bool:
     """Until the last action is finished: between two attacks, too, after none (A7.9)."""
     if active.actions or active.mp is not None or not active.has_begun:
         return True
-    return malus_of(active, model) is not None and any(True for _ in _within_reach(state, model))
+    return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
 
 
 def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
@@ -158,16 +147,6 @@ def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if active.actions and not active.is_charging:
         run = allowance(model, active, is_run=True)
         yield from (Run(space) for space in sorted(ways(state, run)))
-
-
-def _fights(state: State) -> Iterator[Piece]:
-    """Attacks and ranged attacks."""
-    active, model = state.active, state.acting()
-    assert active is not None
-    if malus_of(active, model) is not None:
-        yield from (Attack(enemy.id) for enemy in _within_reach(state, model))
-    if active.actions and not active.is_charging:
-        yield from _shots(state, model)
 
 
 def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
@@ -188,57 +167,14 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
         yield from (Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
 
 
-def malus_of(active: Activation, model: Model) -> int | None:
-    """What an attack costs that the model may make now: nothing, or as a further one of a Gale of Blows (A17)."""
-    if active.actions:
-        return 0
-    malus = _PENALTY * active.attacks
-    is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
-    return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
-
-
-def _within_reach(state: State, model: Model) -> Iterator[Model]:
-    """Whom it could attack, as it may turn to him first (A10.1, A7.9)."""
-    return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
-
-
 def _in_zone(state: State, model: Model) -> Iterator[Model]:
     own = zone(state, model)
     return (each for each in state.enemies(model.seat) if stands_in(each, own))
 
 
-def _shots(state: State, model: Model) -> Iterator[Piece]:
-    """Ranged attacks: from outside all enemy zones, on whom it sees when it has turned to him (A11.1)."""
-    if stands_in(model, enemy_zones(state, model.seat)):
-        return
-    weapon, what = weapon_of(state, model), view(state)
-    for enemy in state.enemies(model.seat):
-        far = distance(model, enemy)
-        if enemy.is_hidden or not (far <= SHURIKEN or (weapon is not None and far <= weapon.range)):
-            continue
-        if what.sees(base(model), base(enemy)):
-            if weapon is not None and far <= weapon.range:
-                yield Shoot(enemy.id)
-            if far <= SHURIKEN:
-                yield Shuriken(enemy.id)
-
-
 def may_hide(setting: Setting, state: State, model: Model) -> bool:
     """Whether it may go into Stealth where it stands (A13.1)."""
     return not model.is_hidden and not is_lit(setting, state, model) and not is_seen(state, model)
-
-
-def towards(model: Model, target: Space) -> Direction:
-    """The facing that looks at a space most straightly."""
-    assert model.space is not None
-    dx, dy = GRID.offset(model.space, target)
-
-    def straight(way: Direction) -> int:
-        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
-        along = way.dx * dx + way.dy * dy
-        return along * abs(along) * (1 if way.is_diagonal else 2)
-
-    return max(Direction, key=straight)
 
 
 def draws_luck(state: State, piece: Piece) -> bool:
@@ -285,16 +221,9 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
 def _tried(setting: Setting, state: State, chance: Chance, piece: Play | Try) -> Facts:
     is_test = draws_luck(state, piece)
     if isinstance(piece, Play):
-        yield from card_played(state, piece)
+        yield from played(state, piece)
     if is_test:
         yield from _tested(setting, state, chance, piece)
-
-
-def card_played(state: State, piece: Play) -> Facts:
-    """A card is played; who aims with it at somebody whom he does not see turns to him first (A9.1, A7.9)."""
-    if piece.card is Card.GRAVE_DUST and piece.target is not None:
-        yield from _turned_to(state, state.acting(), piece.target)
-    yield from played(state, piece)
 
 
 def begun(state: State, name: str) -> Facts:
@@ -313,7 +242,7 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
     model, active = state.acting(), state.active
     assert active is not None
     if isinstance(piece, Attack | Shoot | Shuriken):
-        yield from _turned_to(state, model, piece.target)
+        yield from turned_to(state, model, piece.target)
     malus = malus_of(active, model) if isinstance(piece, Attack) else 0
     if not malus:
         yield Acted(model.id, kebab_of(type(piece)))
@@ -342,19 +271,6 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
     if state.question is None:
         assert state.roll is not None
         yield from proved(state, state.roll)
-
-
-def _turned_to(state: State, model: Model, target: str) -> Facts:
-    other = next(each for each in state.models.values() if each.id == target)
-    assert other.space is not None
-    if not _looks_at(state, model, other, model.facing):
-        yield Turned(model.id, towards(model, other.space))
-
-
-def _looks_at(state: State, model: Model, other: Model, facing: Direction) -> bool:
-    if distance(model, other) == 1:
-        return stands_in(other, zones.front(base(model), facing))
-    return view(state).sees(base(model), base(other), facing)
 
 
 _WON = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
+from bot.games.clans.activating.aiming import fights, turned_to
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
@@ -41,11 +42,9 @@ _FARTHER = 8
 _RUN_UP = 4
 """The steps that Headlong Charge asks for."""
 _STEPS = {Card.DROP, Card.ROPE_LINE}
-Fights = Callable[[State], Iterator[Piece]]
-"""The attacks and ranged attacks that may come next."""
 
 
-def plays(setting: Setting, state: State, seat: Seat, fights: Fights) -> Iterator[Play]:
+def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
     """Every card that a seat may play now in its activation; a step or a fight must be left for one that needs it."""
     active = state.active
     assert active is not None
@@ -214,13 +213,11 @@ def played(state: State, piece: Play) -> Facts:
     both = [each for each in (piece.target, piece.other) if each is not None]
     match piece.card:
         case Card.MOONLESS:
-            for name in (model.id, *both):
-                if stuns := state.models[name].tokens.get(Token.STUN, 0):
-                    yield Cleared(name, Token.STUN, stuns)
-                yield Marked(name, Token.MOON_POWER)
+            yield from _moonlit(state, (model.id, *both))
         case Card.STONE_SKIN:
             yield from (Marked(name, Token.PROTECT) for name in (model.id, *both))
         case Card.GRAVE_DUST:
+            yield from turned_to(state, model, both[0])
             yield from (Marked(name, Token.CURSE) for name in both)
         case Card.WAR_DRUM:
             yield Marked(model.id, Token.HASTE)
@@ -232,6 +229,14 @@ def played(state: State, piece: Play) -> Facts:
             yield from map(Spotted, both)
         case _:
             return  # it counts in what comes next
+
+
+def _moonlit(state: State, names: Sequence[ModelId]) -> Facts:
+    """Models get Moon Power, which takes their Stun tokens off (A15)."""
+    for name in names:
+        if stuns := state.models[name].tokens.get(Token.STUN, 0):
+            yield Cleared(name, Token.STUN, stuns)
+        yield Marked(name, Token.MOON_POWER)
 
 
 def turned_double(active: Activation, state: State) -> Iterator[tuple[ModelId, Direction]]:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
-from bot.games.clans.activating.activating import SHURIKEN, may_hide, towards
+from bot.games.clans.activating.activating import may_hide
+from bot.games.clans.activating.aiming import SHURIKEN, towards
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat
-from bot.games.clans.activating.activating import towards
+from bot.games.clans.activating.aiming import towards
 from bot.games.clans.board.zones import distance
 from bot.games.clans.decisions import (
     Act,

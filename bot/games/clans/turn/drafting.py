@@ -10,8 +10,8 @@ from typing_extensions import override
 
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
-from bot.games.clans.activating.activating import begun, card_played, draws_luck, pieces
-from bot.games.clans.activating.cards import fits, is_waiting
+from bot.games.clans.activating.activating import begun, draws_luck, pieces
+from bot.games.clans.activating.cards import fits, is_waiting, played
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.decisions import (
@@ -271,7 +271,7 @@ def _plainly(state: State, piece: Piece) -> Facts:
         case Face(name, facing):
             found = Turned(name, facing)
         case Play():
-            yield from card_played(state, piece)
+            yield from played(state, piece)
             return
         case Attack() | Shoot() | Shuriken():
             assert state.active is not None

@@ -10,7 +10,8 @@ from dataclasses import replace
 from itertools import islice
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.activating.activating import may_hide, towards
+from bot.games.clans.activating.activating import may_hide
+from bot.games.clans.activating.aiming import towards
 from bot.games.clans.activating.cards import is_waiting
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID

@@ -1,0 +1,91 @@
+"""Attacks and shots as they are declared: whom a model could aim at, and how it turns to him (A10.1, A11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Piece
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.decisions import Attack, Shoot, Shuriken
+from bot.games.clans.facts.activating import Turned
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.fighting.pools import weapon_of
+from bot.games.clans.kinds import Keyword, Space
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import base, distance, enemy_zones, has, profile, stands_in, view
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+SHURIKEN = 3
+"""How far a shuriken flies (A11.4)."""
+_PENALTY = 2
+"""What each further attack of a Gale of Blows costs (A17)."""
+
+
+def fights(state: State) -> Iterator[Piece]:
+    """Attacks and ranged attacks."""
+    active, model = state.active, state.acting()
+    assert active is not None
+    if malus_of(active, model) is not None:
+        yield from (Attack(enemy.id) for enemy in within_reach(state, model))
+    if active.actions and not active.is_charging:
+        yield from _shots(state, model)
+
+
+def malus_of(active: Activation, model: Model) -> int | None:
+    """What an attack costs that the model may make now: nothing, or as a further one of a Gale of Blows (A17)."""
+    if active.actions:
+        return 0
+    malus = _PENALTY * active.attacks
+    is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
+    return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
+
+
+def within_reach(state: State, model: Model) -> Iterator[Model]:
+    """Whom it could attack, as it may turn to him first (A10.1, A7.9)."""
+    return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
+
+
+def _shots(state: State, model: Model) -> Iterator[Piece]:
+    """Ranged attacks: from outside all enemy zones, on whom it sees when it has turned to him (A11.1)."""
+    if stands_in(model, enemy_zones(state, model.seat)):
+        return
+    weapon, what = weapon_of(state, model), view(state)
+    for enemy in state.enemies(model.seat):
+        far = distance(model, enemy)
+        if enemy.is_hidden or not (far <= SHURIKEN or (weapon is not None and far <= weapon.range)):
+            continue
+        if what.sees(base(model), base(enemy)):
+            if weapon is not None and far <= weapon.range:
+                yield Shoot(enemy.id)
+            if far <= SHURIKEN:
+                yield Shuriken(enemy.id)
+
+
+def towards(model: Model, target: Space) -> Direction:
+    """The facing that looks at a space most straightly."""
+    assert model.space is not None
+    dx, dy = GRID.offset(model.space, target)
+
+    def straight(way: Direction) -> int:
+        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
+        along = way.dx * dx + way.dy * dy
+        return along * abs(along) * (1 if way.is_diagonal else 2)
+
+    return max(Direction, key=straight)
+
+
+def turned_to(state: State, model: Model, target: str) -> Facts:
+    """Whoever aims at somebody whom he does not see turns to him first (A7.9)."""
+    other = next(each for each in state.models.values() if each.id == target)
+    assert other.space is not None
+    if not _looks_at(state, model, other, model.facing):
+        yield Turned(model.id, towards(model, other.space))
+
+
+def _looks_at(state: State, model: Model, other: Model, facing: Direction) -> bool:
+    if distance(model, other) == 1:
+        return stands_in(other, zones.front(base(model), facing))
+    return view(state).sees(base(model), base(other), facing)
