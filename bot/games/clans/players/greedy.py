@@ -11,6 +11,7 @@ from bot.engine.match import Match
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Act, Attack, Hide, Leave, Rest, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Stepped
+from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.plans import Plan, Plans, fight_of
@@ -55,7 +56,11 @@ class GreedyPlayer:
             for decision in self._activations(game.setting, state, seat, chance):
                 if seen.is_legal(seat, decision):
                     return decision
-        if state.stage is Stage.ITEMS and not game.setting.is_by_turns:
+        if (
+            state.stage is Stage.ITEMS
+            and not game.setting.is_by_turns
+            and not is_crowded(game.setting, state, seat)
+        ):
             return suggested(game.setting, state)
         if (slip := slipping(state, seat)) is not None:
             return slip
