@@ -17,7 +17,14 @@ from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, SIA, Evening
 
 PEOPLE: Final = dict(zip(SEATS, (HAL, SIA), strict=True))
-SHORT: Final = {"firstTeam": "fire", "secondTeam": "water", "ninjas": 4, "rounds": 4, "brawlTarget": 5}
+SHORT: Final = {
+    "firstTeam": "fire",
+    "secondTeam": "water",
+    "moonDeck": "off",
+    "ninjas": 4,
+    "rounds": 4,
+    "brawlTarget": 5,
+}
 """Options of a Brawl that does not take long."""
 
 

@@ -111,7 +111,7 @@ async def _plans_greedily(tonight: Evening, session: TableSession, seat: Seat) -
         if not isinstance(piece, Rest):
             await drafts.draft_add(tonight.hall, key, user, piece, AHEAD)
     await drafts.draft_commit(
-        tonight.hall, key, user, AHEAD, stops=("near-2", "hurt") if state(session).turns % 2 else ()
+        tonight.hall, key, user, AHEAD, stops=() if state(session).turns % 2 else tuple(stops())
     )
 
 
