@@ -35,7 +35,8 @@ class Act:
     and place as long as a line has room; others are chosen first.
     Acts of one `family`, a short word, share a row of a panel: a button that opens them, then what is nearest of them.
     `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
-    `typed` only does what a panel does in another way. A `private` one stands in panels alone, never on the board.
+    `typed` only does what a panel does in another way. A `private` one stands in panels alone, never on the board. Of a
+    `scattered` one, of so many places that they are chosen by area, the nearest have a button once it is opened.
     """
 
     kind: type[Decision]
@@ -50,6 +51,7 @@ class Act:
     typed: bool = False
     private: bool = False
     family: str = ""
+    scattered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

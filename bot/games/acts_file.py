@@ -17,9 +17,8 @@ class ActsFile:
 
     An act names the `kind` of decision, one of those that `decisions` defines. It has a `title`, a `help` and a word
     for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note, in games
-    that have cards. It may
-    be `direct` or `private` (see Act). The `note` and the `tone` are of the option of a decision without fields,
-    `option` is how those with fields read.
+    that have cards. It may be `direct`, `private` or `scattered` (see Act). The `note` and the `tone` are of the option
+    of a decision without fields, `option` is how those with fields read.
     """
 
     def __init__(
@@ -56,7 +55,8 @@ class ActsFile:
                 fields = {field: _(each) for field, each in given.get("fields", {}).items()}
                 act = Act(kind, group, name, title, text, fields, direct=is_direct)
                 plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
-                yield replace(act, private=given.get("private", False)), plain
+                flags = {flag: given.get(flag, False) for flag in ("private", "scattered")}
+                yield replace(act, **flags), plain
 
     def _words(self, kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
         if "title" in given or self._called is None:

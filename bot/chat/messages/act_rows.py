@@ -36,6 +36,8 @@ LONG: Final = 14
 """Characters of the longest label of which two stand in a line."""
 NARROW: Final = 24
 """Characters of the longest label of those."""
+NEAREST: Final = 6
+"""So many places of a scattered act have a button each above the menu of areas: two lines of a phone."""
 OPENED: Final = 15
 """So many options of an opened act have a button each; more of them are a menu."""
 OPENING: Final = frozenset({"whose", "open", "area", "page"})
@@ -127,9 +129,16 @@ def few(groups: Mapping[str, tuple[Offer, ...]], key: Key) -> list[Button]:
 
 
 def menus(
-    groups: dict[str, tuple[Offer, ...]], areas: dict[str, str], key: Key, state: PanelState
+    groups: dict[str, tuple[Offer, ...]],
+    areas: dict[str, str],
+    key: Key,
+    state: PanelState,
+    nearest: Sequence[str] = (),
 ) -> Iterator[Row]:
-    """All options in one menu, or a button for each act, or a menu of acts; then the options of what is opened."""
+    """All options in one menu, or a button for each act, or a menu of acts; then the options of what is opened.
+
+    Of a scattered act those that are `nearest` come first, by tokens.
+    """
     if not groups:
         return
     if sum(map(len, groups.values())) <= ENTRIES:
@@ -147,7 +156,7 @@ def menus(
             Button(_("◀ Back"), key.doing("again")),
         )
     if opened in groups:
-        yield from _options(groups[opened], areas, key, replace(state, act=opened))
+        yield from _options(groups[opened], areas, key, replace(state, act=opened), nearest)
 
 
 def whole(
@@ -222,12 +231,23 @@ def _acts(groups: dict[str, tuple[Offer, ...]], key: Key, state: PanelState) -> 
     return Menu(key.doing("open", state.figure), _("What do you want to do?"), tuple(entries))
 
 
-def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    if len(offers) <= OPENED and state.act != BLUFFS:
-        yield from button_rows(_targets(offers, key), ABREAST)
+def _options(
+    offers: tuple[Offer, ...],
+    areas: dict[str, str],
+    key: Key,
+    state: PanelState,
+    nearest: Sequence[str],
+) -> Iterator[Row]:
+    targets = list(_targets(offers, key)) if len(offers) <= OPENED and state.act != BLUFFS else []
+    if targets and lines([button.label for button in targets]) <= OPENED // ABREAST:
+        yield from button_rows(targets, ABREAST)
         return
     groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
     if len(groups) > 1:
+        if offers[0].act.scattered and not state.area:
+            of = {offer.token: offer for offer in offers}
+            near = [of[each] for each in nearest if each in of][:NEAREST]
+            yield from button_rows(_targets(near, key), ABREAST)
         yield _areas(groups, key, state)
         offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
@@ -240,10 +260,10 @@ def _options(offers: tuple[Offer, ...], areas: dict[str, str], key: Key, state: 
 
 
 def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
-    """A button for each option of the opened act: by its place, where no other one is of the same."""
-    zones = [offer.choice.zone for offer in offers]
-    for offer in offers:
-        label = offer.choice.zone if zones.count(offer.choice.zone) == 1 else ""
+    """A button for each option of the opened act: by its place or in short, where no other one is of the same."""
+    names = [offer.choice.zone or offer.choice.short for offer in offers]
+    for name, offer in zip(names, offers, strict=True):
+        label = name if names.count(name) == 1 else ""
         yield pick(label or offer.choice.label, offer, key)
 
 

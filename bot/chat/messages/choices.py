@@ -213,7 +213,9 @@ def rows(
     if farther and 0 < count <= ENTRIES - len(farther):
         yield whole(parted.others, key, state, farther)
         return
-    yield from menus(parted.others, areas, key, state)
+    # A way of one piece is a button already.
+    shown = {offer.token for offer in at_once}
+    yield from menus(parted.others, areas, key, state, [each for each in nearest if each not in shown])
     yield from _route_menu(farther, every, key)
 
 

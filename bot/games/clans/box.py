@@ -14,7 +14,7 @@ from bot.engine import sealed
 from bot.engine.acts import Act
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact, Seat
 from bot.engine.notation import Codec, defined_in
 from bot.games.box import Box
 from bot.games.clans import decisions
@@ -28,10 +28,13 @@ from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_options
+from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
+from bot.games.clans.turn.nearness import far
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.words import ClansWords
 from bot.games.lessons import Lesson, read_all
+from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 
@@ -69,6 +72,14 @@ class ClansZones(Zones[ClansGame]):
         return Report("\n\n".join(parts), sum(map(len, faults.values())))
 
 
+class ClansNearness(Nearness[ClansGame, State]):
+    """Where a model probably goes."""
+
+    @override
+    def far(self, game: ClansGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
+        return far(game.setting, state)
+
+
 class ClansBox(Box):
     """The clans as tables, chat and command line know them."""
 
@@ -80,6 +91,7 @@ class ClansBox(Box):
     hands = ClansHands()
     trials = ClansTrials()
     zones = ClansZones()
+    nearness = ClansNearness()
 
     @property
     def title(self) -> str:

@@ -62,7 +62,8 @@ class Offer:
 class Choices:
     """What a seat can choose from: what it may do now, several at once, and what it may take out of its draft.
 
-    `nearest` are the tokens of options of acts with a family, with what it probably looks for first (Nearness).
+    `nearest` are the tokens of options of acts that are scattered or have a family, with what it probably looks for
+    first (Nearness).
     """
 
     offers: tuple[Offer, ...] = ()
@@ -77,8 +78,9 @@ def choices_of(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> C
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     # Asked once for all of it, as it looks through the whole past.
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
-    near = nearest([offer for offer in offers if offer.act.family], far)
-    ways = (*routes(box, seen, seat, draft, far), *onward(box, seen, seat, near, far))
+    near = nearest([offer for offer in offers if offer.act.family or offer.act.scattered], far)
+    of_families = [offer for offer in near if offer.act.family]
+    ways = (*routes(box, seen, seat, draft, far), *onward(box, seen, seat, of_families, far))
     return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
 
 

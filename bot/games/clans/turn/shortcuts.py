@@ -57,10 +57,8 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     if active.mp is not None and carried(state, model) is None:
         return ()
     reach = ways(state, _mp(model, active))
-    aims = [aim for aim in played(setting).aims(state, model) if not stands_in(model, aim.spaces)]
-    goals = (
-        GRID.members(_union(aims)) if aims else [each for e in state.enemies(model.seat) for each in base(e)]
-    )
+    aims = _aims(setting, state, model)
+    goals = goals_of(setting, state, model)
     # What is fought for is worth a run; enemies only where they stay out of reach.
     patience = 0 if aims else profile(model).mv
     errands = list(_errands(state, model, reach, aims))
@@ -73,6 +71,17 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
         *_ahead(model, reach, goals),
         *_running(state, model, reach, goals, patience),
     ]
+
+
+def _aims(setting: Setting, state: State, model: Model) -> Sequence[Aim]:
+    return [aim for aim in played(setting).aims(state, model) if not stands_in(model, aim.spaces)]
+
+
+def goals_of(setting: Setting, state: State, model: Model) -> Sequence[Space]:
+    """Where a model is drawn to: what is fought for, or else the enemies."""
+    aims = _aims(setting, state, model)
+    enemies = (each for enemy in state.enemies(model.seat) for each in base(enemy))
+    return GRID.members(_union(aims)) if aims else list(enemies)
 
 
 def _mp(model: Model, active: Activation) -> int:
@@ -208,13 +217,13 @@ def _hideouts(
         return may_hide(setting, scratch, scratch.acting())
 
     if not model.is_hidden:
-        safe = list(islice(_nearest_first(model, reach, goals), _LOOKS))
+        safe = list(islice(nearest_first(model, reach, goals), _LOOKS))
         yield from ((Move(space), Hide()) for space in _apart(safe, is_dark, HIDEOUTS))
 
 
 def _ahead(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Way]:
     """Nearer to what is fought for, or else to the enemies."""
-    safe = list(_nearest_first(model, reach, goals))
+    safe = list(nearest_first(model, reach, goals))
     yield from ((Move(space),) for space in _apart(safe, lambda _space: True, AHEAD))
 
 
@@ -222,17 +231,17 @@ def _running(
     state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space], patience: int
 ) -> Iterator[Way]:
     """By a move and a run, where a move alone leaves it farther away than it has `patience` for."""
-    best = next(_nearest_first(model, reach, goals), None)
+    best = next(nearest_first(model, reach, goals), None)
     if best is not None and _far(model, best, goals) > patience:
         scratch = moved(state, best)
         active = scratch.active
         assert active is not None
         run = ways(scratch, allowance(scratch.acting(), active, is_run=True))
-        yield from ((Move(best), Run(space)) for space in islice(_nearest_first(model, run, goals), 1))
+        yield from ((Move(best), Run(space)) for space in islice(nearest_first(model, run, goals), 1))
 
 
-def _nearest_first(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Space]:
-    """The spaces that take no dodge, by how far the nearest goal is from them, then by what they cost."""
+def nearest_first(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Space]:
+    """The spaces that take no dodge, by how far the nearest of the goals is from them, then by what they cost."""
     safe = [space for space, route in reach.items() if not route.dodges]
 
     def straight(space: Space) -> int:

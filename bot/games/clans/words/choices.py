@@ -119,7 +119,8 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
             label = _("{model} on {space}").format(model=names.own(name), space=where)
             return Choice(label, _figures(state, name), zone=where, short=names.own(name))
         case d.Face(name, facing):
-            return Choice(_("{model} looks {way}").format(model=names.own(name), way=names.way(facing)))
+            label = _("{model} looks {way}").format(model=names.own(name), way=names.way(facing))
+            return Choice(label, short=_("{model} {way}").format(model=names.own(name), way=facing.name))
         case _:
             return None
 

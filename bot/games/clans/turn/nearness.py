@@ -1,0 +1,38 @@
+"""Where a model probably goes: a rule of thumb from what everybody sees, and no advice (A30.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from bot.engine.game import Decision
+from bot.games.clans.decisions import Move, Run
+from bot.games.clans.kinds import Space
+from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.shortcuts import goals_of, nearest_first
+from bot.games.nearness import Far
+
+
+def far(setting: Setting, state: State) -> Far:
+    """How far off a space is for the active model: nearest is what takes no dodge and is nearest to its goals."""
+
+    # Most panels ask for none of it.
+    @cache
+    def places(*, is_run: bool) -> dict[Space, int]:
+        active, model = state.active, state.acting()
+        assert active is not None
+        goals = goals_of(setting, state, model)
+        reach = ways(state, allowance(model, active, is_run=is_run))
+        return {space: place for place, space in enumerate(nearest_first(model, reach, goals), 1)}
+
+    def asked(decisions: Sequence[Decision]) -> float:
+        match decisions:
+            case (Move(space) | Run(space) as only,) if state.active is not None:
+                known = places(is_run=isinstance(only, Run))
+                return known.get(space, len(known) + 1)
+            case _:
+                return 0
+
+    return asked
