@@ -50,7 +50,7 @@ from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
 from tests.laws.playthrough import NO_OPTIONS, Moment, drafts, played_out
-from tests.play import raid_panels
+from tests.play import clans_panels, raid_panels
 from tests.play.browsing import opened
 from tests.play.heights import likeliest
 from tests.there import there
@@ -172,7 +172,7 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
             kind = f"{time} {seat} {what}{' asked' * (Accept() in seen.options(seat))}"
             if not is_wanted(kind):
                 continue
-            for draft in _some_drafts(moment, seat, luck):
+            for draft in some_drafts(moment, seat, luck):
                 shown = panel(BOX, seen, seat, number=facts, news=news, draft=draft)
                 # As high as it gets: to somebody anything may be new.
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
@@ -202,7 +202,7 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
     if (coming := imagined(seen, seat)) is None:
         return
     stops = BOX.words.stops(BOX.game({}))
-    for draft in _some_drafts(
+    for draft in some_drafts(
         replace(moment, match=coming, sights={**moment.sights, seat: coming}), seat, luck
     ):
         offers = tuple(offer for offer in offered(BOX, coming, seat, draft) if offer.is_piece)
@@ -224,7 +224,7 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
             yield ARMED if is_armed else AHEAD, panel_screen(BOX, table, shown, _picture(table, shown))
 
 
-def _some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
+def some_drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[Any]:
     """No draft where none is asked for; else an empty one, one of some pieces, and what `_changed` gives."""
     if moment.sights[seat].draft(seat) is None:
         yield None
@@ -364,6 +364,7 @@ def _main() -> int:
         positions(asked.positions, only=asked.only)
         | positions(asked.positions, players=4, only=asked.only)
         | {kind: each for kind, each in raid_panels.positions(asked.positions).items() if asked.only in kind}
+        | {kind: each for kind, each in clans_panels.positions(asked.positions).items() if asked.only in kind}
     )
     chosen = {kind: likeliest(every, asked.likeliest) for kind, every in found.items()}
     with TemporaryDirectory() as folder:

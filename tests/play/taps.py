@@ -33,7 +33,7 @@ from bot.games.castle.kinds import Phase
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.panels import panel
-from tests.play import raid_taps, setups
+from tests.play import clans_taps, raid_taps, setups
 from tests.play.panels import table_of
 
 SEATS: Final = BOX.game({}).seats
@@ -95,22 +95,24 @@ def touchable(screen: Screen) -> Iterator[tuple[int, Key, str]]:
             yield from ((1, read(button.key), "") for button in row)
 
 
-def entered(seen: Match[Any], seat: Seat, decision: Decision) -> int:
+def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX) -> int:
     """The touches by which a seat decides: piece by piece, or several at once, and Commit."""
     pieces = seen.game.drafts.pieces(decision)
     if pieces is None:
-        shown = panel(BOX, seen, seat, number=0, news=(), draft=None)
-        return touches(shown, _token(shown, decision))[0]
+        shown = panel(box, seen, seat, number=0, news=(), draft=None)
+        # What is chosen at once may be one decision that is easier to find there.
+        tokens = [offer.token for offer in (*shown.offers, *shown.routes) if offer.whole == (decision,)]
+        return min(touches(shown, token, box=box, seats=seen.game.seats)[0] for token in tokens)
     done, state = 0, PanelState()
     empty = seen.draft(seat)
     total = int(empty is None or not seen.game.drafts.is_single(empty))
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
-        shown = panel(BOX, seen, seat, number=0, news=(), draft=draft)
+        shown = panel(box, seen, seat, number=0, news=(), draft=draft)
         offers = [offer for offer in shown.routes if _leads(offer, pieces[done:])]
         best = max(offers, key=lambda offer: len(offer.before), default=None)
         token = _token(shown, pieces[done]) if best is None else best.token
-        price, state = touches(_left_open(shown, state), token)
+        price, state = touches(_left_open(shown, state), token, box=box, seats=seen.game.seats)
         total, done = total + price, done + 1 + (0 if best is None else len(best.before))
     return total
 
@@ -252,16 +254,18 @@ def _named(kind: str, every: list[Touched]) -> str | None:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=50, help="how many games are played")
-    parser.add_argument("--game", choices=("castle", "raid"), help="only this one")
+    parser.add_argument("--game", choices=("castle", "raid", "clans"), help="only this one")
     asked = parser.parse_args()
-    found: dict[str, list[int]] = {}
-    if asked.game != "raid":
-        found |= {**counted(asked.games), **setups.counted(asked.games)}
-    if asked.game != "castle":
-        found |= raid_taps.counted(asked.games)
-    missed = 0
+    counting = {
+        "castle": lambda: {**counted(asked.games), **setups.counted(asked.games)},
+        "raid": lambda: raid_taps.counted(asked.games),
+        "clans": lambda: clans_taps.counted(asked.games),
+    }
+    games = counting if asked.game is None else (asked.game,)
+    found = {name: every for game in games for name, every in counting[game]().items()}
+    missed, goals = 0, GOALS | raid_taps.GOALS | clans_taps.GOALS
     for name, every in sorted(found.items()):
-        goal = (GOALS | raid_taps.GOALS).get(name)
+        goal = goals.get(name)
         missed += goal is not None and mean(every) > goal
         aim = "" if goal is None else f", goal {goal:g}"
         print(

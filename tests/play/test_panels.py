@@ -19,8 +19,8 @@ from bot.tables.views.bulletin import Panel
 from bot.tables.views.panels import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import played_out
-from tests.play import raid_panels, raid_taps, setups
-from tests.play.panels import PHONE, Position, measured, positions, table_of
+from tests.play import clans_panels, clans_taps, raid_panels, raid_taps, setups
+from tests.play.panels import FULL, PHONE, Position, measured, positions, table_of
 from tests.play.taps import GOALS, counted
 
 DESKTOP, WIDE = 1280, 1_100
@@ -40,6 +40,14 @@ def found() -> dict[str, list[Position]]:
 async def test_no_panel_of_the_raid_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
     for each in (await measured(raid_panels.positions(2), tmp_path, PHONE))[PHONE]:
         is_held = not each.is_too_high and each.whole <= raid_panels.HIGHEST
+        assert is_held, f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
+
+
+@pytest.mark.browser
+async def test_A30_2_no_panel_of_the_clans_is_higher_than_a_phone_shows(tmp_path: Path) -> None:
+    for each in (await measured(clans_panels.positions(1), tmp_path, PHONE))[PHONE]:
+        is_opened = each.position.kind.endswith(clans_panels.OPENED)
+        is_held = each.whole <= FULL and (is_opened or not each.is_too_high)
         assert is_held, f"{each.position.kind}, {each.position.source}: {each.whole}, {each.core}"
 
 
@@ -125,6 +133,21 @@ def test_what_a_player_decides_is_within_reach_of_his_finger() -> None:
 def test_S33_3_a_usual_turn_of_the_raid_is_a_touch() -> None:
     for name, every in raid_taps.counted(1).items():
         assert mean(every) <= raid_taps.GOALS.get(name, 6), name
+
+
+def test_A30_an_activation_of_the_clans_is_a_few_touches() -> None:
+    every = clans_taps.counted(1)
+    assert set(every) >= set(clans_taps.GOALS)
+    for name, goal in clans_taps.GOALS.items():
+        assert mean(every[name]) <= goal, name
+
+
+def test_no_two_buttons_of_a_panel_of_the_clans_are_the_same() -> None:
+    for position in (position for every in clans_panels.positions(20).values() for position in every):
+        keys = [row.key for row in position.screen.rows if isinstance(row, Menu)]
+        keys += [each.key for row in position.screen.rows if not isinstance(row, Menu) for each in row]
+        assert len(keys) == len(set(keys)), position.source
+        assert not list(refused(position.screen)), position.source
 
 
 def test_a_setup_is_suggested_and_changed_in_few_touches() -> None:

@@ -1,0 +1,135 @@
+"""Panels of the clans, to be measured as those of the castle are: setup, activations, windows, upkeep, plans."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from bot.chat.messages.act_rows import OPENING, PanelState, opened
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
+from bot.chat.messages.pictures import VIEW
+from bot.chat.parts.keys import read
+from bot.chat.parts.screen import Menu, Picture, Screen
+from bot.engine.chance import Seeded
+from bot.engine.game import Draft, Seat
+from bot.engine.match import Match
+from bot.games.clans.box import BOX
+from bot.games.clans.state.activation import Stage
+from bot.tables.model.stored import PlannedTurn
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.foresight import ahead_sheet, imagined
+from bot.tables.views.offers import Choices, offered, removals, routes
+from bot.tables.views.panels import panel
+from bot.tables.views.recast import planned_ahead
+from rendering.paint import crops
+from rendering.scene import Square
+from tests.laws.playthrough import Moment, played_out
+from tests.play import panels
+from tests.there import there
+
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "clans": {"firstTeam": "fire", "secondTeam": "water", "rounds": 4},
+    "clans who choose": {"initiative": "janken", "ground": "gate", "moonDeck": "full", "rounds": 3},
+    "clans for medals": {"challenge": "medal", "ground": "canal", "rounds": 4},
+}
+"""The games that are looked at, by name."""
+OPENED: Final = ", opened"
+"""Ends the kinds of panels in which something was opened: the way below their picture is longer."""
+
+
+def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
+    """So many positions of every kind of panel of random games, as far as there are some."""
+    found: dict[str, list[panels.Position]] = defaultdict(list)
+    for name, options in OPTIONS.items():
+        every = defaultdict(list)
+        for position in _of_game(name, options, seed):
+            every[position.kind].append(position)
+        for kind, some in every.items():
+            found[kind] = some[:: max(1, len(some) // count)][:count]
+    return found
+
+
+def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:
+    played = played_out(BOX, seed, options)
+    table = panels.table_of(played.game.seats, options)
+    for number, moment in enumerate(played.moments):
+        for seat in played.game.seats:
+            luck = Seeded(f"{seed} {number}")
+            every = _asked if seat in moment.match.awaited() else _ahead
+            for kind, screen in every(table, moment, seat, luck):
+                yield panels.Position(f"{name}, {kind}", f"seed {seed}, decision {number}, {seat}", screen)
+
+
+def _asked(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[str, Screen]]:
+    seen = moment.sights[seat]
+    for draft in panels.some_drafts(moment, seat, luck):
+        shown = panel(BOX, seen, seat, number=0, news=seen.log[-12:], draft=draft)
+        shown = shown if shown.is_begun else replace(shown, explained=panels.EXPLAINED)
+        kind = _kind(seen, draft)
+        yield kind, panel_screen(BOX, table, shown, _drawn(table, shown))
+        yield from ((f"{kind}{OPENED}", screen) for screen in _opened(table, shown))
+
+
+def _kind(seen: Match[Any], draft: Draft | None) -> str:
+    state = seen.state
+    if state.stage is not Stage.TURNS:
+        return str(state.stage)
+    if state.question is not None:
+        return str(state.question.window)
+    return "activation" if draft is not None and draft.pieces else "turn"
+
+
+def _opened(table: Table, shown: Panel) -> Iterator[Screen]:
+    """The same panel, with what each of its buttons opens."""
+    for row in panel_screen(BOX, table, shown, None).rows:
+        for button in () if isinstance(row, Menu) else row:
+            key = read(button.key)
+            if key.verb in OPENING:
+                state = opened(key.verb, key.words, [])
+                yield panel_screen(BOX, table, shown, _drawn(table, shown, state), state=state)
+
+
+def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[str, Screen]]:
+    """Panels of a seat that plans its next activation, that waits or is lodged (A30.6)."""
+    seen = moment.sights[seat]
+    if (coming := imagined(seen, seat)) is None:
+        return
+    then = replace(moment, match=coming, sights={**moment.sights, seat: coming})
+    for draft in panels.some_drafts(then, seat, luck):
+        offers = tuple(offer for offer in offered(BOX, coming, seat, draft) if offer.is_piece)
+        every = Choices(offers, routes(BOX, coming, seat, draft), removals(BOX, coming, seat, draft))
+        for is_armed in (False, True) if draft.is_complete() else (False,):
+            plan = PlannedTurn(draft.pieces, is_armed, frozenset(BOX.words.stops(BOX.game({}))))
+            sheet = ahead_sheet(plan, BOX, seen.game, is_open=True)
+            shown = panel(
+                BOX,
+                coming,
+                seat,
+                number=0,
+                news=(),
+                draft=draft,
+                choices=every,
+                wants_hints=False,
+                ahead=sheet,
+            )
+            shown = planned_ahead(BOX, shown, seen)
+            kind = panels.ARMED if is_armed else panels.AHEAD
+            yield kind, panel_screen(BOX, table, shown, _drawn(table, shown))
+
+
+def _drawn(table: Table, shown: Panel, state: PanelState = UNOPENED) -> Picture:
+    zones = asked_zones(BOX, table, shown, state)
+    square = there(shown.bulletin.sketch).asking(zones)[1] if zones else shown.bulletin.focus.get("")
+    return Picture(VIEW, _shape(is_square=square is not None), "a picture")
+
+
+@cache
+def _shape(*, is_square: bool) -> bytes:
+    """A picture of the right shape: what is on it does not change how high it is."""
+    game = BOX.game({})
+    scene = BOX.pictures.scene(game, game.blank(), game.viewer(None))
+    return crops(scene, [Square(4, 4, 4 if is_square else scene.base.width)])
