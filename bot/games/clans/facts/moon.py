@@ -158,8 +158,9 @@ class DieAdded(OfModel):
     @override
     def apply(self, state: State) -> None:
         assert state.roll is not None
-        pools = tuple(self._after(pool) if pool.model == self.model else pool for pool in state.roll.pools)
+        pools = tuple(self.after(pool) if pool.model == self.model else pool for pool in state.roll.pools)
         state.change_roll(pools=pools)
 
-    def _after(self, pool: Pool) -> Pool:
+    def after(self, pool: Pool) -> Pool:
+        """A pool with that die, which is spent."""
         return replace(pool, dice=(*pool.dice, self.face), spent=pool.spent | {len(pool.dice)})

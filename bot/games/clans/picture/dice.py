@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bot.engine.game import Fact, Seat
 from bot.games.clans.art import Side
 from bot.games.clans.facts.fighting import DiceLie, DieChosen
+from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.kinds import Element
 from bot.games.clans.picture.figures import figure
@@ -19,6 +20,7 @@ from bot.words import _
 from rendering.scene import Caption, Die, Roll, Token
 
 FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
+_OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 
 @dataclass(slots=True)
@@ -48,7 +50,7 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
 
 def _since(state: State, past: Sequence[Fact], start: int) -> Sequence[Fact]:
     """What is told of dice: from a fact on, or from the roll on with which that goes on."""
-    of_dice = (fact for fact in past[start:] if isinstance(fact, Rolled | Rerolled | DiceLie | DieChosen))
+    of_dice = (fact for fact in past[start:] if isinstance(fact, _OF_DICE))
     first = next(of_dice, None)
     if isinstance(first, Rolled) or (first is None and state.roll is None and state.fight is None):
         return past[start:]
@@ -67,6 +69,8 @@ def _told(news: Sequence[Fact]) -> _Told | None:
                     found = _Told(purpose, pools)
             case Rerolled(model) if found is not None:
                 found.pools = [_rerolled(pool, fact) if pool.model == model else pool for pool in found.pools]
+            case DieAdded(model) if found is not None:
+                found.pools = [fact.after(pool) if pool.model == model else pool for pool in found.pools]
             case DiceLie(attack, defence, chooser) if found is not None:
                 found.left, found.chooser = (attack, defence), chooser
             case DieChosen(face) if found is not None:

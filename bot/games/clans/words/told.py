@@ -44,6 +44,9 @@ _TELLING: Final = Telling(
 )
 
 
+_ON_THE_WAY: Final = (r.Rolled, r.RollSettled, r.Rerolled, r.Asked, r.Answered, m.CardUsed)
+
+
 def story(facts: Iterable[Fact]) -> list[str]:
     """A line for each fact worth one; the steps of a walk are one."""
     lines: list[str] = []
@@ -53,7 +56,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
             walk.append(fact)
             continue
         # A dodge on the way does not end the walk's line, what it comes to does.
-        if walk and not isinstance(fact, r.Rolled | r.RollSettled | r.Rerolled | r.Asked | r.Answered):
+        if walk and not isinstance(fact, _ON_THE_WAY):
             lines += _walked(walk)
             walk = []
         lines += told(fact)

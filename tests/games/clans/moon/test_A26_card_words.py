@@ -6,12 +6,14 @@ import pytest
 
 from bot.engine.game import PUBLIC, Fact
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Attack, Choose, Discard, Pass, Play, Respond
+from bot.games.clans.decisions import Attack, Choose, Discard, Move, Pass, Play, Respond
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, Swapped
 from bot.games.clans.kinds import Card, Element, ModelId
 from bot.games.clans.moon.cards import titles
+from bot.games.clans.picture.dice import tray
+from rendering.scene import Roll
 from tests.games.clans.moon.hand import holding
-from tests.games.clans.positions import PINE, PLUM, Told, carried_out, decided, model
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model
 
 ME, ENEMY = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 GAME = BOX.game({})
@@ -124,3 +126,30 @@ def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> Non
     quiet = holding("", model(ME, "fire.chunin", "J9"), model(ENEMY, "earth.yajiri", "J10", "S"))
     carried_out(quiet, Attack(ENEMY), luck=Told({ME: "V E A A", ENEMY: "F"}), orders=False)
     assert GAME.drafts.routes(quiet, PINE, None) == ()
+
+
+def test_A30_9_a_die_that_a_card_adds_lies_in_the_tray() -> None:
+    state = holding(
+        "cold-hand",
+        model(ME, "void.kaiken", "J9"),
+        model(ENEMY, "earth.kaiken", "J10", "S"),
+        moon=Element.VOID,
+    )
+    past = carried_out(state, Attack(ENEMY), luck=Told({ME: "V E E", ENEMY: "S F A"}), orders=False)
+    news = decided(state, PINE, Respond(Card.COLD_HAND, ME, instead=True), luck=Told())
+    for before, since in (([*past, *news], len(news)), ([*past, *news], len(past) + len(news))):
+        ours, theirs = tray(state, before, since)
+        assert isinstance(ours, Roll)
+        assert isinstance(theirs, Roll)
+        assert [die.symbol for die in ours.dice] == ["void", "earth", "earth", "void"]
+        assert len(theirs.dice) == 3
+        assert sum(die.is_chosen for die in ours.dice) == 1
+
+
+def test_A20_4_a_walk_in_which_a_card_counts_is_told_in_one_line() -> None:
+    state = holding("rope-line", model(ME, "fire.kaiken", "H4"), ground="court")
+    facts = carried_out(state, Play(Card.ROPE_LINE), Move(at("I6")), Move(at("J6")), orders=False)
+    assert BOX.words.tell(GAME, facts, PUBLIC) == [
+        "Pine plays Rope Line: the step costs 1; in Air: and AT +1 until the end of the turn.",
+        "Pine Kaiken 1 goes to J6.",
+    ]
