@@ -10,11 +10,13 @@ from typing_extensions import override
 from bot.engine.game import Draft, Fact, Seat, Viewer
 from bot.games.clans import picture
 from bot.games.clans.board.ground import GRID, deployment
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Space
 from bot.games.clans.picture import ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.activation import Question, Stage
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
@@ -81,7 +83,7 @@ class ClansPictures(Pictures[ClansGame, State]):
             here = now.space_of(model.id)
             return round_spaces([here, *ways.reach(now, model)]) or round_spaces([here], SIZES[-1])
         if now.question is not None:
-            return round_spaces(list(_asked(now, now.question)))
+            return round_spaces(list(_asked(game.setting, now, now.question)))
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
             return round_spaces(deployment(now.edges[seat]))
         return None
@@ -97,8 +99,12 @@ class ClansPictures(Pictures[ClansGame, State]):
         return square
 
 
-def _asked(state: State, question: Question) -> Iterator[Space]:
-    """Where those stand whom a question is about: its model, and in a fight both."""
+def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space]:
+    """Where those stand whom a question is about: its model, and in a fight both; whoever may be named."""
+    if question.window is Window.NAME:
+        for model in played(setting).nameable(setting, state, question.seat):
+            yield state.space_of(model.id)
+        return
     fight = (state.fight.attacker, state.fight.defender) if state.fight is not None else ()
     for name in (question.model, *fight):
         if (space := state.models[name].space) is not None:

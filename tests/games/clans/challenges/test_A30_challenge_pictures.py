@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import PUBLIC, Seat
+from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.games.clans.art import ART, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
@@ -17,6 +17,7 @@ from bot.games.clans.picture import scene
 from bot.games.clans.picture.ground import cell, middle
 from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import fought_for
@@ -109,3 +110,24 @@ def test_A30_9_the_text_says_where_medals_are_and_who_stands_on_the_hill() -> No
 def test_A30_9_signs_of_teams_differ_in_shape() -> None:
     for kind in ("goal", "medal"):
         assert ART.signs[f"{kind}-{PINE}"] is not ART.signs[f"{kind}-{Seat('plum')}"]
+
+
+def test_A22_4_the_close_look_shows_whoever_may_be_named() -> None:
+    game, state, _found = shown("champion")
+    state.models = {
+        **state.models,
+        **{
+            each.id: each
+            for each in (
+                model("pine-yajiri1", "fire.yajiri", "M9"),
+                model("pine-chunin1", "fire.chunin", "A1"),
+            )
+        },
+    }
+    state.question = Question(PINE, Window.NAME, ME)
+    look = ClansPictures().focus(game, state, Viewer("pine", frozenset({"pine"})))
+    assert look is not None
+    for name, is_shown in (("J9", True), ("M9", True), ("A1", False)):
+        x, y = middle(at(name))
+        inside = abs(x - look.x) <= look.side / 2 and abs(y - look.y) <= look.side / 2
+        assert inside is is_shown
