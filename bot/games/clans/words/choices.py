@@ -106,7 +106,7 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
         case d.Name(name):
             here = names.space(state.space_of(name))
             note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
-            return Choice(names.model(name), note, zone=here, short=names.model(name))
+            return Choice(names.own(name), note)
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
         case d.Wish(what):
