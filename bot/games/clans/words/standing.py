@@ -36,11 +36,12 @@ def heading(setting: Setting, state: State) -> str:
 
 
 def standing(setting: Setting, state: State, seat: Seat | None) -> Sequence[str]:
-    """A line for each team, what is fought for, what the moon shows, and the cards of the reader."""
+    """What is fought for, a line for each team, what the moon shows, and the cards of the reader."""
     return [*_lines(setting, state), *cards.lines(setting, state, seat)]
 
 
 def _lines(setting: Setting, state: State) -> Iterator[str]:
+    yield from fought_for(setting, state)
     for seat in setting.seats:
         if seat in state.teams:
             yield _(
@@ -53,7 +54,6 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
                 house=_number(state, seat, Place.HOUSE),
             )
             yield from (_model(model) for model in state.of(seat, Place.BOARD))
-    yield from fought_for(setting, state)
     if state.moon is not None:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
 
