@@ -146,7 +146,7 @@ def handed_in(
     What is placed in turn is carried out at once (A6.4, A6.9).
     """
     if setting.is_by_turns and not isinstance(decision, Restore):
-        yield from _placed(setting, state, chance, decision)
+        yield from _placed(setting, state, chance, seat, decision)
         return
     yield HandedIn(seat, decision)
     if state.handed != frozenset(setting.seats):
@@ -180,24 +180,21 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from _round_comes(setting, state, chance)
 
 
-def _placed(setting: Setting, state: State, chance: Chance, decision: Furnish | Deploy) -> Facts:
+def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
     """An item or a model comes to the board, and the next seat has its turn."""
     if isinstance(decision, Furnish):
         wishes = items.pairs(decision.pieces)
         yield from (items.placed(*wish) for wish in wishes)
         yield from items.next_placer(setting, state, 0 if wishes else state.passes + 1)
         return
-    yield from setup.deployed(state, decision.pieces)
-    assert state.placer is not None
-    able = (
-        s for s in (*setting.opponents(state.placer), state.placer) if setup.wanted(setting, state, s, ())
-    )
-    seat = next(able, None)
-    if seat is None:
+    yield from _carried_out(state, chance, seat, decision)
+    able = (each for each in (*setting.opponents(seat), seat) if setup.wanted(setting, state, each, ()))
+    following = next(able, None)
+    if following is None:
         yield from setup.hidden(setting, state)
         yield from _round_comes(setting, state, chance)
     else:
-        yield PlacerCame(seat)
+        yield PlacerCame(following)
 
 
 def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:

@@ -208,6 +208,21 @@ def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
     assert state.round == 1
 
 
+def test_A6_9_turning_sky_is_played_with_a_model_that_is_deployed_in_turn() -> None:
+    match = dealt(setupItems="turns")
+    while match.state.stage is Stage.ITEMS:
+        seat = min(match.awaited())
+        match.play(seat, match.game.default(match.state, seat, Told()), Told())
+    seat = min(match.awaited())
+    state = match.state.copy()
+    state.hands = {**state.hands, seat: (Card.TURNING_SKY, Card.RAIN, Card.RAIN)}
+    put = match.game.default(state, seat, Told())
+    assert isinstance(put, Deploy)
+    facts = decided(state, seat, Deploy((*put.pieces, Play(Card.TURNING_SKY))), setupItems="turns")
+    assert CardPlayed(seat, Card.TURNING_SKY) in facts
+    assert state.skies == (None,)
+
+
 def test_A20_3_a_bonus_counts_only_while_the_moon_shows_its_phase() -> None:
     """Two Turning Skies: the first one takes the Spirit phase away, so that the second one's wish is not granted."""
     state = upkeep(("turning-sky",), moon=Element.AIR, initiative=PLUM)
