@@ -18,6 +18,8 @@ from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import FightEnded
+from bot.games.clans.facts.moon import CardPlayed
+from bot.games.clans.moon.cards import titles
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
 from bot.tables.model.table import Status
@@ -26,9 +28,9 @@ from tests.chat.driver import TownHands
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 
-PLAIN = "firstTeam=fire secondTeam=water setupItems=preset moonDeck=off"
-BRAWL = f"{PLAIN} ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
-MEDAL = f"{PLAIN} challenge=medal ground=yard ninjas=3 rounds=8 activationsPerTurn=3"
+PLAIN = "firstTeam=fire secondTeam=water setupItems=preset"
+BRAWL = f"{PLAIN} moonDeck=full ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
+MEDAL = f"{PLAIN} moonDeck=off challenge=medal ground=yard ninjas=3 rounds=8 activationsPerTurn=3"
 STEPS = 600
 """More presses than this are no Brawl."""
 OFTEN = 2
@@ -36,6 +38,7 @@ OFTEN = 2
 FIGHT = re.compile(r"\dv\d|^(\d )?(Attack|Shoot|Shuriken)")
 ERRAND = re.compile(r"^(Medal|Capture|Pick up)")
 AHEAD = ("Run ", "Go ")
+CARDS = {each.name for each in titles().values()}
 
 
 @pytest.fixture
@@ -50,7 +53,7 @@ async def shrine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 class Fighter:
     """Attacks whom it can, else goes ahead; with a medal in hand the other way round. Medals come before all else.
 
-    What is asked in between is answered by luck.
+    Moon cards are played as soon as they fit. What is asked in between is answered by luck.
     """
 
     def __init__(self, world: World, member: simcord.MemberActor, seed: int) -> None:
@@ -73,8 +76,9 @@ class Fighter:
         fights = [each for each in picks if FIGHT.search(each["label"])]
         ahead = [each for each in picks if each["label"].startswith(AHEAD)]
         errands = [each for each in picks if ERRAND.search(each["label"])]
+        cards = [each for each in picks if each["label"].partition(":")[0] in CARDS]
         first, then = (ahead, fights) if has_medal else (fights, ahead)
-        if ways := errands or first or then:
+        if ways := errands or cards or first or then:
             return ways[0]
         if reading.is_ready(by_verb.get("commit")):
             return by_verb["commit"]
@@ -101,6 +105,7 @@ async def begun(world: World, options: str) -> dict[str, Fighter]:
 async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights(shrine: World) -> None:
     match = await _played(shrine, BRAWL)
     assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
+    assert any(isinstance(fact, CardPlayed) for fact in match.log), "a Moon card was played by taps"
     await _is_as_if_never_restarted(shrine, match)
     assert "Won by" in reading.words(shrine.board())
     told = await shrine.bob.click(shrine.board(), label="The story")
