@@ -1,0 +1,77 @@
+"""What challenges say: in the story, in headlines, in questions and to whoever names a model."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import Name, Pick
+from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, NameLapsed, Picked
+from bot.games.clans.facts.fighting import Scored
+from bot.games.clans.kinds import ModelId, Role
+from bot.games.clans.orders.kinds import NameOrder, Naming
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.setting.options import Challenge
+from bot.games.clans.state.activation import Question, Window
+from bot.games.clans.words import choices, names, told
+from bot.games.clans.words.standing import standing
+from tests.games.clans.positions import PINE, PLUM, at, model, position
+
+ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+FACTS = {
+    Picked(ME, PLUM): "Pine Kaiken 1 picks up the medal of Plum.",
+    MedalLaid(PLUM, at("J9")): "The medal of Plum lies on J9.",
+    Captured(ME, PLUM): "Pine Kaiken 1 captures the medal of Plum.",
+    MedalLaid(PLUM, at("K17"), at_home=True): "The medal of Plum lies at its goal, K17.",
+    Named(PINE, FOE, Role.VIP): "Pine names Plum Kaiken 1 as VIP.",
+    LeftBoard(FOE): "Plum Kaiken 1 steps off the board.",
+    Scored(PINE, 4): "Pine scores 4.",
+}
+
+
+def test_A22_what_happens_to_medals_and_who_is_named_is_told() -> None:
+    assert told.story(FACTS) == list(FACTS.values())
+    assert told.told(NameLapsed(PINE)) == []
+
+
+def test_A22_headlines_leave_out_that_a_medal_is_home_again() -> None:
+    said = told.headlines(FACTS)
+    assert said == [line for fact, line in FACTS.items() if not getattr(fact, "at_home", False)]
+
+
+@pytest.mark.parametrize("which", Challenge)
+def test_A22_the_standing_says_first_what_is_fought_for(which: Challenge) -> None:
+    game = ClansGame({"challenge": which, "moonDeck": "off"})
+    state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
+    first = standing(game.setting, state, None)[0]
+    assert first == f"{names.challenge(which)}: {names.aim(which)}"
+
+
+@pytest.mark.parametrize(
+    ("challenge", "question"),
+    [
+        ("assassination", "Which of Plum is the VIP?"),
+        ("champion", "Which of your models is the champion?"),
+    ],
+)
+def test_A22_4_the_question_says_whose_model_is_named_and_as_what(challenge: str, question: str) -> None:
+    game = ClansGame({"challenge": challenge, "moonDeck": "off"})
+    state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
+    state.question = Question(PINE, Window.NAME, ME)
+    assert choices.question(game.setting, state, PINE) == question
+    (option,) = game.options(state, PINE)
+    assert option == Name(FOE if challenge == "assassination" else ME)
+    assert choices.choice(game.setting, state, option).label == "Kaiken 1"
+
+
+def test_A22_2_the_button_says_whose_medal_it_is() -> None:
+    game = ClansGame({"challenge": "medal", "moonDeck": "off"})
+    state = position(model(ME, "fire.kaiken", "J9"), active=ME)
+    assert choices.choice(game.setting, state, Pick(PLUM)).label == "Pick up the medal of Plum"
+
+
+@pytest.mark.parametrize("which", Challenge)
+def test_A30_5_orders_about_names_are_offered_where_seats_name_models(which: Challenge) -> None:
+    game = ClansGame({"challenge": which, "moonDeck": "off"})
+    listed = game.orders.listed(position(), PINE)
+    assert (NameOrder(Naming.ASK) in listed) is (played(game.setting).role is not None)
