@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from bot.engine.game import Fact, Piece, Seat
 from bot.games.clans.facts.base import Facts
@@ -45,8 +45,9 @@ class Declaration:
         yield from ()
 
     def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
-        """The seats that name a model, in initiative order."""
-        return ()
+        """The seats that name a model, in initiative order: all of them, where there is a role."""
+        first = state.initiative
+        return () if self.role is None or first is None else setting.clockwise(first)
 
     def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
         """Whom a seat may name, all on the board, whom it names by default first (A27)."""
@@ -65,10 +66,16 @@ class Declaration:
         return 0
 
 
-def credited(state: State, fact: Injured | Stunned) -> Model | None:
-    """The model that has earned an Injury or a Stun of an enemy (A10.15)."""
-    by = None if fact.credit is None else state.models[fact.credit]
-    return None if by is None or by.seat == state.models[fact.model].seat else by
+PRIZES: Final[Mapping[type[Fact], int]] = {Injured: 3, Stunned: 1}
+"""Points for a VIP that is Injured or Stunned, and for whom a champion Injures or Stuns (A22.5, A22.7)."""
+
+
+def credited(state: State, fact: Fact) -> Model | None:
+    """The model that has earned an Injury or a Stun of an enemy (A10.15); None of anything else."""
+    if not isinstance(fact, Injured | Stunned) or fact.credit is None:
+        return None
+    by = state.models[fact.credit]
+    return None if by.seat == state.models[fact.model].seat else by
 
 
 def dearest_first(models: Iterator[Model]) -> list[Model]:
