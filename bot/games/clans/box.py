@@ -11,7 +11,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine import sealed
-from bot.engine.acts import Act
+from bot.engine.acts import Act, Topic
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
@@ -32,7 +32,9 @@ from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.turn.nearness import far
 from bot.games.clans.words import acts, names
+from bot.games.clans.words.guide import topics
 from bot.games.clans.words.words import ClansWords
+from bot.games.guide import Page, pages_of
 from bot.games.lessons import Lesson, read_all
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
@@ -121,6 +123,16 @@ class ClansBox(Box):
     @override
     def acts(self) -> Sequence[Act]:
         return acts.acts()
+
+    @property
+    @override
+    def topics(self) -> Sequence[Topic]:
+        return topics()
+
+    @property
+    @override
+    def pages(self) -> Sequence[Page]:
+        return pages_of(self.key)
 
     @cached_property
     @override

@@ -12,7 +12,7 @@ from bot.games.clans import picture
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Space
-from bot.games.clans.picture import ways
+from bot.games.clans.picture import examples, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
@@ -21,7 +21,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.told import story
-from bot.games.pictures import BARE, Lens, Pictures, described
+from bot.games.pictures import BARE, Example, Lens, Pictures, described
 from bot.words import _
 from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
@@ -87,6 +87,11 @@ class ClansPictures(Pictures[ClansGame, State]):
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
             return round_spaces(deployment(now.edges[seat]))
         return None
+
+    @override
+    def example(self, game: ClansGame, name: str) -> Example:
+        scene, spaces = examples.example(name)
+        return scene, round_spaces(spaces) or Square(WIDTH / 2, WIDTH / 2, WIDTH)
 
     @override
     def around(self, game: ClansGame, zones: Sequence[str]) -> Square | None:

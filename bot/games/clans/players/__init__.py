@@ -15,12 +15,21 @@ from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPla
 from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
 from bot.players.random_player import RandomPlayer
+from bot.words import _
 
 
 class ClansComputers(Computers):
     """The computer players of the clans, the usual one first, and their moods for simulations."""
 
     own = MappingProxyType({"careful": CarefulPlayer, "reply": ReplyPlayer, "greedy": GreedyPlayer})
+
+    @override
+    def about(self, level: str) -> str:
+        return {
+            "careful": _("minds what enemies could do to a model where it ends"),
+            "reply": _("asks besides what the enemies would best answer"),
+            "greedy": _("takes what promises most at once, and minds no danger"),
+        }.get(level) or super().about(level)
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
