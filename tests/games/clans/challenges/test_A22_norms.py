@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import CHALLENGES, played
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId
@@ -15,6 +16,7 @@ from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, clan
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.words import names
+from bot.games.options import beside, held
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 from tests.games.clans.text import table
 
@@ -40,6 +42,27 @@ def test_A22_1_ninjas_and_rounds_are_those_of_the_challenge_unless_they_are_set(
     )
     given = clans_options({"challenge": "hill", "ninjas": 3, "rounds": 4})
     assert (given.most, given.length) == (3, 4)
+
+
+@pytest.mark.parametrize(
+    ("preset", "challenge", "ground"),
+    [
+        ("first-duel", "brawl", "court"),
+        ("quick-brawl", "brawl", "court"),
+        ("medal-run", "medal", "canal"),
+        ("moonlit-hill", "hill", "gate"),
+    ],
+)
+def test_A30_13_a_preset_says_what_is_fought_for_and_where_so_that_no_other_stays_beside_it(
+    preset: str, challenge: str, ground: str
+) -> None:
+    every = BOX.options.presets
+    options = BOX.options.settled(every[preset].options)
+    assert (options["challenge"], options["ground"]) == (challenge, ground)
+    assert options["moonDeck"] == ("off" if challenge == "brawl" else "calm")
+    assert [each.name for each in held(every, options)] == [preset]
+    others = [each for each in every.values() if each.name != preset]
+    assert all(beside(every, options, each) == [] for each in others)
 
 
 @pytest.mark.parametrize("wrong", [0, 3, 5])
