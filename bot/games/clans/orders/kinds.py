@@ -154,9 +154,10 @@ class NameOrder(_Calm):
 
 
 class OwnCards(StrEnum):
-    """Whether a window for cards opens in the own turn."""
+    """Whether a window for cards opens in the own turn (A26.4)."""
 
     ASK = "ask"
+    PAUSE = "not-this-turn"
     NEVER = "never"
 
 

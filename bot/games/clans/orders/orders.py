@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Order, Seat, StandingOrders
+from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Choose, Keep, Pass, React
+from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.moon.hands import has_deck
@@ -114,6 +115,22 @@ class ClansOrders(StandingOrders[State]):
                 return self._kept(state, question, _rule(lodged, ProtectOrder).rule)
             case _:
                 return None
+
+    @override
+    def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
+        """No cards in this turn, or in those of others, where only cards are asked for (A26.4)."""
+        is_asked = state.question is not None and state.question.seat == seat
+        if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
+            return None
+        own, others = OwnCardsOrder(OwnCards.PAUSE), OtherCardsOrder(OtherCards.NEVER)
+        found: Order = own if state.turn == seat else others
+        spared = [each for each in orders if type(each) is not type(found)]
+        return found if self.answer(state, seat, (*spared, found)) else None
+
+    @override
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """What is said of a turn ends with it."""
+        return order == OwnCardsOrder(OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
     def _chosen(self, state: State, question: Question, rule: Die) -> Decision | None:
         """Who attacks picks his die himself; a defender's order answers (A30.5)."""

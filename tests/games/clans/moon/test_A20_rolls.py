@@ -6,9 +6,10 @@ from typing import Any
 
 from bot.engine.game import Decision, Order
 from bot.games.clans.decisions import Attack, Move, Pass, Play, Respond, Shoot
+from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.facts.fighting import DiceLie, DieChosen, Injured, PoolsCounted
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
-from bot.games.clans.facts.rolling import Asked, Rerolled, Rolled
+from bot.games.clans.facts.rolling import Answered, Asked, Rerolled, Rolled
 from bot.games.clans.kinds import Card, Element, ModelId, Token
 from bot.games.clans.orders.kinds import (
     ClearSkyOrder,
@@ -297,3 +298,18 @@ def test_A27_3_moon_cards_are_never_played_by_default() -> None:
     state = attacked("sea-skin guardian", ours="fire.chunin", moon=Element.WATER)
     carried_out(state, Attack(ENEMY), luck=Told(), orders=False)
     assert GAME.default(state, PLUM, Told()) == Pass()
+
+
+def test_A26_4_no_cards_this_turn_is_said_in_one_tap_and_ends_with_the_turn() -> None:
+    orders, pause = ClansOrders(GAME.setting), OwnCardsOrder(OwnCards.PAUSE)
+    own = facing("rain")
+    rolled(own, "S W", "S F A")
+    assert orders.at_hand(own, PINE, ()) == pause
+    assert answer(own, pause) == Pass()
+    assert orders.is_spent(pause, TurnCame(PLUM))
+    assert not orders.is_spent(OwnCardsOrder(OwnCards.NEVER), TurnCame(PLUM))
+    assert not orders.is_spent(pause, Answered())
+    ask, state = OtherCardsOrder(OtherCards.ASK), attacked("sea-skin")
+    rolled(state, "V V V", "W W W")
+    assert orders.at_hand(state, PLUM, (ask,)) == OtherCardsOrder(OtherCards.NEVER)
+    assert orders.at_hand(state, PINE, ()) is None
