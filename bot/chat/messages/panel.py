@@ -144,8 +144,9 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
     if panel.is_ahead:
         yield from planned.news(panel)
     elif panel.reason and panel.is_begun:
-        # What has happened was read before a draft was asked for.
-        yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
+        # What has happened was read before a draft was asked for; yes and no take the place of why it is so.
+        if not panel.is_asked:
+            yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
     else:
         explained = "" if panel.explained is None else panel.explained.text
         yield from _news(bulletin, panel.reason, explained, is_told=bool(panel.talk))
@@ -205,14 +206,13 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
 def _asked(panel: Panel, who: str) -> Iterator[str]:
     """The question, and what the seat can answer it with."""
     held = panel.holding.get(who, "")
-    is_asked = any(offer.is_answer for offer in panel.offers)
     # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
     # to is always to be read.
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
-    small = small if panel.is_begun and not is_asked else ""
+    small = small if panel.is_begun and not panel.is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
     # Yes and no take a row: a phone has no room for the hand beside them.
-    if held and not panel.is_begun and not is_asked and not _is_held_up(panel):
+    if held and not panel.is_begun and not panel.is_asked and not _is_held_up(panel):
         yield f"-# {held}"
 
 

@@ -179,9 +179,14 @@ class Panel:
         return self.draft is not None and self.draft.length > 0
 
     @property
+    def is_asked(self) -> bool:
+        """Whether somebody waits for its yes or no."""
+        return any(offer.is_answer for offer in self.offers)
+
+    @property
     def is_to_answer(self) -> bool:
         """Whether somebody waits for its yes or no, and it has begun nothing else."""
-        return not self.is_begun and any(offer.is_answer for offer in self.offers)
+        return self.is_asked and not self.is_begun
 
     @property
     def missing_order(self) -> OrderSheet | None:
