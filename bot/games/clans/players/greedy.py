@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.clans.board import zones
-from bot.games.clans.decisions import Act, Attack, Hide, Leave, Rest, Run, Shoot, Shuriken
+from bot.games.clans.decisions import Act, Activate, Attack, Leave, Rest, Run, Shoot, Shuriken, Try, Turn
 from bot.games.clans.facts.activating import Stepped
+from bot.games.clans.fighting.pools import pools
+from bot.games.clans.kinds import Keyword, ModelId
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.cards import orders, slipping, with_cards
+from bot.games.clans.players.danger import Danger, Place, hope
 from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
-from bot.games.clans.players.worth import fought, threat
+from bot.games.clans.players.worth import Chances, fought, quick
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.field import base, has, profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -30,20 +34,32 @@ _DODGED = 421
 _FALLEN = 4 * UNIT
 """What a failed dodge costs: a Stun, and the rest of the activation."""
 _NEARER = UNIT // 4
-"""What a step nearer to the nearest enemy is worth to who has not fought: somebody has to come."""
+"""What a step nearer to the nearest enemy is worth: somebody has to come."""
 _HIDING = UNIT
 """What it is worth to be in Stealth."""
 _GRAIN = 8
 """How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
-_LIKELY = 8
-"""So many plans are thought about further."""
+_LIKELY, _DEEP = 8, 6
+"""So many plans are thought about further, and so many of these with the attacks that follow."""
+_OWN = 20
+"""How much counts what friends could do next, in hundredths."""
+
+
+class Thought(NamedTuple):
+    """A plan with what it is worth; of equal ones the first counts."""
+
+    worth: int
+    number: int
+    plan: Plan
 
 
 class GreedyPlayer:
     """Takes the activation that promises most now, and thinks of nothing after it."""
 
     risk: ClassVar[int] = 0
-    """How much of what a place risks counts, in hundredths."""
+    """How much counts what the enemies could do next, in hundredths."""
+    hope: ClassVar[int] = 0
+    """How much counts what the model could do next, in hundredths."""
     replies: ClassVar[bool] = False
     """Whether it asks what the enemy's best answer would be."""
 
@@ -69,87 +85,170 @@ class GreedyPlayer:
 
     def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, with the cards that suit it and without."""
-        stakes = Stakes(setting, state)
-        plans = [
-            (self._worth(stakes, state, plan, chance), n, plan)
-            for n, plan in enumerate(Plans(setting, state, seat).all())
+        plans, stakes = Plans(setting, state, seat), Stakes(setting, state)
+        judge = _Judge(self, stakes, state, seat)
+        found = [Thought(judge.quickly(plan), n, plan) for n, plan in enumerate(plans.all())]
+        likely = sorted(found, key=_first)[:_LIKELY]
+        closer = [
+            Thought(judge.closely(each) + chance.below(f"whim {state.turns} {each.pieces}", _GRAIN), n, each)
+            for n, each in enumerate(_variants(plans, likely, is_turning=self.risk > 0))
         ]
-        plans.sort(key=lambda each: (-each[0], each[1]))
         if self.replies:
-            plans = [(worth - _reply(stakes, state, plan), n, plan) for worth, n, plan in plans[:_LIKELY]]
-        best = max(plans, key=lambda each: (each[0], -each[1]))[2]
-        yield _act(best._replace(pieces=with_cards(stakes, state, seat, best)))
-        yield _act(best)
-
-    def _worth(self, stakes: Stakes, state: State, plan: Plan, chance: Chance) -> int:
-        model = state.models[plan.model]
-        found = POINT * plan.points
-        found += _promised(stakes, plan) if plan.target is not None else self._quiet(state, plan, model)
-        if not plan.has_left:
-            found += stakes.pull(plan.state or state, model, plan.end) + stakes.hunt(state, model, plan.end)
-        for _dodge in range(plan.dodges):
-            found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
-        if self.risk:
-            found -= self.risk * exposed(stakes, state, plan, model) // 100
-        return found + chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
-
-    @staticmethod
-    def _quiet(state: State, plan: Plan, model: Model) -> int:
-        there = zones.base(plan.end, profile(model).size)
-        far = min((zones.distance(there, base(e)) for e in state.enemies(model.seat)), default=0)
-        hidden = _HIDING if any(isinstance(piece, Hide) for piece in plan.pieces) else 0
-        return hidden - _NEARER * far
+            closer = [
+                each._replace(worth=judge.deeply(each.plan)) for each in sorted(closer, key=_first)[:_DEEP]
+            ]
+        best = min(closer, key=_first).plan
+        yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
+        yield _act(state, best)
 
 
 class CarefulPlayer(GreedyPlayer):
-    """Weighs what the enemy may do to the model where it ends."""
+    """Weighs what the enemies may do next, and what its model could do itself."""
 
-    risk = 60
+    risk, hope = 30, 40
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Asks besides, for the best few, what the enemy's best attack would be."""
+    """Looks, for the best few, at the attacks that are really open afterwards to enemies and friends."""
 
     replies = True
 
 
-def _act(plan: Plan) -> Act:
-    ends = isinstance(plan.pieces[-1], Attack | Shoot | Shuriken | Leave) if plan.pieces else False
-    is_open = ends or (plan.dodges and plan.pieces and isinstance(plan.pieces[-1], Run))
-    return Act(plan.pieces if is_open else (*plan.pieces, Rest()))
+def _first(thought: Thought) -> tuple[int, int]:
+    return -thought.worth, thought.number
 
 
-def _promised(stakes: Stakes, plan: Plan) -> int:
+def _variants(plans: Plans, best: list[Thought], *, is_turning: bool) -> Iterator[Plan]:
+    """The best plans, in Stealth at their end too, and looking every other way in which they still can be made."""
+    for _worth, _number, plan in best:
+        yield plan
+        if not plan.hides and (hidden := plans.hidden(plan)) is not None:
+            yield hidden
+        if is_turning and not plan.points and not any(isinstance(piece, Run) for piece in plan.pieces):
+            yield from (plan._replace(facing=facing) for facing in Direction if _may_look(plan, facing))
+
+
+def _may_look(plan: Plan, facing: Direction) -> bool:
+    """Who strikes has its target in front; who shoots has to see it, which is not looked at again."""
+    if facing is plan.facing or plan.target is None:
+        return facing is not plan.facing
     assert plan.state is not None
-    return fought(stakes, plan.state, fight_of(plan))
+    target = plan.state.models[plan.target]
+    here = zones.base(plan.end, profile(plan.state.models[plan.model]).size)
+    return isinstance(plan.pieces[-1], Attack) and stands_in(target, zones.front(here, facing))
 
 
-def exposed(stakes: Stakes, state: State, plan: Plan, model: Model) -> int:
-    """What the enemies who could come to a model's place would do to it, each by his own figures."""
-    there = zones.base(plan.end, profile(model).size)
-    if plan.has_left or any(isinstance(piece, Hide) for piece in plan.pieces):
-        return 0
-    found = 0
-    for enemy in state.enemies(model.seat):
-        far = zones.distance(there, base(enemy))
-        known = profile(enemy)
-        if far - 1 > known.mv:
-            continue
-        # Whoever has acted in this round comes only in the next one.
-        share = 50 if enemy.is_activated else 100
-        void, earth = threat(known.at + 1, profile(model).df)
-        found += share * (void + earth // 3) * stakes.injury(model, enemy) // 100_000
-    return found
+class _Judge:
+    """What plans are worth to a player, in hundredths of a koban."""
+
+    def __init__(self, player: GreedyPlayer, stakes: Stakes, state: State, seat: Seat) -> None:
+        self._player, self._stakes, self._state, self._seat = player, stakes, state, seat
+        self._setting = setting = stakes.setting
+        self._enemies = list(state.enemies(seat))
+        (other,) = setting.opponents(seat)
+        self._theirs = Danger(stakes, state, other, seat) if player.risk else None
+        self._is_last = state.round >= setting.options.length
+
+    def quickly(self, plan: Plan) -> int:
+        """Without rerolls and replies."""
+        return self._worth(plan, is_exact=False)
+
+    def closely(self, plan: Plan) -> int:
+        """With exact odds."""
+        return self._worth(plan, is_exact=True)
+
+    def deeply(self, plan: Plan) -> int:
+        """With the attacks that are really open after it, of enemies and friends, in place of what was guessed."""
+        after, fallen = _after(self._state, plan), self._chances(plan).fallen
+        (other,) = self._setting.opponents(self._seat)
+        theirs, ours = (
+            self._summed(_attacks(self._stakes, after, seat, plan.target, fallen))
+            for seat in (other, self._seat)
+        )
+        found = self._worth(plan, is_exact=True, is_alone=True)
+        return found + (_OWN * ours - self._player.risk * theirs) // 100
+
+    def _summed(self, attacks: list[int]) -> int:
+        """As many as a turn has count whole, the others half."""
+        now = self._setting.options.activations_per_turn
+        return sum(attacks[:now]) + sum(attacks[now:]) // 2
+
+    def _chances(self, plan: Plan) -> Chances:
+        if plan.target is None or plan.state is None:
+            return Chances()
+        known = fight_of(plan)
+        return quick(*pools(self._setting, plan.state, known).sizes, is_ranged=known.is_ranged)
+
+    def _next(self, place: Place, plan: Plan, danger: Danger, *, is_alone: bool) -> int:
+        """What may come next: what the enemies could do, those to come without those that are looked at; and itself."""
+        theirs = danger.answers(place, plan.target, self._chances(plan).fallen)
+        again = hope(self._stakes, place, self._enemies)
+        if is_alone:
+            theirs = theirs._replace(soon=[])
+        if self._is_last:
+            theirs, again = theirs._replace(later=[]), 0
+        return (self._player.hope * again - self._player.risk * theirs.sum) // 100
+
+    def _worth(self, plan: Plan, *, is_exact: bool, is_alone: bool = False) -> int:
+        model = self._state.models[plan.model]
+        is_hidden = plan.hides or (model.is_hidden and plan.is_quiet)
+        found = POINT * plan.points + (_HIDING if is_hidden else 0)
+        if plan.target is not None and plan.state is not None:
+            found += fought(self._stakes, plan.state, fight_of(plan), is_exact=is_exact)
+        there = zones.base(plan.end, profile(model).size)
+        far = min((zones.distance(there, base(each)) for each in self._enemies), default=0)
+        found -= _NEARER * far
+        if not plan.has_left:
+            found += self._stakes.pull(plan.state or self._state, model, plan.end)
+            found += self._stakes.hunt(self._state, model, plan.end)
+        if self._theirs is not None and not plan.has_left:
+            place = Place(model, plan.end, plan.facing, is_hidden)
+            found += self._next(place, plan, self._theirs, is_alone=is_alone)
+        for _dodge in range(plan.dodges):
+            found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
+        return found
 
 
-def _reply(stakes: Stakes, state: State, plan: Plan) -> int:
-    """What the enemy's best attack on anybody would promise him, once the plan is carried out without a fight."""
-    scratch = state.copy()
-    model = scratch.models[plan.model]
+def _tries(model: Model) -> tuple[Try, ...]:
+    """The tests at the start of an activation that cost nothing but Stealth (A7.5)."""
+    if model.is_hidden:
+        return ()
+    own = {Keyword.TOUGH: None, Keyword.FORTUNE: model.id}
+    return tuple(Try(keyword, target) for keyword, target in own.items() if has(model, keyword))
+
+
+def _act(state: State, plan: Plan) -> Act:
+    """The pieces, with a turn where the model does not look so by itself; it ends unless luck is drawn last."""
+    pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
+    if pieces and isinstance(pieces[0], Activate):
+        pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
+    is_fight = isinstance(last, Attack | Shoot | Shuriken | Leave)
+    turn = () if isinstance(last, Run) or plan.facing is plan.looks else (Turn(plan.facing),)
+    if is_fight and last is not None:
+        return Act((*pieces[:-1], *turn, last))
+    if plan.hides and last is not None:
+        return Act((*pieces[:-1], *turn, last, Rest()))
+    is_open = plan.dodges and isinstance(last, Run)
+    return Act(pieces if is_open else (*pieces, *turn, Rest()))
+
+
+def _after(state: State, plan: Plan) -> State:
+    """Where things stand after a plan, but for what its fight has done."""
+    scratch = (plan.state or state).copy()
     Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
+    is_hidden = plan.hides or (scratch.models[plan.model].is_hidden and plan.is_quiet)
+    scratch.change(plan.model, is_hidden=is_hidden, is_activated=True)
     scratch.active = None
-    best = 0
-    for seat in stakes.setting.opponents(model.seat):
-        for answer in Plans(stakes.setting, scratch, seat).attacks():
-            best = max(best, _promised(stakes, answer))
-    return best
+    return scratch
+
+
+def _attacks(stakes: Stakes, state: State, seat: Seat, struck: ModelId | None, fallen: int) -> list[int]:
+    """What the best attacks of a seat's models promise then, the best first; who was struck is perhaps gone."""
+    best: dict[ModelId, int] = {}
+    for answer in Plans(stakes.setting, state, seat).attacks():
+        assert answer.state is not None
+        worth = fought(stakes, answer.state, fight_of(answer), is_exact=False)
+        if struck in (answer.model, answer.target):
+            worth = worth * (1000 - fallen) // 1000
+        best[answer.model] = max(best.get(answer.model, 0), worth)
+    return sorted(best.values(), reverse=True)

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.aiming import SHURIKEN, towards
+from bot.games.clans.activating.aiming import SHURIKEN, malus_of, towards
 from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken, Turn
+from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId, Space, Token
@@ -31,7 +32,11 @@ _STOPS = 3
 
 
 class Plan(NamedTuple):
-    """One activation: its pieces, the dodges on its way, its end, and whom it attacks."""
+    """One activation: its pieces, the dodges on its way, its end, and whom it attacks.
+
+    `facing` is how the model looks afterwards: towards whom it fights, else towards the nearest enemy, where it may
+    still turn.
+    """
 
     model: ModelId
     pieces: tuple[Piece, ...]
@@ -45,6 +50,18 @@ class Plan(NamedTuple):
     """About how many points it is worth that something is done for 1 MP."""
     has_left: bool = False
     """Whether it leaves the board."""
+    hides: bool = False
+    looks: Direction | None = None
+    """How it looks when it has come to its end, before it turns: as it does now if it stays."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it neither fights nor runs nor takes anything: who is in Stealth stays so."""
+        return (
+            self.target is None
+            and not self.points
+            and not any(isinstance(piece, Run) for piece in self.pieces)
+        )
 
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
@@ -59,6 +76,9 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
         is_ranged=is_ranged,
         is_shuriken=isinstance(last, Shuriken),
         is_from_hiding=state.models[plan.model].is_hidden and not is_ranged,
+        malus=0
+        if is_ranged or state.active is None
+        else malus_of(state.active, state.models[plan.model]) or 0,
         cards=cards,
     )
 
@@ -69,18 +89,25 @@ class Plans:
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         self._setting, self._state, self._seat = setting, state, seat
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
+        self._beside = self._near(self._enemies)
+        self._held = enemy_zones(state, seat)
+
+    @staticmethod
+    def _near(enemies: list[Model]) -> int:
+        found = 0
+        for enemy in enemies:
+            found |= zones.zone(base(enemy))
+        return found
 
     def all(self) -> Iterator[Plan]:
-        """Every plan worth a thought."""
+        """Every plan worth a thought, but for going into Stealth (`hidden`)."""
         active = self._state.active
         if active is not None:
             yield from self._of(self._state, self._state.models[active.model], ())
             return
         for model in self._state.of(self._seat):
             if model.is_out and not model.is_activated:
-                scratch = self._state.copy()
-                is_stunned = model.has(Token.STUN)
-                ActivationBegan(model.id, is_stunned, model.has(Token.SLOW)).apply(scratch)
+                scratch = self._begun(model)
                 yield from self._of(scratch, scratch.models[model.id], (Activate(model.id),))
 
     def attacks(self) -> Iterator[Plan]:
@@ -88,37 +115,55 @@ class Plans:
         for model in self._state.of(self._seat):
             if not model.is_out or model.is_activated:
                 continue
-            scratch = self._state.copy()
-            ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
-            yield from self._strikes(scratch, scratch.models[model.id], (Activate(model.id),))
-            if model.has(Token.STUN):
-                continue
-            for space, route in self._routes(scratch, scratch.models[model.id]).items():
-                beside = zones.zone(zones.base(space, profile(model).size))
-                # Most spaces are beside nobody: those are not looked at.
-                if not route.dodges and any(stands_in(enemy, beside) for enemy in self._enemies):
-                    moved = self._moved(scratch, model, space, route)
-                    yield from self._strikes(moved, moved.models[model.id], (Activate(model.id), Move(space)))
+            scratch = self._begun(model)
+            begun, me = (Activate(model.id),), scratch.models[model.id]
+            yield from self._strikes(scratch, me, begun, 0)
+            for space, route in self._routes(scratch, me).items():
+                if self._beside >> space & 1 and not route.dodges and not model.has(Token.STUN):
+                    moved = self._moved(scratch, me, space, route)
+                    yield from self._strikes(moved, moved.models[model.id], (*begun, Move(space)), 0)
 
-    def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...]) -> Iterator[Plan]:
-        for enemy in self._enemies:
-            if distance(model, enemy) == 1:
-                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, 0)
+    def hidden(self, plan: Plan) -> Plan | None:
+        """A plan without a fight, with Stealth at its end; None where that is not possible (A13.1)."""
+        state = plan.state or self._state
+        if not plan.is_quiet or plan.dodges or state.active is None or not state.active.actions:
+            return None
+        scratch = state.copy()
+        Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
+        if state.active.is_stunned and len(plan.pieces) > 1:
+            return None
+        is_possible = may_hide(self._setting, scratch, scratch.models[plan.model])
+        return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
+
+    def _begun(self, model: Model) -> State:
+        scratch = self._state.copy()
+        ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
+        return scratch
 
     def _of(self, state: State, model: Model, before: tuple[Piece, ...]) -> Iterator[Plan]:
         assert model.space is not None
-        yield from self._ended(state, model, before, 0)
         active = state.active
+        yield self._plan(state, model, before, model.space, 0)
         if active is None or active.is_over:
             return
+        if malus_of(active, model) is not None:
+            yield from self._strikes(state, model, before, 0)
+        if active.actions:
+            yield from self._shots(state, model, before, 0)
         routes = self._routes(state, model)
         yield from self._errands(state, model, before, routes)
+        near = self._range(model)
         for space, route in routes.items():
-            moved = self._moved(state, model, space, route)
-            yield from self._ended(moved, moved.models[model.id], (*before, Move(space)), route.dodges)
-        if active.actions and not active.is_stunned:
-            run = allowance(model, active, is_run=True)
-            for space, route in ways(state, run).items():
+            plan = self._plan(state, model, (*before, Move(space)), space, route.dodges)
+            yield plan._replace(looks=_heading(model, route))
+            is_beside = self._beside >> space & 1
+            if active.actions and not active.is_stunned and (is_beside or near >> space & 1):
+                moved = self._moved(state, model, space, route)
+                there, pieces = moved.models[model.id], (*before, Move(space))
+                yield from self._strikes(moved, there, pieces, route.dodges)
+                yield from self._shots(moved, there, pieces, route.dodges)
+        if active.actions:
+            for space, route in ways(state, allowance(model, active, is_run=True)).items():
                 if space not in routes:
                     yield self._plan(state, model, (*before, Run(space)), space, route.dodges)
 
@@ -154,7 +199,9 @@ class Plans:
         pieces, here = (*before, aim.piece), model.space
         if isinstance(aim.piece, Leave):
             dodges += needs_dodge(state, model)
-            yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
+            yield Plan(
+                model.id, pieces, here, model.facing, dodges, None, state, points, True, looks=model.facing
+            )
             return
         for fact in with_points(self._setting, state, paid(state, aim.piece)):
             assert isinstance(fact, ClansFact)
@@ -167,7 +214,18 @@ class Plans:
             far = ways(state, allowance(model, active, is_run=True))
             rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
         for end, more, chosen in rest:
-            yield Plan(model.id, chosen, end, model.facing, dodges + more, None, state, points)
+            yield Plan(
+                model.id, chosen, end, model.facing, dodges + more, None, state, points, looks=model.facing
+            )
+
+    def _range(self, model: Model) -> int:
+        """The spaces outside all zones from which somebody is in range."""
+        weapon = profile(model).ranged
+        far = weapon.range if weapon is not None else SHURIKEN
+        found = 0
+        for enemy in self._enemies:
+            found |= zones.zone(base(enemy), far)
+        return found & ~self._held
 
     def _routes(self, state: State, model: Model) -> Mapping[Space, Route]:
         active = state.active
@@ -181,33 +239,27 @@ class Plans:
         scratch = state.copy()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
-        Stepped(model.id, space, model.facing, route.cost).apply(scratch)
+        Stepped(model.id, space, _heading(model, route), route.cost).apply(scratch)
         return scratch
 
-    def _ended(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
-        """At the end of its way it attacks, shoots, hides or waits."""
-        assert model.space is not None
-        yield self._plan(state, model, pieces, model.space, dodges)
-        if state.active is None or not state.active.actions:
-            return
-        yield from (plan._replace(dodges=dodges) for plan in self._strikes(state, model, pieces))
-        yield from self._shots(state, model, pieces, dodges)
-        if not dodges and may_hide(self._setting, state, model):
-            yield self._plan(state, model, (*pieces, Hide()), model.space, dodges)
+    def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+        for enemy in self._enemies:
+            if distance(model, enemy) == 1:
+                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, dodges)
 
     def _shots(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
-        weapon = profile(model).ranged
-        near = [e for e in self._enemies if distance(model, e) <= (weapon.range if weapon else SHURIKEN)]
-        if not near or stands_in(model, enemy_zones(state, model.seat)):
+        assert model.space is not None
+        if not self._range(model) >> model.space & 1:
             return
-        sight = view(state)
-        for enemy in near:
-            if sight.sees(base(model), base(enemy)):
-                far = distance(model, enemy)
-                if weapon is not None and far <= weapon.range:
-                    yield self._fight(state, model, (*pieces, Shoot(enemy.id)), enemy, dodges)
-                elif far <= SHURIKEN:
-                    yield self._fight(state, model, (*pieces, Shuriken(enemy.id)), enemy, dodges)
+        weapon, sight = profile(model).ranged, view(state)
+        for enemy in self._enemies:
+            far = distance(model, enemy)
+            if far > max(SHURIKEN, weapon.range if weapon else 0) or not sight.sees(base(model), base(enemy)):
+                continue
+            if weapon is not None and far <= weapon.range:
+                yield self._fight(state, model, (*pieces, Shoot(enemy.id)), enemy, dodges)
+            elif far <= SHURIKEN:
+                yield self._fight(state, model, (*pieces, Shuriken(enemy.id)), enemy, dodges)
 
     def _fight(
         self, state: State, model: Model, pieces: tuple[Piece, ...], enemy: Model, dodges: int
@@ -215,20 +267,19 @@ class Plans:
         assert model.space is not None
         assert enemy.space is not None
         facing = towards(model, enemy.space)
-        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state)
+        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state, looks=model.facing)
 
     def _plan(self, state: State, model: Model, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """Who does not fight looks to the nearest enemy at the end, if he may still turn."""
         there = zones.base(end, profile(model).size)
         nearest = min(self._enemies, key=lambda e: (zones.distance(there, base(e)), e.id), default=None)
-        last = pieces[-1] if pieces else None
-        if nearest is None or nearest.space is None or isinstance(last, Hide | Run) or not pieces:
-            return Plan(model.id, pieces, end, model.facing, dodges)
-        facing = _from(end, nearest.space, model)
-        if facing is model.facing and not isinstance(last, Move):
-            return Plan(model.id, pieces, end, facing, dodges)
-        return Plan(model.id, (*pieces, Turn(facing)), end, facing, dodges)
+        facing = model.facing
+        if nearest is not None and nearest.space is not None and pieces:
+            facing = towards(replace(model, space=end), nearest.space)
+        return Plan(model.id, pieces, end, facing, dodges, state=state, looks=model.facing)
 
 
-def _from(end: Space, target: Space, model: Model) -> Direction:
-    return towards(replace(model, space=end), target)
+def _heading(model: Model, route: Route) -> Direction:
+    assert model.space is not None
+    way = GRID.heading(*(model.space, *route.path)[-2:])
+    return model.facing if way is None else way

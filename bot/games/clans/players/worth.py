@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rerolls import EFFECTS
@@ -12,23 +13,70 @@ from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import MASTERY, Element, Keyword
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import has
+from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 
+_COSTLY = 8
+"""With more dice than this exact odds with rerolls take too long."""
+_THOUSAND = 1000
 
-def fought(stakes: Stakes, state: State, known: Fight) -> int:
-    """What a fight promises its attacker, exactly but for what may be moved."""
+
+class Chances(NamedTuple):
+    """How likely a fight Injures and Stuns the defender, Injures the attacker, and Stuns all; in thousandths."""
+
+    void: int = 0
+    earth: int = 0
+    spirit: int = 0
+    fire: int = 0
+
+    @property
+    def fallen(self) -> int:
+        """How likely the defender cannot strike back soon: it is Injured, or for the half of it Stunned."""
+        return self.void + self.earth // 2
+
+
+def promise(
+    stakes: Stakes, attacker: Model, defender: Model, bonus: int = 0, *, is_ranged: bool = False
+) -> int:
+    """What a fight of two models would promise its attacker by their figures alone, with so many dice more."""
+    weapon = profile(attacker).ranged if is_ranged else None
+    dice = profile(attacker).at + bonus + (weapon.bonus if weapon is not None else 0)
+    return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))
+
+
+def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True) -> int:
+    """What a fight promises its attacker, exactly but for what may be moved; or without rerolls, which is quicker."""
     attacker, defender = state.models[known.attacker], state.models[known.defender]
-    odds = odds_of(stakes.setting, state, known)
-    gain = odds.chance(Element.VOID) * stakes.injury(defender, attacker)
-    gain += odds.chance(Element.EARTH) * stakes.stun(defender, attacker)
-    if known.is_ranged:
-        return round(gain)
-    loss = odds.chance(Element.SPIRIT) * stakes.injury(attacker, defender)
-    shared = odds.chance(Element.FIRE) * stakes.stun(attacker, defender) / 2
-    return round(gain - loss - shared)
+    attack, defence = pools(stakes.setting, state, known).sizes
+    if not known.cards and (not is_exact or attack + defence > _COSTLY):
+        found = quick(attack, defence, is_ranged=known.is_ranged)
+    else:
+        found = _chances(odds_of(stakes.setting, state, known), is_ranged=known.is_ranged)
+    return _worth(stakes, attacker, defender, found)
+
+
+@cache
+def quick(attack: int, defence: int, *, is_ranged: bool = False) -> Chances:
+    """The chances of two pools without rerolls: exact for most models, a guess for masters."""
+    values = RANGED if is_ranged else ATTACK
+    odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=values)
+    return _chances(odds, is_ranged=is_ranged)
+
+
+def _chances(odds: Odds, *, is_ranged: bool) -> Chances:
+    """A ranged attack does nothing to the attacker (A11.3)."""
+    faces = (Element.VOID, Element.EARTH, Element.SPIRIT, Element.FIRE)
+    found = [round(_THOUSAND * odds.chance(face)) for face in faces]
+    return Chances(*found[:2]) if is_ranged else Chances(*found)
+
+
+def _worth(stakes: Stakes, attacker: Model, defender: Model, found: Chances) -> int:
+    gain = found.void * stakes.injury(defender, attacker) + found.earth * stakes.stun(defender, attacker)
+    loss = found.spirit * stakes.injury(attacker, defender) if found.spirit else 0
+    shared = found.fire * stakes.stun(attacker, defender) // 2 if found.fire else 0
+    return (gain - loss - shared) // _THOUSAND
 
 
 def odds_of(setting: Setting, state: State, known: Fight) -> Odds:
@@ -51,10 +99,3 @@ def roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
     if (mastery := next(ready, None)) is not None:
         effects.append(EFFECTS[mastery])
     return Roller(dice, tuple(effects))
-
-
-@cache
-def threat(attack: int, defence: int) -> tuple[int, int]:
-    """How likely an attack Injures and Stuns, in thousandths, without rerolls: a quick guess of a risk."""
-    odds = fight(Roller(max(0, attack)), Roller(max(0, defence)))
-    return round(1000 * odds.chance(Element.VOID)), round(1000 * odds.chance(Element.EARTH))
