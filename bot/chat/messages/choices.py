@@ -280,10 +280,15 @@ def _tokens(row: Row) -> Iterator[str]:
 
 
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
-    """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
+    """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers.
+
+    What is suggested there is called in short, as there may be several things to do in one place.
+    """
     zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
     places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
     for offer in parted.direct:
         is_place = offer.token in places
-        label = f"{places.index(offer.token) + 1} {offer.choice.zone}" if is_place else _suggestion(offer)
+        name = offer.choice.short if offer.choice.tone is Tone.MAIN else ""
+        place = name or offer.choice.zone
+        label = f"{places.index(offer.token) + 1} {place}" if is_place else _suggestion(offer)
         yield cut(label, LABEL), offer

@@ -199,9 +199,10 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
     """What it is, the pools, and who would choose (A10.8)."""
     verb, space = _(_VERBS[type(option)]), state.models[target].space
     where = "" if space is None else names.space(space)
+    short = _("{verb} {model}").format(verb=verb, model=names.own(target))
     if state.active is None:
         label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
-        return Choice(label, tone=Tone.MAIN, zone=where, short=names.model(target))
+        return Choice(label, tone=Tone.MAIN, zone=where, short=short)
     known = fight_of(state, option, target)
     found = pools(setting, state, known)
     attack, defence = found.sizes
@@ -211,7 +212,7 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
         verb=verb, model=names.model(target), attack=attack, defence=defence
     )
     note = _(", ").join((chooser, *_parts(found)))
-    return Choice(label, note[:100], Tone.MAIN, zone=where, short=names.model(target))
+    return Choice(label, note[:100], Tone.MAIN, zone=where, short=short)
 
 
 def counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
