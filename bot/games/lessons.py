@@ -9,6 +9,7 @@ told as the file has them, in English: no catalogue translates them yet.
     seat = "first"
     options = { heaps = 1 }
     preset = "short"                          # in the last lesson: what its learner may play next
+    close = true                              # its board is too large to be shown whole: looked at as in a game
     luck = { "a label of a draw" = 2 }        # see below; without it every draw is the same each time, but any one
     given = ["laid 5"]                        # the facts that have happened before, in the notation of records
 
@@ -115,7 +116,8 @@ class Standing:
 class Lesson:
     """One lesson of a game, in the words of its `box`. `key` stands in buttons and rows: it stays the same.
 
-    `preset` is the name of what whoever has come to its end should play first.
+    `preset` is the name of what whoever has come to its end should play first. A board that is small is shown whole,
+    another one, as the lesson `is_close`, where it matters.
     """
 
     key: str
@@ -127,6 +129,7 @@ class Lesson:
     steps: tuple[Step, ...]
     wrong: Mapping[str, str] = field(default_factory=dict)
     preset: str = ""
+    is_close: bool = False
     luck: Mapping[str, int] | None = None
 
     @cached_property
@@ -189,6 +192,7 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
             steps=tuple(_step(each) for each in data["steps"]),
             wrong=data.get("wrong", {}),
             preset=data.get("preset", ""),
+            is_close=data.get("close", False),
             luck={label: int(place) for label, place in data["luck"].items()} if "luck" in data else None,
         )
     except tomllib.TOMLDecodeError as error:

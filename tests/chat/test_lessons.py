@@ -227,6 +227,14 @@ def test_its_board_is_drawn_before_anybody_comes(monkeypatch: pytest.MonkeyPatch
         assert any(sketch.scene.base is scene.base for scene in drawn)
 
 
+def test_a_large_board_is_looked_at_where_it_matters_and_a_small_one_whole() -> None:
+    for box in SHELF.values():
+        for lesson in box.lessons:
+            looks = [shown(lesson, number).bulletin.focus for number in range(len(lesson.steps))]
+            assert any(looks) is lesson.is_close, lesson.key
+    assert [box.key for box in SHELF.values() if any(lesson.is_close for lesson in box.lessons)] == ["clans"]
+
+
 async def test_in_direct_messages_too(school: World) -> None:
     answer = (await school.ann.user.slash("castle learn")).response
     assert answer is not None

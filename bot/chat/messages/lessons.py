@@ -65,8 +65,9 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         wants_hints=False,
     )
     # Of what has happened what matters alone: the words of the step tell the rest. A small board is shown whole.
-    whole = replace(made.bulletin, lines=(), calm="", focus={}, frame=None)
-    return replace(made, bulletin=whole, barred=(), orders=(), ahead=None)
+    focus = made.bulletin.focus if lesson.is_close else {}
+    told_shortly = replace(made.bulletin, lines=(), calm="", focus=focus, frame=None)
+    return replace(made, bulletin=told_shortly, barred=(), orders=(), ahead=None)
 
 
 async def lesson_screen(
