@@ -83,7 +83,9 @@ class Naming(StrEnum):
     """Who is named when a VIP, a champion or a messenger has left the board."""
 
     USUAL = "usual"
-    """As A27 has it."""
+    """As A27 has it: the dearest, or as a messenger the fastest."""
+    LAST = "last"
+    """The last of that list: the cheapest, or the slowest."""
     ASK = "ask"
 
 
@@ -145,7 +147,7 @@ class PlaceOrder(_Calm):
 
 @record
 class NameOrder(_Calm):
-    """Whom you name next: the dearest, or as a messenger the fastest."""
+    """Whom you name next, in place of a model that has left the board."""
 
     rule: Naming
 

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Choose, Keep, Pass, React
+from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.kinds import Element, Keyword
@@ -106,9 +106,8 @@ class ClansOrders(StandingOrders[State]):
                 return self._chosen(state, question, _rule(lodged, DieOrder).rule)
             case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, PlaceOrder).rule):
                 return usual_answer(self._setting, state, question)
-            case Window.NAME if seat in state.named and _rule(lodged, NameOrder).rule is Naming.USUAL:
-                # The first one is chosen by who sits there: only those that follow are named by order (A30.5).
-                return usual_answer(self._setting, state, question)
+            case Window.NAME:
+                return self._named(state, seat, _rule(lodged, NameOrder).rule)
             case Window.BEFORE_ROLL:
                 return self._before(state, question, lodged)
             case Window.REPLACE:
@@ -175,6 +174,13 @@ class ClansOrders(StandingOrders[State]):
                 return Pass()
             case Tidal.ASK:
                 return None
+
+    def _named(self, state: State, seat: Seat, rule: Naming) -> Decision | None:
+        """Who sits there names the first one; an order those that follow (A30.5)."""
+        if seat not in state.named or rule is Naming.ASK:
+            return None
+        models = played(self._setting).nameable(self._setting, state, seat)
+        return Name(models[0 if rule is Naming.USUAL else -1].id)
 
     def _kept(self, state: State, question: Question, rule: Protect) -> Decision | None:
         match rule:

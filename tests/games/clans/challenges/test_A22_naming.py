@@ -119,7 +119,13 @@ TYPES = (("chunin", "F"), ("kaiken", "G"), ("yajiri", "H"), ("kunoichi", "I"), (
 
 
 def test_A22_4_who_has_left_the_board_is_replaced_at_once_by_the_order_and_asked_for_with_ask() -> None:
-    for order, is_asked in ((None, False), (NameOrder(Naming.USUAL), False), (NameOrder(Naming.ASK), True)):
+    usual, last = Name(ModelId("plum-kunoichi1")), Name(ModelId("plum-yajiri1"))
+    for order, named_next in (
+        (None, usual),
+        (NameOrder(Naming.USUAL), usual),
+        (NameOrder(Naming.LAST), last),
+        (NameOrder(Naming.ASK), None),
+    ):
         state = named(me(), foe("J10"), model("plum-yajiri1", "water.yajiri", "A20"), pine=FOE, plum=ME)
         state.models = {
             **state.models,
@@ -129,7 +135,7 @@ def test_A22_4_who_has_left_the_board_is_replaced_at_once_by_the_order_and_asked
         assert facts.index(Scored(PINE, 3)) < facts.index(NameLapsed(PINE))
         assert state.question is not None
         answer = game("assassination").orders.answer(state, PINE, [] if order is None else [order])
-        assert (answer is None) is is_asked
+        assert answer == named_next
 
 
 def test_A22_4_where_only_one_is_left_nobody_is_asked_and_with_none_the_next_one_deployed_is_it() -> None:
