@@ -47,8 +47,9 @@ FACTS: Final = (
     *sealed.KINDS,
 )
 """Every kind of fact."""
-DECISIONS: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, orders)))
-"""Every kind of decision."""
+_DEFINED: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, orders)))
+DECISIONS: Final = tuple(kind for kind in _DEFINED if kind is not orders.CardOrder)
+"""Every kind of decision; the order for a card is one for each title."""
 
 
 class ClansZones(Zones[ClansGame]):

@@ -91,14 +91,12 @@ def responses_before(state: State, seat: Seat) -> list[Respond]:
     fight = state.fight
     if fight is None or not is_open_before(state, seat):
         return []
-    found, hand = [], held(state, seat)
     is_smaller, is_equal = fight.defence < fight.attack, fight.defence == fight.attack
-    if Card.SEA_SKIN in hand:
-        found.append(Respond(Card.SEA_SKIN))
-    if Card.GUARDIAN in hand and is_smaller:
-        found.append(Respond(Card.GUARDIAN))
-    if Card.GUARDIAN in hand and shines(state, Card.GUARDIAN):
-        found.append(Respond(Card.GUARDIAN, instead=True))
-    if Card.AGAINST_ODDS in hand and (is_smaller or (is_equal and shines(state, Card.AGAINST_ODDS))):
-        found.append(Respond(Card.AGAINST_ODDS))
-    return found
+    holds = {
+        Respond(Card.SEA_SKIN): True,
+        Respond(Card.GUARDIAN): is_smaller,
+        Respond(Card.GUARDIAN, instead=True): shines(state, Card.GUARDIAN),
+        Respond(Card.AGAINST_ODDS): is_smaller or (is_equal and shines(state, Card.AGAINST_ODDS)),
+    }
+    hand = held(state, seat)
+    return [each for each, is_held in holds.items() if is_held and each.card in hand]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from bot.engine.game import Order, record
 from bot.games.clans.kinds import Card
@@ -193,95 +192,63 @@ class OtherCardsOrder(_Calm):
     rule: OtherCards
 
 
+@record
 class CardOrder(_Calm):
-    """When a card that is held is played in a fight in which nobody is asked (`moon`)."""
+    """When a card that is held is played in a fight in which nobody is asked (`moon`); each title has its own."""
 
-    __slots__ = ()
     card: ClassVar[Card]
     rule: Saving
 
 
-@record
 class ClearSkyOrder(CardOrder):
     """When Clear Sky is played."""
 
-    card: ClassVar[Card] = Card.CLEAR_SKY
-    rule: Saving
+    card = Card.CLEAR_SKY
 
 
-@record
 class NorthWindOrder(CardOrder):
     """When North Wind is played."""
 
-    card: ClassVar[Card] = Card.NORTH_WIND
-    rule: Saving
+    card = Card.NORTH_WIND
 
 
-@record
 class DeepRootOrder(CardOrder):
     """When Deep Root is played."""
 
-    card: ClassVar[Card] = Card.DEEP_ROOT
-    rule: Saving
+    card = Card.DEEP_ROOT
 
 
-@record
 class SeaSkinOrder(CardOrder):
     """When Sea Skin is played."""
 
-    card: ClassVar[Card] = Card.SEA_SKIN
-    rule: Saving
+    card = Card.SEA_SKIN
 
 
-@record
 class ColdHandOrder(CardOrder):
     """When Cold Hand is played."""
 
-    card: ClassVar[Card] = Card.COLD_HAND
-    rule: Saving
+    card = Card.COLD_HAND
 
 
-@record
 class AgainstOddsOrder(CardOrder):
     """When Against the Odds is played."""
 
-    card: ClassVar[Card] = Card.AGAINST_ODDS
-    rule: Saving
+    card = Card.AGAINST_ODDS
 
 
-@record
 class GuardianOrder(CardOrder):
     """When Guardian is played."""
 
-    card: ClassVar[Card] = Card.GUARDIAN
-    rule: Saving
+    card = Card.GUARDIAN
 
 
-@record
 class SparkOrder(CardOrder):
     """When Spark is played."""
 
-    card: ClassVar[Card] = Card.SPARK
-    rule: Saving
+    card = Card.SPARK
 
 
-@record
 class RainOrder(CardOrder):
     """When Rain is played."""
 
-    card: ClassVar[Card] = Card.RAIN
-    rule: Saving
-
-
-CARD_ORDERS: Final[tuple[Callable[[Saving], CardOrder], ...]] = (
-    ClearSkyOrder,
-    NorthWindOrder,
-    DeepRootOrder,
-    SeaSkinOrder,
-    ColdHandOrder,
-    AgainstOddsOrder,
-    GuardianOrder,
-    SparkOrder,
-    RainOrder,
-)
-"""One for each title that can be wanted in the turn of another seat."""
+    card = Card.RAIN

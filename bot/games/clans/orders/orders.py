@@ -16,7 +16,7 @@ from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.moon.windows import is_open, is_open_before
 from bot.games.clans.orders.kinds import (
-    CARD_ORDERS,
+    CardOrder,
     Curse,
     CurseOrder,
     Die,
@@ -73,7 +73,7 @@ _NAMING: Sequence[Order] = (*map(NameOrder, Naming),)
 """Besides, where a challenge lets seats name models."""
 _CARDS: Sequence[Order] = (
     *map(OtherCardsOrder, OtherCards),
-    *(kind(rule) for kind in CARD_ORDERS for rule in Saving),
+    *(kind(rule) for kind in CardOrder.__subclasses__() for rule in Saving),
 )
 """Those of a full deck besides: in a calm one nobody plays a card in the turn of another (A20.7)."""
 Kind = TypeVar("Kind", bound=Order)

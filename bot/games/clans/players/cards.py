@@ -14,7 +14,7 @@ from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.kinds import FOR_FIGHT, Card, Token
 from bot.games.clans.moon.hands import held
 from bot.games.clans.moon.windows import responses
-from bot.games.clans.orders.kinds import CARD_ORDERS, OwnCards, OwnCardsOrder, Saving
+from bot.games.clans.orders.kinds import CardOrder, OwnCards, OwnCardsOrder, Saving
 from bot.games.clans.orders.orders import seat_attacks
 from bot.games.clans.players.plans import Plan, fight_of
 from bot.games.clans.players.stakes import UNIT, Stakes
@@ -76,7 +76,7 @@ def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[
 def orders(state: State, seat: Seat) -> Sequence[Order]:
     """The orders by which a computer plays its cards in the fight under way: to kill, or to be saved."""
     rule = Saving.KILL if seat_attacks(state, seat) else Saving.INJURY
-    return OwnCardsOrder(OwnCards.NEVER), *(kind(rule) for kind in CARD_ORDERS)
+    return OwnCardsOrder(OwnCards.NEVER), *(kind(rule) for kind in CardOrder.__subclasses__())
 
 
 def slipping(state: State, seat: Seat) -> Respond | None:
