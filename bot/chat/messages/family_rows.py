@@ -23,7 +23,7 @@ LINES: Final = 7
 TEXT, HEAD = 3, 5
 _LINE, _BUTTON, _BELOW, _ABOVE = 20, 37, 2, 15
 """Pixels of a line of text, and of one of buttons; so many are left over beside LINES with TEXT, and with HEAD."""
-_SMALL, _BOLD = 41, 31
+_SMALL, _BOLD = 46, 31
 """Characters of a line of small print, and of a bold one, with their signs."""
 BUTTONS: Final = 15
 """So many options of an opened family have a button each, the nearest ones; others are in a menu."""

@@ -31,7 +31,7 @@ from bot.words import _
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
-BRIEF: Final = 66
+BRIEF: Final = 58
 """The same beside what is explained, or why something was chosen, or what a partner has told."""
 LINES: Final = 62
 """Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
