@@ -10,7 +10,19 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.clans.board import zones
-from bot.games.clans.decisions import Act, Activate, Attack, Leave, Rest, Run, Shoot, Shuriken, Try, Turn
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Attack,
+    Leave,
+    Play,
+    Rest,
+    Run,
+    Shoot,
+    Shuriken,
+    Try,
+    Turn,
+)
 from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Keyword, ModelId
@@ -225,7 +237,9 @@ def _act(state: State, plan: Plan) -> Act:
     is_fight = isinstance(last, Attack | Shoot | Shuriken | Leave)
     turn = () if isinstance(last, Run) or plan.facing is plan.looks else (Turn(plan.facing),)
     if is_fight and last is not None:
-        return Act((*pieces[:-1], *turn, last))
+        cards = sum(isinstance(piece, Play) for piece in pieces[2:-1])
+        at = len(pieces) - 1 - cards
+        return Act((*pieces[:at], *turn, *pieces[at:]))
     if plan.hides and last is not None:
         return Act((*pieces[:-1], *turn, last, Rest()))
     is_open = plan.dodges and isinstance(last, Run)

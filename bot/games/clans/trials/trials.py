@@ -16,11 +16,13 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import Use
+from bot.games.clans.facts.activating import Blinked, KeywordUsed, Marked
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
-from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, Injured, Stunned
+from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, FightBegan, Injured, Stunned
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
-from bot.games.clans.facts.rolling import Rerolled
-from bot.games.clans.kinds import ItemKind, Place, Token
+from bot.games.clans.facts.rolling import Rerolled, Rolled
+from bot.games.clans.kinds import ItemKind, Keyword, Place, Token
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
@@ -73,8 +75,14 @@ class ClansTrials(Trials[Any, State]):
                 return f"result {face or 'none'}"
             case Rerolled(_model, _by, effect):
                 return f"reroll {effect}"
-            case BonusDeclared(_model, keyword):
+            case BonusDeclared(_, keyword) | KeywordUsed(_, keyword) | Rolled(piece=Use(keyword)):
                 return str(keyword)
+            case Blinked():
+                return str(Keyword.BLINK)
+            case FightBegan(malus=malus) if malus:
+                return str(Keyword.GALE_OF_BLOWS)
+            case Marked(_model, token):
+                return f"token {token}"
             case CardPlayed(card=card):
                 return f"card {card}"
             case MedalLaid(at_home=at_home):
