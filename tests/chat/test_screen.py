@@ -5,8 +5,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.chat.messages.order_rows import beside
 from bot.chat.parts.layout import layout
-from bot.chat.parts.screen import Button, Entry, Menu, Screen, cut, fitting
+from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Screen, cut, fitting
 
 texts = st.lists(st.text(max_size=3000), max_size=5).map(tuple)
 
@@ -51,3 +52,13 @@ def test_empty_paragraphs_and_rows_are_left_out() -> None:
 def test_the_last_rows_are_never_left_out() -> None:
     rows = tuple(tuple(Button("b", f"kg:v:t:{row}.{at}") for at in range(5)) for row in range(9))
     assert fitting(Screen(("head",), rows=rows)).rows[-2:] == rows[-2:]
+
+
+def test_an_order_stands_beside_what_is_suggested_or_below_it_where_that_fills_its_row() -> None:
+    sparing = (Button("Not this turn", "kg:order:t"),)
+    for size in range(1, BUTTONS + 1):
+        row = tuple(Button(f"b{at}", f"kg:v:t:{at}", Look.MAIN) for at in range(size))
+        found = beside([row, (Button("Pass", "kg:v:t:p"),)], sparing)
+        shown = [each for each in found if not isinstance(each, Menu)]
+        assert [button for each in shown for button in each] == [*row, *sparing, Button("Pass", "kg:v:t:p")]
+        assert _counted(_components(Screen((), None, (), tuple(found))))

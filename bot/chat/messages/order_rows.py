@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
+from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
 from bot.tables.views.orders import OrderOffer, OrderSheet
 from bot.words import _
 
@@ -32,10 +32,15 @@ def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:
 
 
 def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
-    """Rows with a button beside what is suggested, if that stands first: it is an answer to the same question."""
+    """Rows with a button beside what is suggested, if that stands first: it is an answer to the same question.
+
+    Where that fills its row it stands below.
+    """
     first = rows[0] if rows else ()
     if isinstance(first, Menu) or not first or first[0].look is not Look.MAIN:
         return list(rows)
+    if sparing and len(first) + len(sparing) > BUTTONS:
+        return [first, sparing, *rows[1:]]
     return [(*first, *sparing), *rows[1:]]
 
 
