@@ -22,17 +22,20 @@ from tests.play import taps
 
 FIGHT, QUIET, ASIDE = "activation with a fight", "activation without one", "asked in another's turn"
 GOALS: Final = {FIGHT: 6.0, QUIET: 4.0}
-"""The most touches of an activation on average."""
+"""The most touches of an activation on average, in a duel without Moon cards."""
+WITH_CARDS: Final = ", with Moon cards"
+"""Ends what is counted of games with a Moon deck, whose cards are asked about besides: for them no goal is held yet."""
 LEVEL: Final = "greedy"
 LONGEST: Final = 5_000
 
 
-def counted(games: int, **options: Any) -> dict[str, list[int]]:
+def counted(games: int, *, with_cards: bool = False) -> dict[str, list[int]]:
     """The touches of every activation of so many games, and of every question in the turn of another."""
     found: dict[str, list[int]] = defaultdict(list)
+    deck, end = ("calm", WITH_CARDS) if with_cards else ("off", "")
     for number in range(games):
-        for kind, touched in _Sitting(f"clans {number}", options).activations():
-            found[kind].append(touched)
+        for kind, touched in _Sitting(f"clans {number}", {"moonDeck": deck}).activations():
+            found[f"{kind}{end}"].append(touched)
     return found
 
 

@@ -259,7 +259,7 @@ def _main() -> int:
     counting = {
         "castle": lambda: {**counted(asked.games), **setups.counted(asked.games)},
         "raid": lambda: raid_taps.counted(asked.games),
-        "clans": lambda: clans_taps.counted(asked.games),
+        "clans": lambda: clans_taps.counted(asked.games) | clans_taps.counted(asked.games, with_cards=True),
     }
     games = counting if asked.game is None else (asked.game,)
     found = {name: every for game in games for name, every in counting[game]().items()}
