@@ -91,3 +91,14 @@ def test_the_figure_that_can_only_bluff_is_not_the_one_that_is_open() -> None:
 def test_of_a_draft_its_last_pieces_come_before_what_becomes_of_them(outcome: str, told: str) -> None:
     lines = ("1 · Through the hall", "2 · To the tower by the moat", outcome)
     assert last_pieces(DraftSheet(length=2, lines=lines, missing="", is_complete=True)) == told
+
+
+def test_a_way_of_one_piece_is_listed_once() -> None:
+    """Discord refuses a menu with the same value twice."""
+    act = Act(Decision, "walk", "go", "Go", "Walk on")
+    steps = [Offer(f"{n:08x}", act, Decision(), Choice(f"Go to {n}"), is_final=False) for n in range(20)]
+    ways = [replace(steps[0], choice=Choice("Go to 0 at once"))]
+    # Beside a text so long no way has a button.
+    every = rows(steps, steps, {}, Key("", "AB"), PanelState(), routes=ways, text=["a word " * 100])
+    values = [entry.value for row in every if isinstance(row, Menu) for entry in row.entries]
+    assert sorted(values) == [step.token for step in steps]

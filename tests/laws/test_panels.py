@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
 from bot.chat.messages.act_rows import PanelState, opened
@@ -10,12 +11,18 @@ from bot.chat.messages.counters import is_counting
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Screen
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.panels import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Playthrough, every_game
 from tests.play.taps import touchable
+
+STEPS: Final = 6
+"""So far a draft grows."""
 
 
 @every_game()
@@ -26,6 +33,34 @@ def test_discord_takes_every_panel(played: Playthrough) -> None:
             shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
             for screen in _screens(played, table, shown):
                 assert not list(refused(screen))
+
+
+@every_game()
+def test_discord_takes_every_panel_while_a_draft_grows(played: Playthrough) -> None:
+    """Piece by piece, and by what chooses several at once."""
+    table = table_of(played)
+    for number, moment in enumerate(played.some(12)):
+        for seat in sorted(moment.match.awaited()):
+            for shown in _growing(played, moment.sights[seat], seat, Seeded(f"{played.seed} {number}")):
+                for screen in _screens(played, table, shown):
+                    assert not list(refused(screen)), shown.draft
+
+
+def _growing(played: Playthrough, seen: Match[Any], seat: Seat, luck: Seeded) -> Iterator[Panel]:
+    draft = seen.draft(seat)
+    for step in range(STEPS):
+        if draft is None:
+            return
+        shown = panel(played.box, seen, seat, number=len(seen.log), news=(), draft=draft)
+        yield shown
+        ways = [(*offer.before, offer.option) for offer in shown.routes]
+        pieces = [(offer.option,) for offer in shown.offers if offer.is_piece]
+        # Ways are few among all pieces, and lead farther.
+        choices = ways if ways and luck.below(f"way {step}", 2) else pieces
+        if not choices:
+            return
+        chosen: Any = pick(luck, f"{step}", choices)
+        draft = seen.draft(seat, [*draft.pieces, *chosen])
 
 
 @every_game()

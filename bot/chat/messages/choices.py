@@ -194,7 +194,9 @@ def rows(
         others_briefly = (pick(offer.choice.label, offer, key) for offer in _of_others(every, offers))
         yield from button_rows(others_briefly, ABREAST - 1)
     yield from button_rows([button for button in others if button not in suggested])
-    farther = [offer for offer in routes if offer not in at_once]
+    # A way of one piece that is no button stands among the options of its act already.
+    listed = {offer.token for group in parted.others.values() for offer in group}
+    farther = [offer for offer in routes if offer not in at_once and offer.token not in listed]
     if any(offer.act.family for offer in offers):
         chosen = [offer for group in parted.others.values() for offer in group]
         buttons = [*suggested, *zoned, *briefly, *(each for each in others if each not in suggested)]
