@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class GuardLimits:
     """What restricts the guards of a level.
 
-    A beginner has in mind nothing but the last noise, and forgets it soon. `blur` is how many eighths of what they
+    A beginner has in mind nothing but the last noise, and forgets it soon. `blur` is how many sixteenths of what they
     think of a zone go to its neighbours, as they keep no exact account; `plies` how many cards of a turn they think
     ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next move; `whim` how
     many times better a hiding place may seem than it is; `spice` how many points an option may seem better than

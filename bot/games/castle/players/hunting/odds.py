@@ -31,6 +31,9 @@ PARTS = 2.0**20
 _WALKING = 2
 """How many steps he thinks they have made."""
 
+_WHOLE = 16
+"""In so many parts a blur is told."""
+
 
 class Masses(NamedTuple):
     """How likely each intruder is in each zone, as parts of `PARTS`; of one who is not on the map there is less.
@@ -107,22 +110,22 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     return Odds(_blurred(view, belief.now, limits.blur) if limits.blur else belief.now, ranges)
 
 
-def _blurred(view: PlayerView, joint: Joint, eighths: int) -> Joint:
+def _blurred(view: PlayerView, joint: Joint, blur: int) -> Joint:
     """Each by himself, walking, and a part of what is likely in a zone so in its neighbours."""
     found = Joint(joint.size)
-    weights = [_spread(view, joint.by_zone(axis), eighths) for axis in AXES.values()]
+    weights = [_spread(view, joint.by_zone(axis), blur) for axis in AXES.values()]
     places = [np.flatnonzero(each) for each in weights]
     found.states = [np.where(each < joint.size, each * PACE + _WALKING, joint.out) for each in places]
     found.weights = np.outer(*(each[place] for each, place in zip(weights, places, strict=True)))
     return found
 
 
-def _spread(view: PlayerView, by_zone: Weights, eighths: int) -> Weights:
-    found = by_zone * (8 - eighths)
+def _spread(view: PlayerView, by_zone: Weights, blur: int) -> Weights:
+    found = by_zone * (_WHOLE - blur)
     for zone in view.board.zones:
         near = view.board.open_links[zone]
-        found[list(near)] += np.rint(by_zone[zone] * eighths / len(near))
-    found[-1] = by_zone[-1] * 8
+        found[list(near)] += np.rint(by_zone[zone] * blur / len(near))
+    found[-1] = by_zone[-1] * _WHOLE
     return found
 
 
