@@ -107,7 +107,7 @@ async def test_without_it_the_partner_is_asked(castle: Castle) -> None:
         await castle.commits(seat)
     panel = await castle.panel(SPEARS)
     assert panel.is_awaited
-    assert "all figures" in panel.question
+    assert "Shall all stand so?" in panel.question
 
 
 @pytest.mark.parametrize("text", ["agree", "decline", "Agree: hand cards", "accept"])

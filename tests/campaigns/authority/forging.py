@@ -134,7 +134,10 @@ class Forger:
 
     def _valued(self) -> Forged | None:
         """A menu, and what was never offered in it."""
-        seen = self._component(is_menu=True)
+        menus = [seen for seen in self._pool.seen if seen.is_menu]
+        if not menus:
+            return None
+        seen = self._luck.choice(menus)
         count = self._luck.choice([0, 1, 1, 2, 25, 300])
         values = [self._luck.choice(GARBAGE) for _ in range(count)]
         is_idle = bool(values) and seen.verb != "stops"
@@ -256,13 +259,8 @@ class Forger:
 
     # what they are made of
 
-    def _component(self, *, is_menu: bool = False) -> Seen:
-        pools = (self._pool.newest, self._pool.seen)
-        for _ in range(200):
-            seen = self._luck.choice(self._luck.choice(pools) or self._pool.seen)
-            if seen.is_menu or not is_menu:
-                return seen
-        raise AssertionError("the bot has shown no menu")
+    def _component(self) -> Seen:
+        return self._luck.choice(self._luck.choice((self._pool.newest, self._pool.seen)) or self._pool.seen)
 
     def _viewer(self, seen: Seen) -> Person:
         """Whoever saw it; of what everybody sees somebody of its table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -24,7 +25,12 @@ TELLING: Final = 8
 @cache
 def sentences() -> re.Pattern[str]:
     """Everything the bot can say as a plain sentence, with its gaps."""
-    every = {text for path in BOT.rglob("*.py") for text in _texts(ast.parse(path.read_text()))}
+    # Whatever is collected while a tree is made counts as a level of it, and Python gives it up.
+    gc.disable()
+    try:
+        every = {text for path in BOT.rglob("*.py") for text in _texts(ast.parse(path.read_text()))}
+    finally:
+        gc.enable()
     found = {text for text in every if len(GAP.sub("", text).strip()) >= TELLING}
     return re.compile("|".join(sorted(map(_pattern, found), key=len, reverse=True)), re.DOTALL)
 

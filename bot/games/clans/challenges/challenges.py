@@ -57,6 +57,7 @@ def with_points(setting: Setting, state: State, facts: Facts) -> Facts:
 def follows(setting: Setting, state: State, fact: Fact) -> Facts:
     """What comes of a fact; `state` is as it was before it. Who has left the board is no longer named (A22.4)."""
     yield from played(setting).follows(setting, state, fact)
+    # After the points: who leaves the board is still named when he scores by it.
     if isinstance(fact, Injured | LeftBoard):
         yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
 
@@ -83,5 +84,6 @@ def naming(setting: Setting, state: State) -> Facts:
         if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
             assert known.role is not None
             usual = models[0].id
+            # Where there is no choice a question would only cost a visit.
             yield Named(seat, usual, known.role) if len(models) == 1 else Asked(seat, Window.NAME, usual)
             return

@@ -35,6 +35,7 @@ def drawn(state: State, chance: Chance, seat: Seat) -> Facts:
     if not state.deck and state.discards:
         yield DeckShuffled()
     if state.deck:
+        # Each draw has luck of its own: what is rolled in between changes no card to come.
         yield CardDrawn(seat, pick(chance, f"deck:moon {state.draws}", _in_deck(state)))
 
 

@@ -24,6 +24,7 @@ _HARM = (Element.WATER, Element.SPIRIT)
 def is_open(state: State, seat: Seat) -> bool:
     """Whether a seat is asked for cards after a roll: it may hold one that could make its roll better."""
     roll = state.roll
+    # Never by what is held: a window that one card alone opens would show that card.
     if roll is None or seat not in roll.waiting or not may_play(state, seat):
         return False
     return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
@@ -68,6 +69,7 @@ def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respo
 def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
     """Of each face the first die that is not spent."""
     for face in faces:
+        # Dice that show the same are alike: to choose among them would be a question about nothing.
         places = (n for n, shown in enumerate(pool.dice) if shown is face and n not in pool.spent)
         yield from (place for place in (next(places, None),) if place is not None)
 
@@ -92,6 +94,7 @@ def responses_before(state: State, seat: Seat) -> list[Respond]:
     if fight is None or not is_open_before(state, seat):
         return []
     is_smaller, is_equal = fight.defence < fight.attack, fight.defence == fight.attack
+    # What would do nothing is not offered: a card is gone when it is played.
     holds = {
         Respond(Card.SEA_SKIN): True,
         Respond(Card.GUARDIAN): is_smaller,

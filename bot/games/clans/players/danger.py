@@ -60,6 +60,7 @@ class Striker(NamedTuple):
         """What its attack on a target promises, from the best of some spaces; 0 where it had better not."""
         if target.is_hidden:
             return 0
+        # Who cannot come beside it may still shoot from where he can get to.
         if not target.zone & ends:
             return self._shot(stakes, target, ends)
         bonus = help_ + bool(target.back & ends) + self.place.is_hidden
@@ -92,6 +93,7 @@ class Danger:
         self._strikers = [
             _striker(state, each, held) for each in state.of(attackers) if each.space is not None
         ]
+        # Asked for every move that is weighed, and the same for all of them.
         self._helped = {each.model.id: self._helpers(each) for each in self._targets}
         self._static = {striker.place.model.id: self._on_all(striker) for striker in self._strikers}
 

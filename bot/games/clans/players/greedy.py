@@ -30,6 +30,7 @@ from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.danger import Danger, Place, hope
+from bot.games.clans.players.deploying import in_the_middle
 from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import Chances, fought, quick
@@ -93,7 +94,7 @@ class GreedyPlayer:
         if (slip := slipping(state, seat)) is not None:
             return slip
         answer = ClansOrders(game.setting).answer(state, seat, orders(state, seat))
-        return answer or game.default(state, seat, chance)
+        return answer or in_the_middle(state, seat, game.default(state, seat, chance))
 
     def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, with the cards that suit it and without."""
@@ -110,6 +111,7 @@ class GreedyPlayer:
                 each._replace(worth=judge.deeply(each.plan)) for each in sorted(closer, key=_first)[:_DEEP]
             ]
         best = min(closer, key=_first).plan
+        # A card may change what can follow it: then the same is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
 

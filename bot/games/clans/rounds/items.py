@@ -67,6 +67,7 @@ def pairs(chosen: Sequence[Piece]) -> list[Pair]:
 def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[Piece]:
     """What may come next in a list, or in the placing of one item: an item, then its space; or nothing (A6.4, A6.6)."""
     laid = pairs(chosen)
+    # A wish without its place is none: nothing else can come between.
     if chosen and isinstance(chosen[-1], Wish):
         yield from map(Lay, spaces(state, laid))
         return

@@ -44,6 +44,7 @@ def turn_passes(setting: Setting, state: State) -> Facts:
     first = state.initiative
     assert first is not None
     order = setting.clockwise(first) if state.turn is None else (*setting.opponents(state.turn), state.turn)
+    # Who has nothing left is passed over, so that one seat may have several turns in a row.
     for seat in order:
         if able(state, seat):
             yield TurnCame(seat)
@@ -112,6 +113,7 @@ def ended(setting: Setting, state: State) -> Facts:
 def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     """The end of the match; or the next Regeneration, and after all the upkeep (A7.11)."""
     is_last = state.round >= setting.options.length
+    # After it nothing is scored any more: it is held for the record alone.
     if is_last and not setting.options.final_upkeep:
         yield from ended(setting, state)
         return

@@ -142,6 +142,7 @@ def puts(
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
     """The deployment spaces of a seat's edge on which the base of a model is free (A6.9)."""
     barred = models_mask(state) | GRID.mask(state.lying())
+    # Models of one draft stand in each other's way too.
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
     own = deployment(state.edges[seat])

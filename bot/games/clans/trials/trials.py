@@ -179,6 +179,7 @@ def _items(setting: Setting, state: State) -> Iterator[str]:
     """A28.10."""
     known = setting.options
     lie = Counter(item.kind for item in state.items.values())
+    # Preset items are as many as the ground has, whatever the numbers say.
     if known.setup_items != "preset" and not (
         known.lanterns_min <= lie[ItemKind.LANTERN] <= known.lanterns_max
         and lie[ItemKind.SHRINE] <= known.shrines_max

@@ -39,6 +39,7 @@ class ClansPlanning(Planning[State]):
         """The end of what the others do now; nothing in a fight, and where a new round would have to come first."""
         is_others = state.stage is Stage.TURNS and state.turn not in (None, seat)
         is_quiet = state.question is None and state.fight is None and state.roll is None and not state.blows
+        # While dice are rolled nobody can tell where the models will stand.
         if not (is_others and is_quiet and able(state, seat)):
             return ()
         ended = () if state.active is None else (ActivationEnded(state.active.model),)
@@ -52,6 +53,7 @@ class ClansPlanning(Planning[State]):
         """
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
+        # Whoever planned it has not weighed a further dodge: a way with more of them is another plan.
         now = _drafted(self._setting, state, seat, planned)
         meant = _drafted(self._setting, then, seat, planned)
         is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges

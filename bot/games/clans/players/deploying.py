@@ -1,0 +1,39 @@
+"""Where computers put their models: as near to the middle of the ground as their edge allows (A6.9, A7.12.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans.board.ground import GRID, SIZE
+from bot.games.clans.decisions import Deploy, Put, Restore
+from bot.games.clans.kinds import Space
+from bot.games.clans.rounds.setup import free
+from bot.games.clans.state.state import State
+
+
+def in_the_middle(state: State, seat: Seat, decision: Decision) -> Decision:
+    """The same decision; if it puts models on the board it puts them nearer to the middle."""
+    match decision:
+        case Deploy(pieces) | Restore(pieces):
+            return replace(decision, pieces=_moved(state, seat, pieces))
+        case _:
+            return decision
+
+
+def _moved(state: State, seat: Seat, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    put: list[Put] = []
+    for piece in pieces:
+        if isinstance(piece, Put):
+            spaces = free(state, seat, state.models[piece.model], put)
+            put.append(replace(piece, space=min(spaces, key=_off_the_middle, default=piece.space)))
+    # What else is chosen stays in its order: a model is healed before it is put.
+    moved = iter(put)
+    return tuple(next(moved) if isinstance(piece, Put) else piece for piece in pieces)
+
+
+def _off_the_middle(space: Space) -> tuple[int, int]:
+    """How far a space is from the middle both ways, in half spaces; of equal ones the lowest."""
+    across, up = abs(2 * GRID.x[space] - SIZE + 1), abs(2 * GRID.y[space] - SIZE + 1)
+    return across + up, space
