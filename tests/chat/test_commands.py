@@ -140,6 +140,8 @@ def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
         "first",
         "end",
         "name",
+        "orders",
+        "results",
         "nothing",
         "pick",
         "play",
