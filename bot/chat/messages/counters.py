@@ -7,7 +7,6 @@ as it is, and may still get more, has a menu of what can be taken out.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
@@ -64,8 +63,7 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
     yield from button_rows(_filling(panel, who, key, state))
     yield from _plus(added, areas, key, state)
     if not added and len(removed) <= HELD:
-        often = Counter(offer.token for offer in panel.removals)
-        yield from _abreast([_minus(offer, often[offer.token], key, state) for offer in removed])
+        yield from _abreast([_minus(offer, key, state) for offer in removed])
     elif removed and panel.draft is not None and panel.draft.is_complete:
         yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
     others = [offer for offer in panel.offers if _is_other(offer)]
@@ -160,11 +158,9 @@ def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = L
     return Button(cut(label, LABEL), key.doing("pick", offer.token, state.figure), look)
 
 
-def _minus(offer: Offer, often: int, key: Key, state: PanelState) -> Button:
-    """What takes one of so many out again; how many lie at a place is on the picture."""
-    if often == 1 or offer.choice.zone:
-        return _button("− {what}", offer, key, state)
-    return _button(_("− {{what}} (of {n})").format(n=often), offer, key, state)
+def _minus(offer: Offer, key: Key, state: PanelState) -> Button:
+    """What takes one out again; how many there are is on the picture."""
+    return _button("− {what}", offer, key, state)
 
 
 def _abreast(buttons: Sequence[Button]) -> list[Row]:
