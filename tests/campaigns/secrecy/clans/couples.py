@@ -16,7 +16,7 @@ from bot.engine.match import Match
 from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
 from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.moon.cards import deck
-from bot.games.clans.orders.kinds import Die, DieOrder
+from bot.games.clans.orders.kinds import Die, DieOrder, OwnCards, OwnCardsOrder
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.state import State
 from bot.games.shelf import SHELF
@@ -63,9 +63,9 @@ def _another(kind: type[Decision]) -> Any:
 
 
 def _answers(luck: Random) -> Sequence[Order]:
-    """Orders of a seat all of which answer."""
+    """Orders of a seat all of which answer; without one about its cards it would be asked for them (A26.4)."""
     listed = SHELF["clans"].game({}).orders.listed(State(), Seat(""))
-    found = []
+    found: list[Order] = [OwnCardsOrder(OwnCards.NEVER)]
     for _kind, orders in groupby(listed, type):
         answering = [
             each for each in orders if getattr(each, "rule", "") != "ask" and each != DieOrder(Die.SPIRIT)
