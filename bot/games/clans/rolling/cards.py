@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bot.engine import dice
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.games.clans.decisions import Respond
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, RollSettled
-from bot.games.clans.kinds import DIE, Card
+from bot.games.clans.kinds import Card
 from bot.games.clans.moon.cards import CORRECTIONS
-from bot.games.clans.rolling.rolling import affinity_test, label
+from bot.games.clans.rolling.rolling import affinity_test, rolled_again
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.state import State
@@ -33,13 +32,5 @@ def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decisi
     elif decision.instead:
         yield DieAdded(pool.model, CORRECTIONS[decision.card][1])
     else:
-        # No die is rolled again twice in a roll, so that its place alone would tell the times apart (A5.2).
-        shown = dice.reroll(
-            chance,
-            label(roll.purpose, roll.number, pool.model),
-            [DIE] * len(pool.dice),
-            pool.dice,
-            decision.dice,
-            again=len(pool.used) + 1,
-        )
+        shown = rolled_again(roll, pool, decision.dice, chance)
         yield Rerolled(pool.model, None, Effect.CARD, decision.dice, shown)

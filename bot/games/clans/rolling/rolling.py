@@ -111,16 +111,21 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
             yield KeywordUsed(by, Keyword.SENSEI)
         case _:
             by = pool.model
-    # Each effect works once on a pool, so their number tells the times apart.
-    shown = dice.reroll(
+    shown = rolled_again(roll, pool, decision.dice, chance)
+    yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
+
+
+def rolled_again(roll: Roll, pool: Pool, places: Sequence[int], chance: Chance) -> tuple[Element, ...]:
+    """The dice of a pool when those in some places, counted from 0, are rolled again (A16.3)."""
+    # Each effect works once on a pool, and no die is rolled again twice: so their number tells the times apart (A5.2).
+    return dice.reroll(
         chance,
         label(roll.purpose, roll.number, pool.model),
         [DIE] * len(pool.dice),
         pool.dice,
-        decision.dice,
+        places,
         again=len(pool.used) + 1,
     )
-    yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
 
 
 def label(purpose: Purpose, number: int, model: ModelId) -> str:
