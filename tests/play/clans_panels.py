@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 from bot.chat.messages.act_rows import OPENING, PanelState, opened
@@ -43,14 +43,8 @@ OPENED: Final = ", opened"
 
 def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
     """So many positions of every kind of panel of random games, as far as there are some."""
-    found: dict[str, list[panels.Position]] = defaultdict(list)
-    for name, options in OPTIONS.items():
-        every = defaultdict(list)
-        for position in _of_game(name, options, seed):
-            every[position.kind].append(position)
-        for kind, some in every.items():
-            found[kind] = some[:: max(1, len(some) // count)][:count]
-    return found
+    games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
+    return panels.evenly(chain.from_iterable(games), count)
 
 
 def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:

@@ -9,7 +9,7 @@ import argparse
 import asyncio
 import sys
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -149,6 +149,14 @@ def positions(
         if not seeds and found and all(len(each) >= count for each in found.values()):
             break
     return found
+
+
+def evenly(positions: Iterable[Position], count: int) -> dict[str, list[Position]]:
+    """So many of every kind, taken from all of their time, as far as there are some."""
+    every: dict[str, list[Position]] = defaultdict(list)
+    for position in positions:
+        every[position.kind].append(position)
+    return {kind: some[:: max(1, len(some) // count)][:count] for kind, some in every.items()}
 
 
 def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Iterator[Position]:
