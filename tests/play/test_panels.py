@@ -136,11 +136,10 @@ def test_S33_3_a_usual_turn_of_the_raid_is_a_touch() -> None:
 
 
 def test_A30_an_activation_of_the_clans_is_a_few_touches() -> None:
-    """Every activation can be entered, a plain one within its goal; the averages are what `make taps` holds."""
+    """Every activation of a whole game can be entered, on average within its goal."""
     every = clans_taps.counted(1)
-    assert set(every) >= set(clans_taps.GOALS)
     for name, goal in clans_taps.GOALS.items():
-        assert min(every[name]) <= goal, name
+        assert mean(every[name]) <= goal, name
 
 
 def test_no_two_buttons_of_a_panel_of_the_clans_are_the_same() -> None:

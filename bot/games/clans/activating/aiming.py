@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting.pools import weapon_of
-from bot.games.clans.kinds import Keyword, Space
+from bot.games.clans.kinds import Keyword
+from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base, distance, enemy_zones, has, profile, stands_in, view
 from bot.games.clans.state.figures import Model
@@ -64,28 +64,20 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
                 yield Shuriken(enemy.id)
 
 
-def towards(model: Model, target: Space) -> Direction:
-    """The facing that looks at a space most straightly."""
-    assert model.space is not None
-    dx, dy = GRID.offset(model.space, target)
-
-    def straight(way: Direction) -> int:
-        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
-        along = way.dx * dx + way.dy * dy
-        return along * abs(along) * (1 if way.is_diagonal else 2)
-
-    return max(Direction, key=straight)
+def aimed(state: State, model: Model, other: Model) -> Direction:
+    """How a model looks when it aims at another: as it does if it sees it so, else towards it (A7.9)."""
+    assert other.space is not None
+    return model.facing if _sees(state, model, other) else towards(model, other.space)
 
 
 def turned_to(state: State, model: Model, target: str) -> Facts:
     """Whoever aims at somebody whom he does not see turns to him first (A7.9)."""
-    other = next(each for each in state.models.values() if each.id == target)
-    assert other.space is not None
-    if not _looks_at(state, model, other, model.facing):
-        yield Turned(model.id, towards(model, other.space))
+    facing = aimed(state, model, next(each for each in state.models.values() if each.id == target))
+    if facing is not model.facing:
+        yield Turned(model.id, facing)
 
 
-def _looks_at(state: State, model: Model, other: Model, facing: Direction) -> bool:
+def _sees(state: State, model: Model, other: Model) -> bool:
     if distance(model, other) == 1:
-        return stands_in(other, zones.front(base(model), facing))
-    return view(state).sees(base(model), base(other), facing)
+        return stands_in(other, zones.front(base(model), model.facing))
+    return view(state).sees(base(model), base(other), model.facing)

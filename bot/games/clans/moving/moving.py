@@ -18,6 +18,7 @@ from bot.games.clans.facts.activating import (
     ShrinesMet,
     Spotted,
     Stepped,
+    Turned,
 )
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
@@ -26,6 +27,7 @@ from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Space, Terrain, Token
 from bot.games.clans.moon.hands import shines
+from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, gait, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
@@ -69,6 +71,14 @@ def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_ru
         is_there = state.acting().space == step != before
         if not is_there or state.question is not None or state.active is None or state.active.is_over:
             return
+    yield from guarded(state)
+
+
+def guarded(state: State) -> Facts:
+    """Whoever has moved turns so as to be on guard (A7.9)."""
+    model = state.acting()
+    if (facing := on_guard(state, model)) is not model.facing:
+        yield Turned(model.id, facing)
 
 
 def needs_dodge(state: State, model: Model) -> bool:

@@ -237,7 +237,7 @@ def _act(state: State, plan: Plan) -> Act:
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
     is_fight = isinstance(last, Attack | Shoot | Shuriken | Leave)
-    turn = () if isinstance(last, Run) or plan.facing is plan.looks else (Turn(plan.facing),)
+    turn = () if plan.facing is plan.looks else (Turn(plan.facing),)
     if is_fight and last is not None:
         cards = sum(isinstance(piece, Play) for piece in pieces[2:-1])
         at = len(pieces) - 1 - cards

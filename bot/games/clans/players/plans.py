@@ -9,9 +9,8 @@ from typing import NamedTuple
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.aiming import SHURIKEN, malus_of, towards
+from bot.games.clans.activating.aiming import SHURIKEN, aimed, malus_of
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
@@ -19,6 +18,7 @@ from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, 
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId, Space, Token
+from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import needs_dodge, paid
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
@@ -34,8 +34,7 @@ _STOPS = 3
 class Plan(NamedTuple):
     """One activation: its pieces, the dodges on its way, its end, and whom it attacks.
 
-    `facing` is how the model looks afterwards: towards whom it fights, else towards the nearest enemy, where it may
-    still turn.
+    `facing` is how the model looks afterwards: whom it strikes is in its front zone.
     """
 
     model: ModelId
@@ -52,7 +51,7 @@ class Plan(NamedTuple):
     """Whether it leaves the board."""
     hides: bool = False
     looks: Direction | None = None
-    """How it looks when it has come to its end, before it turns: as it does now if it stays."""
+    """How it looks without a turn of its own: on guard when it has moved, at its target."""
 
     @property
     def is_quiet(self) -> bool:
@@ -154,8 +153,7 @@ class Plans:
         yield from self._errands(state, model, before, routes)
         near = self._range(model)
         for space, route in routes.items():
-            plan = self._plan(state, model, (*before, Move(space)), space, route.dodges)
-            yield plan._replace(looks=_heading(model, route))
+            yield self._plan(state, model, (*before, Move(space)), space, route.dodges)
             is_beside = self._beside >> space & 1
             if active.actions and not active.is_stunned and (is_beside or near >> space & 1):
                 moved = self._moved(state, model, space, route)
@@ -214,9 +212,7 @@ class Plans:
             far = ways(state, allowance(model, active, is_run=True))
             rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
         for end, more, chosen in rest:
-            yield Plan(
-                model.id, chosen, end, model.facing, dodges + more, None, state, points, looks=model.facing
-            )
+            yield self._plan(state, model, chosen, end, dodges + more)._replace(points=points)
 
     def _range(self, model: Model) -> int:
         """The spaces outside all zones from which somebody is in range."""
@@ -239,7 +235,8 @@ class Plans:
         scratch = state.copy()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
-        Stepped(model.id, space, _heading(model, route), route.cost).apply(scratch)
+        facing = on_guard(state, replace(model, space=space))
+        Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
 
     def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
@@ -265,21 +262,11 @@ class Plans:
         self, state: State, model: Model, pieces: tuple[Piece, ...], enemy: Model, dodges: int
     ) -> Plan:
         assert model.space is not None
-        assert enemy.space is not None
-        facing = towards(model, enemy.space)
-        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state, looks=model.facing)
+        facing = aimed(state, model, enemy)
+        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state, looks=facing)
 
     def _plan(self, state: State, model: Model, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
-        """Who does not fight looks to the nearest enemy at the end, if he may still turn."""
-        there = zones.base(end, profile(model).size)
-        nearest = min(self._enemies, key=lambda e: (zones.distance(there, base(e)), e.id), default=None)
-        facing = model.facing
-        if nearest is not None and nearest.space is not None and pieces:
-            facing = towards(replace(model, space=end), nearest.space)
-        return Plan(model.id, pieces, end, facing, dodges, state=state, looks=model.facing)
-
-
-def _heading(model: Model, route: Route) -> Direction:
-    assert model.space is not None
-    way = GRID.heading(*(model.space, *route.path)[-2:])
-    return model.facing if way is None else way
+        """Who does not fight looks so as to be on guard when he has moved."""
+        has_moved = end != model.space
+        facing = on_guard(state, replace(model, space=end)) if has_moved else model.facing
+        return Plan(model.id, pieces, end, facing, dodges, state=state, looks=facing)

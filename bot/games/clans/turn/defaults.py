@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat
-from bot.games.clans.activating.aiming import towards
 from bot.games.clans.board.zones import distance
 from bot.games.clans.decisions import (
     Act,
@@ -38,6 +37,7 @@ from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
+from bot.games.clans.moving.facing import towards
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, pairwise
 
 from typing_extensions import override
@@ -12,7 +13,6 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
 from bot.games.clans.activating.activating import begun, draws_luck, pieces
 from bot.games.clans.activating.cards import fits, is_waiting, played
-from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.decisions import (
     Act,
@@ -46,6 +46,7 @@ from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.kinds import Card, Space
 from bot.games.clans.moon.hands import is_crowded
+from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.moving import lifted, paid
 from bot.games.clans.moving.ways import ways
@@ -240,10 +241,9 @@ class ActivationDraft(_OfSeat):
             yield from lifted(self._state, start, to)
         slips = [played for played in active.cards if played.card is Card.SLIP]
         yield from (CardUsed(active.model, Card.SLIP) for _played in slips[: route.dodges])
-        heading = GRID.heading(*way[-2:])
-        assert heading is not None
+        facing = on_guard(self._state, replace(self._state.acting(), space=space))
         # One step for the whole way: what matters afterwards is where it ends and what is left.
-        yield Stepped(active.model, space, heading, route.cost)
+        yield Stepped(active.model, space, facing, route.cost)
 
     @override
     def missing(self) -> str:

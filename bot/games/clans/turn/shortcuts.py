@@ -11,7 +11,6 @@ from itertools import islice
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.aiming import towards
 from bot.games.clans.activating.cards import is_waiting
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
@@ -24,6 +23,7 @@ from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moon.windows import is_open
+from bot.games.clans.moving.facing import on_guard, towards
 from bot.games.clans.moving.ways import allowance, ways
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Window
@@ -132,7 +132,7 @@ def moved(state: State, space: Space) -> State:
     assert active is not None
     if active.mp is None:
         MoveBegan(model.id, allowance(model, active, is_run=False)).apply(scratch)
-    Stepped(model.id, space, model.facing, 0).apply(scratch)
+    Stepped(model.id, space, on_guard(state, replace(model, space=space)), 0).apply(scratch)
     return scratch
 
 

@@ -173,6 +173,32 @@ def test_A7_9_turning_is_free_until_the_last_action_is_finished() -> None:
     assert state.active is None
 
 
+def test_A7_9_a_move_ends_on_guard_towards_the_nearest_enemy() -> None:
+    state = of(foe("J5"))
+    carried_out(state, Move(at("J10")))
+    assert state.models[ME].facing is Direction.S
+
+
+def test_A7_9_a_run_ends_on_guard_too_though_nobody_may_turn_after_it() -> None:
+    state = of(foe("J5"))
+    carried_out(state, Run(at("J11")))
+    assert state.models[ME].facing is Direction.S
+
+
+def test_A7_9_who_ends_between_two_enemies_has_neither_behind_it() -> None:
+    state = of(foe("I8"), model("plum-kaiken2", "water.kaiken", "K8", "S"))
+    carried_out(state, Move(at("J8")), luck=Told({ME: "F"}))
+    assert state.models[ME].space == at("J8")
+    assert state.models[ME].facing in (Direction.N, Direction.S)
+
+
+def test_A7_9_who_fails_a_dodge_does_not_turn() -> None:
+    state = of(foe("J10"))
+    carried_out(state, Move(at("J7")), luck=Told({ME: "A A A"}))
+    assert state.models[ME].space == at("J9")
+    assert state.models[ME].facing is Direction.N
+
+
 def test_A7_11_after_the_last_round_the_match_ends_without_an_upkeep() -> None:
     for final, is_over in ((False, True), (True, False)):
         state = of(foe("J19", is_activated=True), model("pine-yajiri1", "fire.yajiri", None))

@@ -1,0 +1,45 @@
+"""How models look: at a space, and by themselves at the end of a move (A4.6, A7.9)."""
+
+from __future__ import annotations
+
+from bot.engine.boards.compass import Direction
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.kinds import Space
+from bot.games.clans.state.field import base, distance, stands_in
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+def towards(model: Model, target: Space) -> Direction:
+    """The facing that looks at a space most straightly."""
+    assert model.space is not None
+    dx, dy = GRID.offset(model.space, target)
+
+    def straight(way: Direction) -> int:
+        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
+        along = way.dx * dx + way.dy * dy
+        return along * abs(along) * (1 if way.is_diagonal else 2)
+
+    return max(Direction, key=straight)
+
+
+def on_guard(state: State, model: Model) -> Direction:
+    """The facing with the fewest enemies beside its back, of these the one that looks most straightly at the nearest.
+
+    So a move ends: turning is free, and whoever wants another facing turns afterwards (A7.9).
+    """
+    enemies = sorted(state.enemies(model.seat), key=lambda each: (distance(model, each), each.id))
+    if not enemies or enemies[0].space is None:
+        return model.facing
+    ahead = towards(model, enemies[0].space)
+    beside = [each for each in enemies if distance(model, each) == 1]
+    if len(beside) < 2:
+        return ahead
+
+    def behind(facing: Direction) -> int:
+        back = zones.back(base(model), facing)
+        return sum(stands_in(each, back) for each in beside)
+
+    facings: list[Direction] = [ahead, *Direction]
+    return min(facings, key=behind)
