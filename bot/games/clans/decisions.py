@@ -151,9 +151,11 @@ class Turn(Piece):
 
 @record
 class Attack(Piece):
-    """Attack an enemy, turning to it first if it is not in front (A10.1)."""
+    """Attack an enemy, turning to it first if it is not in front (A10.1): with the action, or once more after it."""
 
     target: ModelId
+    is_further: bool = False
+    """Whether it is a further attack of a Gale of Blows (A17)."""
 
 
 @record

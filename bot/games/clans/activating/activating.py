@@ -8,7 +8,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.engine.notation import kebab_of
-from bot.games.clans.activating.aiming import fights, malus_of, turned_to, within_reach
+from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.challenges import errands
@@ -239,20 +239,14 @@ def begun(state: State, name: str) -> Facts:
 
 def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
     """The model uses its action (A7.4); what is not Stealthy ends Stealth, an attack only after it (A13.3)."""
-    model, active = state.acting(), state.active
-    assert active is not None
+    model = state.acting()
     if isinstance(piece, Attack | Shoot | Shuriken):
         yield from turned_to(state, model, piece.target)
-    malus = malus_of(active, model) if isinstance(piece, Attack) else 0
-    if not malus:
+    if not (isinstance(piece, Attack) and piece.is_further):
         yield Acted(model.id, kebab_of(type(piece)))
     match piece:
-        case Attack(target):
-            yield from declared(setting, state, model, target, malus=malus or 0)
-        case Shoot(target):
-            yield from declared(setting, state, model, target, is_ranged=True)
-        case Shuriken(target):
-            yield from declared(setting, state, model, target, is_ranged=True, is_shuriken=True)
+        case Attack() | Shoot() | Shuriken():
+            yield from declared(setting, state, as_declared(state, piece))
         case Hide():
             yield Hidden(model.id)
         case _:

@@ -16,6 +16,7 @@ from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base, distance, enemy_zones, has, profile, stands_in, view
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 
 SHURIKEN = 3
@@ -28,19 +29,38 @@ def fights(state: State) -> Iterator[Piece]:
     """Attacks and ranged attacks."""
     active, model = state.active, state.acting()
     assert active is not None
-    if malus_of(active, model) is not None:
+    if active.actions:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
+    if malus_of(active, model) is not None:
+        yield from (Attack(enemy.id, is_further=True) for enemy in within_reach(state, model))
     if active.actions and not active.is_charging:
         yield from _shots(state, model)
 
 
 def malus_of(active: Activation, model: Model) -> int | None:
-    """What an attack costs that the model may make now: nothing, or as a further one of a Gale of Blows (A17)."""
-    if active.actions:
-        return 0
+    """What a further attack of a Gale of Blows costs that the model may make now (A17); None if there is none."""
     malus = _PENALTY * active.attacks
     is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
     return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
+
+
+def as_declared(
+    state: State, piece: Attack | Shoot | Shuriken, cards: tuple[Played, ...] | None = None
+) -> Fight:
+    """The fight that the active model would begin, with the cards played ahead of it, or with others (A10.2.1)."""
+    model, active = state.acting(), state.active
+    assert active is not None
+    is_close = isinstance(piece, Attack)
+    is_further = isinstance(piece, Attack) and piece.is_further
+    return Fight(
+        model.id,
+        piece.target,
+        is_ranged=not is_close,
+        is_shuriken=isinstance(piece, Shuriken),
+        is_from_hiding=model.is_hidden and is_close,
+        malus=(malus_of(active, model) or 0) if is_further else 0,
+        cards=active.for_fight if cards is None else cards,
+    )
 
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
-from bot.games.clans.activating.aiming import fights, turned_to
+from bot.games.clans.activating.aiming import as_declared, fights, turned_to
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
@@ -31,7 +31,7 @@ from bot.games.clans.state.field import (
     view,
 )
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Fight, Played
+from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 
 _NEAR = 4
@@ -117,13 +117,13 @@ def fits(setting: Setting, state: State, piece: Piece) -> bool:
             is_run = isinstance(piece, Run)
             way = route(state, space, is_run=is_run)
             return all(_suits(played, way, is_run=is_run) for played in wanted)
-        case Attack(target) | Shoot(target) | Shuriken(target):
-            return all(_counts(setting, state, played.card, piece, target) for played in wanted)
+        case Attack() | Shoot() | Shuriken():
+            return all(_counts(setting, state, played.card, piece) for played in wanted)
         case _:
             return False
 
 
-def _counts(setting: Setting, state: State, card: Card, piece: Piece, target: ModelId) -> bool:
+def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
     """Whether the condition of a card holds in an attack that is declared now."""
     is_close = isinstance(piece, Attack)
     active = state.active
@@ -136,9 +136,7 @@ def _counts(setting: Setting, state: State, card: Card, piece: Piece, target: Mo
         case Card.HEADLONG:
             return is_close and (active.steps >= _RUN_UP or shines(state, card))
         case Card.LONE_FLAME | Card.AGAINST_ODDS if is_close:
-            model = state.acting()
-            known = Fight(model.id, target, is_from_hiding=model.is_hidden, cards=active.for_fight)
-            counted = pools(setting, state, known)
+            counted = pools(setting, state, as_declared(state, piece))
             if card is Card.LONE_FLAME:
                 return all(part.why is not Why.ASSIST for part in counted.attack)
             attack, defence = counted.sizes

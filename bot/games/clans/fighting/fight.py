@@ -34,28 +34,18 @@ from bot.games.clans.state.rolls import Fight, Purpose, Step
 from bot.games.clans.state.state import State
 
 
-def declared(
-    setting: Setting,
-    state: State,
-    attacker: Model,
-    target: ModelId,
-    *,
-    is_ranged: bool = False,
-    is_shuriken: bool = False,
-    malus: int = 0,
-) -> Facts:
+def declared(setting: Setting, state: State, fight: Fight) -> Facts:
     """The fight begins, and its pools are counted (A10.2.1, A10.2.2)."""
     yield FightBegan(
-        attacker.id,
-        target,
-        is_ranged=is_ranged,
-        is_shuriken=is_shuriken,
-        is_from_hiding=attacker.is_hidden and not is_ranged,
-        malus=malus,
+        fight.attacker,
+        fight.defender,
+        is_ranged=fight.is_ranged,
+        is_shuriken=fight.is_shuriken,
+        is_from_hiding=fight.is_from_hiding,
+        malus=fight.malus,
     )
-    assert state.fight is not None
-    attack, defence = pools(setting, state, state.fight).sizes
-    yield PoolsCounted(attack, defence, setting.clockwise(attacker.seat))
+    attack, defence = pools(setting, state, fight).sizes
+    yield PoolsCounted(attack, defence, setting.clockwise(state.models[fight.attacker].seat))
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:

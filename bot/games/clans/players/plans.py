@@ -75,9 +75,9 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
         is_ranged=is_ranged,
         is_shuriken=isinstance(last, Shuriken),
         is_from_hiding=state.models[plan.model].is_hidden and not is_ranged,
-        malus=0
-        if is_ranged or state.active is None
-        else malus_of(state.active, state.models[plan.model]) or 0,
+        malus=malus_of(state.active, state.models[plan.model]) or 0
+        if isinstance(last, Attack) and last.is_further and state.active is not None
+        else 0,
         cards=cards,
     )
 
@@ -145,7 +145,7 @@ class Plans:
         yield self._plan(state, model, before, model.space, 0)
         if active is None or active.is_over:
             return
-        if malus_of(active, model) is not None:
+        if active.actions or malus_of(active, model) is not None:
             yield from self._strikes(state, model, before, 0)
         if active.actions:
             yield from self._shots(state, model, before, 0)
@@ -242,7 +242,8 @@ class Plans:
     def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
         for enemy in self._enemies:
             if distance(model, enemy) == 1:
-                yield self._fight(state, model, (*pieces, Attack(enemy.id)), enemy, dodges)
+                attack = Attack(enemy.id, is_further=state.active is not None and not state.active.actions)
+                yield self._fight(state, model, (*pieces, attack), enemy, dodges)
 
     def _shots(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
         assert model.space is not None

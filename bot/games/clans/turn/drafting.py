@@ -276,6 +276,8 @@ def _plainly(state: State, piece: Piece) -> Facts:
         case Attack() | Shoot() | Shuriken():
             assert state.active is not None
             yield from (CardUsed(model, played.card) for played in state.active.for_fight)
+            if isinstance(piece, Attack) and piece.is_further:
+                return  # it is no action of its own
             found = Acted(model, "")
         case Turn(facing):
             found = Turned(model, facing)

@@ -8,6 +8,7 @@ from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Order, Seat
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
+from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
@@ -19,7 +20,6 @@ from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import profile
-from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import cards, names
@@ -174,8 +174,8 @@ def _way(state: State, option: d.Move | d.Run) -> str:
 
 def _of_action(setting: Setting, state: State, option: Decision) -> Choice | None:
     match option:
-        case d.Attack(name) | d.Shoot(name) | d.Shuriken(name):
-            return _fight(setting, state, option, name)
+        case d.Attack() | d.Shoot() | d.Shuriken():
+            return _fight(setting, state, option)
         case d.Pray(space):
             effect = state.items[space].effect
             token = "" if effect is None else names.token(effect)
@@ -195,15 +195,17 @@ def _of_action(setting: Setting, state: State, option: Decision) -> Choice | Non
 _VERBS: Mapping[type[Decision], str] = {d.Attack: "Attack", d.Shoot: "Shoot", d.Shuriken: "Shuriken"}
 
 
-def _fight(setting: Setting, state: State, option: Decision, target: ModelId) -> Choice:
+def _fight(setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shuriken) -> Choice:
     """What it is, the pools, and who would choose (A10.8)."""
-    verb, space = _(_VERBS[type(option)]), state.models[target].space
+    target = option.target
+    is_further = isinstance(option, d.Attack) and option.is_further
+    verb, space = _("Attack again") if is_further else _(_VERBS[type(option)]), state.models[target].space
     where = "" if space is None else names.space(space)
     short = _("{verb} {model}").format(verb=verb, model=names.own(target))
     if state.active is None:
         label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
         return Choice(label, tone=Tone.MAIN, zone=where, short=short)
-    known = fight_of(state, option, target)
+    known = as_declared(state, option)
     found = pools(setting, state, known)
     attack, defence = found.sizes
     rule = choosing(state, known, attack, defence)
@@ -213,28 +215,6 @@ def _fight(setting: Setting, state: State, option: Decision, target: ModelId) ->
     )
     note = _(", ").join((chooser, *_parts(found)))
     return Choice(label, note[:100], Tone.MAIN, zone=where, short=short)
-
-
-def counted(setting: Setting, state: State, option: Decision, target: ModelId) -> Pools:
-    """The pools of a fight that the active model would begin now, with an attack, a shot or a shuriken."""
-    return pools(setting, state, fight_of(state, option, target))
-
-
-def fight_of(
-    state: State, option: Decision, target: ModelId, cards: tuple[Played, ...] | None = None
-) -> Fight:
-    """That fight as it would be declared, with the cards that are played ahead of it, or with others."""
-    model, active = state.acting(), state.active
-    assert active is not None
-    is_ranged = not isinstance(option, d.Attack)
-    return Fight(
-        model.id,
-        target,
-        is_ranged=is_ranged,
-        is_shuriken=isinstance(option, d.Shuriken),
-        is_from_hiding=model.is_hidden and not is_ranged,
-        cards=active.for_fight if cards is None else cards,
-    )
 
 
 def _parts(counted: Pools) -> Iterator[str]:

@@ -8,6 +8,7 @@ from functools import cache
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
+from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rolling import Roller
@@ -20,7 +21,7 @@ from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import names
-from bot.games.clans.words.choices import choice, counted, fight_of
+from bot.games.clans.words.choices import choice
 from bot.words import _
 
 _COSTLY = 12
@@ -34,7 +35,8 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
     """Several pieces at once; `state` is where the draft has come to. Refuses with TypeError what is no shortcut."""
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
-            attack, defence = counted(setting, moved(state, space), last, name).sizes
+            there = moved(state, space)
+            attack, defence = pools_of(setting, there, as_declared(there, last)).sizes
             verb = _("shoot") if isinstance(last, d.Shoot) else _("attack")
             label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
                 space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
@@ -115,7 +117,7 @@ def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterat
     last = pieces[-1] if pieces else None
     if not isinstance(last, d.Attack | d.Shoot | d.Shuriken):
         return
-    known = fight_of(state, last, last.target, _ahead(state, pieces[:-1]))
+    known = as_declared(state, last, _ahead(state, pieces[:-1]))
     attack, defence = pools_of(setting, state, known).sizes
     pools = _("{attack} v {defence}").format(attack=attack, defence=defence)
     if attack + defence > _COSTLY:

@@ -35,6 +35,7 @@ from bot.games.clans.state.activation import Activation, Stage, Window
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.state import State
+from bot.games.clans.words.choices import choice
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 
 ME, FRIEND, FOE = ModelId("pine-madoushi1"), ModelId("pine-kaiken2"), ModelId("plum-kaiken1")
@@ -156,9 +157,32 @@ def test_A17_A_C19_gale_of_blows_goes_on_with_2_fewer_each_time() -> None:
     assert [fact.attack for fact in facts if isinstance(fact, PoolsCounted)] == [3]
     assert any(isinstance(piece, Attack) for piece in open_(state))
     # Between two attacks it may turn (A7.9).
-    facts = carried_out(state, Turn(Direction.NW), Attack(ModelId("plum-kaiken2")))
+    again = Attack(ModelId("plum-kaiken2"), is_further=True)
+    assert choice(SETTING, state, again).label.endswith("1 v 4")
+    facts = carried_out(state, Turn(Direction.NW), again)
     assert [fact.attack for fact in facts if isinstance(fact, PoolsCounted)] == [1]
     assert state.active is None
+
+
+def test_A17_A7_7_A10_14_with_haste_there_are_two_gales() -> None:
+    state = of("shrine.air.madoushi", foe(), tokens={Token.HASTE: 1})
+    again = Attack(FOE, is_further=True)
+    facts = carried_out(state, Hurry(is_move=False), Attack(FOE))
+    # The further attack may be left out: then the second action is an attack with all its dice.
+    assert {Attack(FOE), again} <= set(open_(state))
+    for piece in (again, Attack(FOE), again):
+        facts += carried_out(state, piece)
+    assert [fact.attack for fact in facts if isinstance(fact, PoolsCounted)] == [3, 1, 3, 1]
+    assert state.active is None
+
+
+def test_A17_a_further_attack_takes_no_action_in_a_draft_either() -> None:
+    state = of("shrine.air.madoushi", foe())
+    carried_out(state, Attack(FOE))
+    draft = ClansGame({}).drafts.draft(state, PINE)
+    assert draft is not None
+    draft.add(Attack(FOE, is_further=True))
+    assert not any(isinstance(piece, Run) for piece in draft.options())
 
 
 def test_A17_the_gale_is_over_when_nobody_is_in_reach() -> None:
