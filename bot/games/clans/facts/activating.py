@@ -170,7 +170,8 @@ class Acted(OfModel):
         state.change_active(
             actions=active.actions - 1,
             moves=active.moves_after_action,
-            mp=None,
+            # A hasted action may come in the middle of a move (A7.7).
+            mp=active.mp if active.actions > 1 else None,
             has_begun=True,
             attacks=0,
             is_charging=False,

@@ -121,12 +121,10 @@ class BlowFell(Public):
     is_injury: bool
     cause: Seat | None = None
     credit: ModelId | None = None
-    is_final: bool = False
 
     @override
     def apply(self, state: State) -> None:
-        blow = Blow(self.victim, self.is_injury, self.cause, self.credit, self.is_final)
-        state.blows = (*state.blows, blow)
+        state.blows = (*state.blows, Blow(self.victim, self.is_injury, self.cause, self.credit))
 
 
 @record

@@ -33,11 +33,8 @@ def falls(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from rolled(setting, state, chance, Purpose.RESILIENT, [(victim.id, 1)])
     elif may_protect(state):
         yield Asked(victim.seat, Window.REPLACE, victim.id)
-    elif blow.is_injury:
-        yield BlowPassed()
-        yield Injured(victim.id, _credit(setting, state, blow))
-    elif victim.tokens.get(Token.STUN, 0) + 1 >= FATAL:
-        # An Injury only, with the cause and credit of that Stun, and hardly anything stops it (A12.4).
+    elif blow.is_injury or is_third_stun(state):
+        # A third Stun is an Injury only, with the cause and credit of that Stun (A12.4).
         yield BlowPassed()
         yield Injured(victim.id, _credit(setting, state, blow))
     else:

@@ -73,7 +73,7 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from rolled(setting, state, chance, Purpose.POISON, [(model.id, 1)])
         yield from chance_given(state)
         if state.question is None and state.roll is not None:
-            yield from poisoned(state.roll)
+            yield from poisoned(setting, state, state.roll)
         return
     drums = sum(played.card is Card.WAR_DRUM for played in active.cards)
     if model.is_out and drums and not shines(state, Card.WAR_DRUM):
@@ -83,18 +83,16 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     yield ActivationEnded(model.id)
 
 
-def poisoned(roll: Roll) -> Facts:
+def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
     """What the die of Poison shows: Water Stuns, Spirit Injures; one token goes (A15)."""
     yield RollSettled()
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
-    match pool.dice[0]:
-        case Element.WATER:
-            yield BlowFell(pool.model, is_injury=False)
-        case Element.SPIRIT:
-            yield BlowFell(pool.model, is_injury=True)
-        case _:
-            return  # the other faces do nothing
+    if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
+        # Whose Poison it is is not asked: an enemy's, as far as Resilient goes, and to nobody's credit.
+        enemy = setting.opponents(state.models[pool.model].seat)[0]
+        cause = enemy if setting.options.poison_is_enemy else None
+        yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 
 
 # ---- the end

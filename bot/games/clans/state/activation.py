@@ -44,8 +44,6 @@ class Window(StrEnum):
     """A model would be Injured or Stunned (A12.3)."""
     NAME = "name"
     """A VIP, a champion or a messenger is to be named (A22.4)."""
-    REACT = "react"
-    """Moves and effects after a fight that its owner may use or leave."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,13 +135,12 @@ class Fight:
 class Blow:
     """An Injury or a Stun that is about to happen to a model (A12).
 
-    `cause` is the seat whose choice it was, `credit` the model that has earned it (A10.15). A `is_final` Injury is the
-    third Stun's, which few things stop (A12.4). `tried` are the replacement effects it has met.
+    `cause` is the seat whose choice it was, `credit` the model that has earned it (A10.15). `tried` are the replacement
+    effects it has met.
     """
 
     victim: ModelId
     is_injury: bool
     cause: Seat | None = None
     credit: ModelId | None = None
-    is_final: bool = False
     tried: frozenset[str] = frozenset()

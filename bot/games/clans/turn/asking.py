@@ -92,8 +92,6 @@ def _answers(setting: Setting, state: State, question: Question) -> Iterator[Dec
         case Window.NAME:
             known = played(setting)
             yield from (Name(each.id) for each in known.nameable(setting, state, question.seat))
-        case Window.REACT:
-            yield Pass()
 
 
 def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[Push]:

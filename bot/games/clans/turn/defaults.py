@@ -116,8 +116,6 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             return Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else Pass()
         case Window.NAME:
             return Name(question.model)
-        case Window.REACT:
-            return Pass()
 
 
 def _usual_face(state: State) -> Element:

@@ -73,7 +73,7 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
         case Purpose.SHRINE:
             yield from cursed(state, roll)
         case Purpose.POISON:
-            yield from rounds.poisoned(roll)
+            yield from rounds.poisoned(setting, state, roll)
         case Purpose.ACT:
             yield from proved(state, roll)
         case Purpose.REGENERATION:
