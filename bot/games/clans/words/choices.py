@@ -74,8 +74,6 @@ def _asked(setting: Setting, state: State) -> str:
             blow = state.blows[0]
             text = _("{model} would be Injured: spend Protect?") if blow.is_injury else ""
             return (text or _("{model} would be Stunned: spend Protect?")).format(model=model)
-        case _:
-            return _("Do anything now?")
 
 
 def _naming(setting: Setting, state: State, seat: Seat) -> str:
