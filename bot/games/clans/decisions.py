@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
+from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Effect
 
 
@@ -33,6 +33,20 @@ class ThrowHand(Decision):
     """Throw rock, paper or scissors for the initiative (A6.1)."""
 
     throw: Throw
+
+
+@record
+class TakeEdge(Decision):
+    """Choose the own edge; whoever does places the first model and takes the first turn (A6.8)."""
+
+    edge: Edge
+
+
+@record
+class LetBegin(Decision):
+    """Let another seat choose its edge and begin: the initiative passes to it (A6.8)."""
+
+    seat: Seat
 
 
 class Furnishing(StrEnum):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.commands.simulating import moody
-from bot.engine.chance import Seeded, pick
+from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.clans.board.ground import grounds
@@ -40,7 +40,7 @@ KEYWORDS: Final = frozenset(
 EXPECTED: Final = frozenset(
     [f"keyword {each}" for each in KEYWORDS]
     + [f"card {each}" for each in Card]
-    + [f"token {each}" for each in Token if each is not Token.DELAY]
+    + [f"token {each}" for each in Token if each not in (Token.DELAY, Token.STUN)]
     + [f"result {each}" for each in (*Element, "none")]
     + [f"{each}: {how}" for each in Challenge for how in ("won on points", "drawn")]
     + [
@@ -55,6 +55,19 @@ EXPECTED: Final = frozenset(
     + [f"team {each}" for each in shrine_teams()]
 )
 """What is to be met often."""
+
+
+EAGER: Final = {
+    "attack": 60,
+    "use": 120,
+    "leave": 90,
+    "capture": 60,
+    "pick": 40,
+    "respond": 40,
+    "rest": 2,
+    "turn": 2,
+}
+"""How often a whim chooses what there is seldom an opportunity for; 10 is usual."""
 
 
 def counted(seed: str) -> Counter[str]:
@@ -85,7 +98,13 @@ def _players(game: ClansGame, seed: str) -> Mapping[Seat, Brain]:
     luck = Seeded(f"{seed} whims")
     if not luck.below("moods", 4):
         return moody(BOX, game)
-    return {seat: RandomPlayer(commit=pick(luck, f"commit {seat}", (0.1, 0.3, 0.6))) for seat in game.seats}
+    return {seat: _whim(luck, seat) for seat in game.seats}
+
+
+def _whim(luck: Chance, seat: Seat) -> Brain:
+    commit = pick(luck, f"commit {seat}", (0.1, 0.3, 0.6))
+    by_kind, weights = pick(luck, f"weights {seat}", ((0.5, {}), (0.9, EAGER), (0.7, EAGER)))
+    return RandomPlayer(commit=commit, by_kind=by_kind, weights=weights)
 
 
 def _retold(game: ClansGame, match: Match[State]) -> Iterator[str]:

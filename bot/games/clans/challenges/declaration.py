@@ -31,6 +31,8 @@ class Declaration:
 
     role: ClassVar[Role | None] = None
     """What a model is that a seat names (A22.4)."""
+    is_laid_by_edges: ClassVar[bool] = False
+    """Whether its items lie where edges say, which are then chosen first (A6.3)."""
 
     def target(self, setting: Setting) -> int:
         """The points that win at once; 0: none do (A7.14)."""

@@ -27,6 +27,8 @@ CAPTURE = 4
 class CaptureTheMedal(Declaration):
     """Picking up an enemy's medal is a point, handing it in at the own goal four."""
 
+    is_laid_by_edges = True
+
     @override
     def laid(self, state: State) -> Facts:
         camps = ground(state).camps

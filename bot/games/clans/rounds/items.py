@@ -107,8 +107,18 @@ def come(setting: Setting, state: State) -> Facts:
     yield from deployment_comes(setting, state)
 
 
+def edges_come(state: State) -> Facts:
+    """It is asked for the edges (A6.8)."""
+    assert state.initiative is not None
+    yield StageCame(Stage.EDGES)
+    yield PlacerCame(state.initiative)
+
+
 def deployment_comes(setting: Setting, state: State) -> Facts:
-    """Nothing more is placed but models (A6.9)."""
+    """Nothing more is placed but models (A6.9), as soon as the edges are taken (A6.8)."""
+    if not state.edges:
+        yield from edges_come(state)
+        return
     yield StageCame(Stage.DEPLOYMENT)
     if setting.is_by_turns:
         assert state.initiative is not None

@@ -12,7 +12,7 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import ChooseTeam, Face, Put, Throw
+from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.setup import (
@@ -20,6 +20,7 @@ from bot.games.clans.facts.setup import (
     EdgeTaken,
     GroundDrawn,
     InitiativeTaken,
+    PlacerCame,
     StageCame,
     TeamsTested,
     TeamTaken,
@@ -36,7 +37,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.teams.shrine import shrine_teams
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
-"""The edges as they are taken by default, from the first seat on (A6.8)."""
+"""The edges as they are taken by default, from the first seat on; two that follow are opposite (A6.8)."""
 _BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.SCISSORS: Throw.PAPER, Throw.PAPER: Throw.ROCK}
 
 
@@ -108,13 +109,38 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
 
 
 def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Edges, the first seat in the south and the next opposite; items; the Moon deck (A6.3, A6.4, A6.8)."""
+    """The Moon deck, and items; edges before them where they say where items lie (A6.3, A6.4, A6.8)."""
     assert state.initiative is not None
-    for seat, edge in zip(setting.clockwise(state.initiative), _EDGES, strict=False):
-        yield EdgeTaken(seat, edge)
-    yield from played(setting).laid(state)
     yield from laid(setting, state, chance)
+    if setting.options.setup_items == "preset":
+        # With the preset items the ground is the same from every edge: nobody is asked.
+        yield from _edges_taken(setting, state.initiative, _EDGES[0])
+    elif played(setting).is_laid_by_edges:
+        yield from items.edges_come(state)
+        return
+    yield from played(setting).laid(state)
     yield from items.come(setting, state)
+
+
+def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
+    """A seat takes an edge, and what waited for that comes; or another one is asked, and has the initiative (A6.8)."""
+    if isinstance(decision, LetBegin):
+        yield InitiativeTaken(decision.seat)
+        yield PlacerCame(decision.seat, passes=1)
+        return
+    yield from _edges_taken(setting, seat, decision.edge)
+    if played(setting).is_laid_by_edges:
+        yield from played(setting).laid(state)
+        yield from items.come(setting, state)
+    else:
+        yield from items.deployment_comes(setting, state)
+
+
+def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
+    """The first seat's edge; the other's is opposite."""
+    opposite = _EDGES[_EDGES.index(edge) ^ 1]
+    for seat, each in zip(setting.clockwise(first), (edge, opposite), strict=True):
+        yield EdgeTaken(seat, each)
 
 
 # ---- deployment

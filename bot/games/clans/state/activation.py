@@ -21,6 +21,8 @@ class Stage(StrEnum):
     """Sealed throws for the initiative (A6.1)."""
     ITEMS = "items"
     """Lanterns and shrines: sealed lists, or one by one (A6.6)."""
+    EDGES = "edges"
+    """Who has the initiative chooses an edge, or lets another one begin (A6.8)."""
     DEPLOYMENT = "deployment"
     """Each seat hands in its deployment sealed, or places one model in turn (A6.9)."""
     TURNS = "turns"

@@ -12,16 +12,18 @@ from bot.games.clans.decisions import (
     ChooseTeam,
     Discard,
     Keep,
+    LetBegin,
     Name,
     Pass,
     Push,
     React,
+    TakeEdge,
     Throw,
     ThrowHand,
 )
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
-from bot.games.clans.kinds import Space
+from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.rolling.rolling import rerolls
@@ -43,7 +45,7 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
         return crowded
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
-    if state.stage in _PLACED and setting.is_by_turns:
+    if state.stage is Stage.EDGES or (state.stage in _PLACED and setting.is_by_turns):
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
         return frozenset(setting.seats) - state.handed
@@ -63,6 +65,9 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
             return [each for each in map(ThrowHand, Throw) if each != sealed]
         case _ if seat not in waiting(setting, state):
             return ()
+        case Stage.EDGES:
+            others = () if state.passes else setting.opponents(seat)
+            return [*map(TakeEdge, Edge), *map(LetBegin, others)]
         case _ if is_crowded(setting, state, seat):
             return [Discard(card) for card in held(state, seat)]
         case Stage.TURNS if state.question is not None:

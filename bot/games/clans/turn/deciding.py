@@ -14,6 +14,7 @@ from bot.games.clans.decisions import (
     Discard,
     Furnish,
     Keep,
+    LetBegin,
     Name,
     Pass,
     Push,
@@ -21,11 +22,13 @@ from bot.games.clans.decisions import (
     Reroll,
     Respond,
     Restore,
+    TakeEdge,
     ThrowHand,
 )
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.rolling import cards, rolling
+from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
@@ -40,6 +43,9 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
 def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     if isinstance(decision, ChooseTeam | ThrowHand):
         yield from sealed(setting, state, chance, seat, decision)
+        return
+    if isinstance(decision, TakeEdge | LetBegin):
+        yield from edge_taken(setting, state, seat, decision)
         return
     if isinstance(decision, Furnish | Deploy | Restore):
         yield from handed_in(setting, state, chance, seat, decision)

@@ -25,6 +25,7 @@ from bot.games.clans.decisions import (
     React,
     Reroll,
     Rest,
+    TakeEdge,
     Throw,
     ThrowHand,
     Turn,
@@ -35,7 +36,7 @@ from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.dice.usual import best_use, is_lost
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import MASTERY, Element, Keyword, Token
+from bot.games.clans.kinds import MASTERY, Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.rolling.rolling import rerolls
@@ -69,6 +70,8 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
         case Stage.ITEMS:
             wish = forced(setting, state, chance) if setting.is_by_turns else None
             return Furnish((Forgo(),) if wish is None else (Wish(wish[0]), Lay(wish[1])))
+        case Stage.EDGES:
+            return TakeEdge(Edge.SOUTH)
         case Stage.DEPLOYMENT:
             return Deploy(usual_deployment(setting, state, seat))
         case Stage.UPKEEP:

@@ -33,19 +33,21 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         return _("You may hold {n} Moon cards: which one do you discard?").format(
             n=setting.options.moon_hand_max
         )
-    match state.stage:
-        case Stage.TEAMS:
-            return _("Which team do you lead?")
-        case Stage.JANKEN:
-            return _("Rock, paper or scissors?")
-        case Stage.ITEMS if setting.is_by_turns:
-            return _("Which lantern or shrine do you place, and where?")
-        case Stage.ITEMS:
-            return _("Which lanterns and shrines, and where? Without a wish the usual ones.")
-        case Stage.DEPLOYMENT:
-            return _("Where do your models begin?")
-        case Stage.UPKEEP:
-            return _("Who is healed, who comes to the board?")
+    items = (
+        _("Which lantern or shrine do you place, and where?")
+        if setting.is_by_turns
+        else _("Which lanterns and shrines, and where? Without a wish the usual ones.")
+    )
+    found = {
+        Stage.TEAMS: _("Which team do you lead?"),
+        Stage.JANKEN: _("Rock, paper or scissors?"),
+        Stage.ITEMS: items,
+        Stage.EDGES: _("Which edge is yours? Who takes one begins; the other gets the edge opposite."),
+        Stage.DEPLOYMENT: _("Where do your models begin?"),
+        Stage.UPKEEP: _("Who is healed, who comes to the board?"),
+    }.get(state.stage)
+    if found is not None:
+        return found
     if state.question is not None:
         return _asked(setting, state)
     if state.active is None:
@@ -107,6 +109,10 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
             return Choice(names.own(name), note)
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
+        case d.TakeEdge(edge):
+            return Choice(names.edge(edge))
+        case d.LetBegin(seat):
+            return Choice(_("Let {seat} begin").format(seat=names.seat(seat)), _("and choose its edge"))
         case d.Wish(what):
             return Choice(names.furnishing(what))
         case d.Lay(space):

@@ -13,7 +13,7 @@ from bot.engine.match import Match
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Discard, Play, Restore, Tend
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, DeckLaid, DeckShuffled, SkyTurned
 from bot.games.clans.facts.rounds import MoonWent
-from bot.games.clans.kinds import Card, Element
+from bot.games.clans.kinds import Card, Edge, Element
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
@@ -195,7 +195,7 @@ def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
     match = dealt()
     state = match.state.copy()
     state.hands = {PINE: (Card.TURNING_SKY,)}
-    state.stage = Stage.DEPLOYMENT
+    state.stage, state.edges = Stage.DEPLOYMENT, {PINE: Edge.SOUTH, PLUM: Edge.NORTH}
     draft = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
     assert draft is not None
     assert any(isinstance(piece, Play) and piece.card is Card.TURNING_SKY for piece in draft.options())
@@ -210,7 +210,7 @@ def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
 
 def test_A6_9_turning_sky_is_played_with_a_model_that_is_deployed_in_turn() -> None:
     match = dealt(setupItems="turns")
-    while match.state.stage is Stage.ITEMS:
+    while match.state.stage is not Stage.DEPLOYMENT:
         seat = min(match.awaited())
         match.play(seat, match.game.default(match.state, seat, Told()), Told())
     seat = min(match.awaited())

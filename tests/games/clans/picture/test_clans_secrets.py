@@ -19,10 +19,12 @@ from bot.games.clans.decisions import (
     Furnishing,
     Lay,
     Put,
+    TakeEdge,
     Throw,
     ThrowHand,
     Wish,
 )
+from bot.games.clans.kinds import Edge
 from bot.games.clans.picture.figures import figures
 from bot.games.clans.picture.ground import base_of
 from bot.games.clans.picture.pictures import ClansPictures
@@ -69,6 +71,10 @@ def wish(space: str) -> Choice:
     return lambda _match, _seat: Furnish((Wish(Furnishing.LANTERN), Lay(at(space))))
 
 
+def edge(_match: Match[Any], _seat: Seat) -> Decision:
+    return TakeEdge(Edge.SOUTH)
+
+
 SECRETS: dict[str, tuple[Stage, Choice, Choice, Choice]] = {
     "a throw": (Stage.JANKEN, throw(Throw.ROCK), throw(Throw.PAPER), throw(Throw.SCISSORS)),
     "a team": (Stage.TEAMS, team("fire"), team("water"), team("earth")),
@@ -90,10 +96,11 @@ def at_stage(stage: Stage) -> Match[Any]:
         Stage.JANKEN: {PINE: throw(Throw.ROCK), PLUM: throw(Throw.SCISSORS)},
         Stage.TEAMS: {PINE: team("spirit"), PLUM: team("air")},
         Stage.ITEMS: {PINE: wish("H8"), PLUM: wish("M8")},
+        Stage.EDGES: {PINE: edge, PLUM: edge},
     }
     while match.state.stage is not stage:
-        for seat, choice in usual[match.state.stage].items():
-            match.play(seat, choice(match, seat), Seeded("secrets"))
+        for seat in match.awaited():
+            match.play(seat, usual[match.state.stage][seat](match, seat), Seeded("secrets"))
     return match
 
 
@@ -137,8 +144,12 @@ def test_A26_1_once_all_are_in_it_is_there_for_all_to_see(name: str) -> None:
         match = at_stage(stage)
         match.play(PINE, choice(match, PINE), Seeded("secrets"))
         match.play(PLUM, theirs(match, PLUM), Seeded("secrets"))
-        for next_, usual in ((Stage.ITEMS, wish("H8")), (Stage.DEPLOYMENT, deployment(is_west=True))):
-            for seat in (PINE, PLUM) if match.state.stage is next_ else ():
+        for next_, usual in (
+            (Stage.ITEMS, wish("H8")),
+            (Stage.EDGES, edge),
+            (Stage.DEPLOYMENT, deployment(is_west=True)),
+        ):
+            for seat in match.awaited() if match.state.stage is next_ else ():
                 match.play(seat, usual(match, seat), Seeded("secrets"))
         after.append([PICTURES.scene(GAME, state, viewer) for viewer, state, _past in others(match)])
     # A throw is over when it is told; who has won it is not on the board.

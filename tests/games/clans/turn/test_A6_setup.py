@@ -19,7 +19,9 @@ from bot.games.clans.decisions import (
     Furnish,
     Furnishing,
     Lay,
+    LetBegin,
     Put,
+    TakeEdge,
     Throw,
     ThrowHand,
     Wish,
@@ -131,11 +133,75 @@ def test_A6_3_the_ground_is_agreed_or_drawn_and_one_die_gives_the_moon() -> None
     assert dealt(ground="gate").state.ground == "gate"
 
 
-def test_A6_8_the_initiative_is_in_the_south_and_the_other_opposite() -> None:
+def edges_asked(**options: Any) -> Match[State]:
+    """A match without any items that asks for edges first of all."""
+    return dealt(lanternsMin=0, lanternsMax=0, shrinesMax=0, **options)
+
+
+def deployed(match: Match[State]) -> None:
+    for seat in match.game.in_order(match.state, match.awaited()):
+        plays(match, seat, match.game.default(match.state, seat, Seeded("1")))
+
+
+@pytest.mark.parametrize(
+    ("edge", "opposite"),
+    [
+        (Edge.SOUTH, Edge.NORTH),
+        (Edge.NORTH, Edge.SOUTH),
+        (Edge.WEST, Edge.EAST),
+        (Edge.EAST, Edge.WEST),
+    ],
+)
+def test_A6_8_who_has_the_initiative_takes_an_edge_and_begins_and_the_other_is_opposite(
+    edge: Edge, opposite: Edge
+) -> None:
+    match = edges_asked()
+    first, other = order(match)
+    assert match.state.stage is Stage.EDGES
+    assert match.awaited() == {first}
+    plays(match, first, TakeEdge(edge))
+    assert match.state.edges == {first: edge, other: opposite}
+    deployed(match)
+    assert (match.state.initiative, match.state.turn) == (first, first)
+
+
+@pytest.mark.parametrize("how", ["lists", "turns"])
+def test_A6_8_another_seat_may_be_named_and_then_has_the_initiative(how: str) -> None:
+    match = edges_asked(setupItems=how)
+    first, other = order(match)
+    plays(match, first, LetBegin(other))
+    assert match.awaited() == {other}
+    assert match.options(other) == [TakeEdge(edge) for edge in Edge]
+    plays(match, other, TakeEdge(Edge.WEST))
+    assert match.state.edges == {first: Edge.EAST, other: Edge.WEST}
+    assert match.state.placer == other
+    while match.state.stage is Stage.DEPLOYMENT:
+        deployed(match)
+    assert (match.state.initiative, match.state.turn) == (other, other)
+
+
+def test_A6_8_edges_come_after_the_items_and_in_capture_the_medal_before_them() -> None:
     match = dealt()
+    for seat in (PINE, PLUM):
+        plays(match, seat, NOTHING)
+    assert match.state.stage is Stage.EDGES
+    match = dealt(challenge="medal")
+    first, other = order(match)
+    plays(match, first, TakeEdge(Edge.EAST))
+    assert match.state.stage is Stage.ITEMS
+    assert {space: item.owner for space, item in match.state.items.items()} == {
+        at("Q10"): first,
+        at("D11"): other,
+    }
+
+
+def test_A6_8_A27_with_the_preset_items_and_by_default_the_initiative_is_in_the_south() -> None:
+    match = dealt(setupItems="preset")
     first, other = order(match)
     assert match.state.edges == {first: Edge.SOUTH, other: Edge.NORTH}
     assert [fact.seat for fact in match.log if isinstance(fact, EdgeTaken)] == [first, other]
+    match = edges_asked()
+    assert match.game.default(match.state, order(match)[0], Seeded("1")) == TakeEdge(Edge.SOUTH)
 
 
 # ---- items
@@ -185,7 +251,7 @@ def test_A6_4_and_6_lists_are_taken_in_turn_from_the_initiative_without_what_is_
         (ItemKind.LANTERN, at("H8")),
         (ItemKind.SHRINE, at("K10")),
     ]
-    assert match.state.stage is Stage.DEPLOYMENT
+    assert match.state.stage is Stage.EDGES
 
 
 def test_A6_6_a_used_up_list_puts_lanterns_where_passing_is_not_allowed() -> None:
@@ -265,7 +331,7 @@ def test_A6_4_and_6_by_turns_one_is_placed_after_the_other_until_all_pass() -> N
     plays(match, first, NOTHING)
     assert match.state.passes == 1
     plays(match, other, NOTHING)
-    assert match.state.stage is Stage.DEPLOYMENT
+    assert match.state.stage is Stage.EDGES
 
 
 def test_A6_4_by_turns_it_ends_when_everything_is_down() -> None:
@@ -273,14 +339,14 @@ def test_A6_4_by_turns_it_ends_when_everything_is_down() -> None:
     first, other = order(match)
     plays(match, first, wishes((LANTERN, "J10")))
     plays(match, other, wishes((LUCKY, "J12")))
-    assert match.state.stage is Stage.DEPLOYMENT
+    assert match.state.stage is Stage.EDGES
     assert match.awaited() == {first}
 
 
 def test_A6_6_without_any_items_nobody_is_asked() -> None:
     for how in ("lists", "turns"):
         none = dealt(setupItems=how, lanternsMin=0, lanternsMax=0, shrinesMax=0)
-        assert none.state.stage is Stage.DEPLOYMENT
+        assert none.state.stage is Stage.EDGES
 
 
 def test_A6_4_fewer_lanterns_at_most_than_at_least_are_refused() -> None:
@@ -335,6 +401,7 @@ def test_A6_9_a_deployment_is_sealed_and_stands_on_the_own_edge() -> None:
 def test_A6_9_by_turns_each_seat_puts_one_model_after_the_other() -> None:
     match = dealt(setupItems="turns", lanternsMin=0, lanternsMax=0, shrinesMax=0, ninjas=3)
     first, other = order(match)
+    plays(match, first, TakeEdge(Edge.SOUTH))
     for n in range(6):
         seat = (first, other)[n % 2]
         assert match.awaited() == {seat}
