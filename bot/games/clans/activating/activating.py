@@ -52,7 +52,7 @@ from bot.games.clans.fighting.fight import declared
 from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
-from bot.games.clans.moving.ways import allowance, route, ways
+from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
@@ -96,7 +96,7 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
     yield from _tries(state, active, model)
     if active.mp or active.moves or (active.actions and not active.is_charging):
         yield from errands(setting, state, model)
-    yield from _moves(state, active, model)
+    yield from _moves(state, active)
     yield from fights(state)
     yield from _actions(setting, state, active, model)
     if _may_turn(state, active, model):
@@ -138,15 +138,14 @@ def _may_turn(state: State, active: Activation, model: Model) -> bool:
     return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
 
 
-def _moves(state: State, active: Activation, model: Model) -> Iterator[Piece]:
+def _moves(state: State, active: Activation) -> Iterator[Piece]:
     """With what is left of the move under way, or a further one from its beginning, or a run."""
     reach = set(ways(state, active.mp)) if active.mp else set()
     if active.moves:
-        reach |= set(ways(state, allowance(model, active, is_run=False)))
+        reach |= set(ways_anew(state, is_run=False))
     yield from (Move(space) for space in sorted(reach))
     if active.actions and not active.is_charging:
-        run = allowance(model, active, is_run=True)
-        yield from (Run(space) for space in sorted(ways(state, run)))
+        yield from (Run(space) for space in sorted(ways_anew(state, is_run=True)))
 
 
 def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:

@@ -17,7 +17,7 @@ from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ItemKind, ModelId, Token
 from bot.games.clans.moon.hands import held, shines
-from bot.games.clans.moving.ways import allowance, route, ways
+from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
@@ -86,16 +86,15 @@ def _waiting(state: State) -> list[Played]:
 
 def _has_way(state: State) -> bool:
     """Whether some move that goes on or begins, or some run, is what all cards played ahead of it are for."""
-    active, model, wanted = state.active, state.acting(), _waiting(state)
+    active, wanted = state.active, _waiting(state)
     assert active is not None
-    moves = [active.mp] if active.mp else []
-    moves += [allowance(model, active, is_run=False)] if active.moves else []
-    runs = [allowance(model, active, is_run=True)] if active.actions and not active.is_charging else []
+    every = [(False, ways(state, active.mp))] if active.mp else []
+    every += [(False, ways_anew(state, is_run=False))] if active.moves else []
+    every += [(True, ways_anew(state, is_run=True))] if active.actions and not active.is_charging else []
     return any(
         all(_suits(played, way, is_run=is_run) for played in wanted)
-        for is_run, every in ((False, moves), (True, runs))
-        for mp in every
-        for way in ways(state, mp).values()
+        for is_run, found in every
+        for way in found.values()
     )
 
 

@@ -56,7 +56,16 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
     assert active is not None
     if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
         return found
-    return ways(state, allowance(state.acting(), active, is_run=is_run))[space]
+    return ways_anew(state, is_run=is_run)[space]
+
+
+def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
+    """Every space that a move or a run of the active model could reach that begins now."""
+    # The move under way may ignore terrain; the one that would begin has a Blink of its own (A17).
+    scratch = state.copy()
+    scratch.change_active(mp=None)
+    assert scratch.active is not None
+    return ways(scratch, allowance(state.acting(), scratch.active, is_run=is_run))
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:

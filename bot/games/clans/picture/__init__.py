@@ -77,7 +77,7 @@ def scene(
 
 def _open(state: State, model: Model) -> Iterator[Mark]:
     """Where a model can go, what that costs, and the backs near by."""
-    routes = ways.reach(state, model)
+    routes = ways.reach(state)
     yield from ways.lights(state, model, routes)
     yield from ways.backs(state, model)
     yield from ways.costs(routes)

@@ -81,7 +81,7 @@ class ClansPictures(Pictures[ClansGame, State]):
         seat = Seat(viewer.name)
         if (model := ways.acting(now, seat)) is not None:
             here = now.space_of(model.id)
-            return round_spaces([here, *ways.reach(now, model)]) or round_spaces([here], SIZES[-1])
+            return round_spaces([here, *ways.reach(now)]) or round_spaces([here], SIZES[-1])
         if now.question is not None:
             return round_spaces(list(_asked(game.setting, now, now.question)))
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:

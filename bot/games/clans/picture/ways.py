@@ -11,7 +11,7 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.kinds import Space
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
 from bot.games.clans.picture.ground import cell, middle, outline
 from bot.games.clans.state.field import (
@@ -60,15 +60,15 @@ def acting(state: State, seat: Seat | None) -> Model | None:
     return model if model.seat == seat and model.is_out else None
 
 
-def reach(state: State, model: Model) -> Mapping[Space, Route]:
+def reach(state: State) -> Mapping[Space, Route]:
     """Where it can go with what is left of its move, or with its move; with a run when no move is left."""
     active = state.active
     assert active is not None
     if active.moves:
-        return ways(state, allowance(model, active, is_run=False))
+        return ways_anew(state, is_run=False)
     if active.mp:
         return ways(state, active.mp)
-    return ways(state, allowance(model, active, is_run=True)) if active.actions else {}
+    return ways_anew(state, is_run=True) if active.actions else {}
 
 
 def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:

@@ -8,7 +8,7 @@ from functools import cache
 from bot.engine.game import Decision
 from bot.games.clans.decisions import Move, Run
 from bot.games.clans.kinds import Space
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import goals_of, nearest_first
@@ -21,10 +21,8 @@ def far(setting: Setting, state: State) -> Far:
     # Most panels ask for none of it.
     @cache
     def places(*, is_run: bool) -> dict[Space, int]:
-        active, model = state.active, state.acting()
-        assert active is not None
-        goals = goals_of(setting, state, model)
-        reach = ways(state, allowance(model, active, is_run=is_run))
+        model = state.acting()
+        goals, reach = goals_of(setting, state, model), ways_anew(state, is_run=is_run)
         return {space: place for place, space in enumerate(nearest_first(model, reach, goals), 1)}
 
     def asked(decisions: Sequence[Decision]) -> float:

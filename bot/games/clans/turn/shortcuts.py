@@ -24,7 +24,7 @@ from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import on_guard, towards
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Window
 from bot.games.clans.state.field import base, carried, distance, enemy_zones, profile, stands_in, view
@@ -234,9 +234,7 @@ def _running(
     best = next(nearest_first(model, reach, goals), None)
     if best is not None and _far(model, best, goals) > patience:
         scratch = moved(state, best)
-        active = scratch.active
-        assert active is not None
-        run = ways(scratch, allowance(scratch.acting(), active, is_run=True))
+        run = ways_anew(scratch, is_run=True)
         yield from ((Move(best), Run(space)) for space in islice(nearest_first(model, run, goals), 1))
 
 

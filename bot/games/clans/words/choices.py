@@ -15,7 +15,7 @@ from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_open
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
@@ -165,10 +165,10 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
-    mp = allowance(state.acting(), active, is_run=is_run)
-    if not is_run and active.mp is not None and option.space in ways(state, active.mp):
-        mp = active.mp
-    route = ways(state, mp).get(option.space)
+    mp, found = allowance(state.acting(), active, is_run=is_run), ways_anew(state, is_run=is_run)
+    if not is_run and active.mp is not None and option.space in (left := ways(state, active.mp)):
+        mp, found = active.mp, left
+    route = found.get(option.space)
     if route is None:
         return ""  # only what is drafted before it leads there
     if route.dodges:

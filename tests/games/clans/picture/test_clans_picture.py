@@ -207,7 +207,7 @@ def drafted(state: State, *pieces: object) -> tuple[State, Scene]:
 def test_A30_8_the_reach_of_the_active_model_is_told_with_its_costs() -> None:
     state = duel()
     now, found = drafted(state)
-    reach = ways.reach(now, now.acting())
+    reach = ways.reach(now)
     costs = {
         mark.at[0]: mark.letter for mark in found.marks if isinstance(mark, Sign) and mark.shape == Shape.COST
     }
@@ -267,7 +267,7 @@ def test_A30_9_a_panel_looks_as_close_as_shows_all_that_can_be_reached() -> None
     look = PICTURES.focus(GAME, state, Viewer(PINE), draft)
     assert look is not None
     assert look.side in SIZES
-    for space in ways.reach(state, state.acting()):
+    for space in ways.reach(state):
         x, y = middle(space)
         assert max(abs(x - look.x), abs(y - look.y)) <= look.side / 2
     assert len(crops(PICTURES.scene(GAME, state, Viewer(PINE), draft), (look,))) <= PANEL

@@ -92,7 +92,7 @@ SECRETS: dict[str, tuple[Stage, Choice, Choice, Choice]] = {
 def at_stage(stage: Stage) -> Match[Any]:
     """A match that has come to a stage; nobody has chosen anything in it yet."""
     match: Match[Any] = Match.dealt(GAME, Seeded("secrets"))
-    usual = {
+    usual: dict[Stage, dict[Seat, Choice]] = {
         Stage.JANKEN: {PINE: throw(Throw.ROCK), PLUM: throw(Throw.SCISSORS)},
         Stage.TEAMS: {PINE: team("spirit"), PLUM: team("air")},
         Stage.ITEMS: {PINE: wish("H8"), PLUM: wish("M8")},

@@ -23,6 +23,7 @@ from bot.games.clans.decisions import (
     Turn,
     Use,
 )
+from bot.games.clans.facts.activating import Blinked
 from bot.games.clans.facts.fighting import BonusDeclared, FightBegan, PoolsCounted
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.facts.rounds import Healed
@@ -137,6 +138,25 @@ def test_A17_A_C44_blink_before_any_move_is_free_or_half_as_far() -> None:
     carried_out(state, Try(Keyword.BLINK))
     assert not any(isinstance(piece, Move) for piece in open_(state))
     assert max(at(f"J{row}") for row in range(14, 21) if Run(at(f"J{row}")) in open_(state)) == at("J16")
+
+
+def test_A17_A8_9_a_blink_is_for_its_move_alone_and_no_run_is_offered_by_it() -> None:
+    me = ModelId("pine-kunoichi1")
+    wall = [
+        model(f"plum-kaiken{n}", "earth.kaiken", f"{c}12", "S") for n, c in enumerate("CDEFGHIJKLMNOPQ", 1)
+    ]
+    state = position(model(me, "shrine.spirit.kunoichi", "J9"), *wall, active=me)
+    facts = carried_out(state, Try(Keyword.BLINK), Move(at("J10")), luck=Told({me: "S A A"}))
+    assert Blinked(me, is_free=True) in facts
+    # Past the wall with what is left of the blinking move; a run has to go round it.
+    assert {Move(at("J14")), Run(at("J11"))} <= set(open_(state))
+    assert Run(at("J14")) not in open_(state)
+    draft = ClansGame({}).drafts.draft(state, PINE)
+    assert draft is not None
+    for piece in [each for each in draft.options() if isinstance(each, Run)]:
+        other = ClansGame({}).drafts.draft(state, PINE)
+        assert other is not None
+        other.add(piece)
 
 
 @pytest.mark.parametrize(("slowed", "left"), [(False, 3), (True, 2)])
