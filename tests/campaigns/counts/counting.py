@@ -94,9 +94,9 @@ def counted(seed: str) -> Counter[str]:
 
 
 def _players(game: ClansGame, seed: str) -> Mapping[Seat, Brain]:
-    """Whims, which come by everything that is rare; in a quarter of the matches who fights for points."""
+    """Whims, which come by everything that is rare; in an eighth of the matches who fights for points."""
     luck = Seeded(f"{seed} whims")
-    if not luck.below("moods", 4):
+    if not luck.below("moods", 8):
         return moody(BOX, game)
     return {seat: _whim(luck, seat) for seat in game.seats}
 
