@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from random import Random
 from typing import Any, Final
 
@@ -13,10 +13,22 @@ from typing_extensions import override
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.engine.match import Match
-from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
-from bot.games.clans.facts.moon import CardDrawn
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, Restore, ThrowHand
+from bot.games.clans.facts.moon import CardDrawn, DeckLaid
+from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.moon.cards import deck
-from bot.games.clans.orders.kinds import Die, DieOrder, OwnCards, OwnCardsOrder
+from bot.games.clans.orders.kinds import (
+    CardOrder,
+    Die,
+    DieOrder,
+    NameOrder,
+    Naming,
+    OtherCards,
+    OtherCardsOrder,
+    OwnCards,
+    OwnCardsOrder,
+    Saving,
+)
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.state import State
 from bot.games.shelf import SHELF
@@ -28,6 +40,7 @@ from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy import couples as pairs
 from tests.campaigns.secrecy.clans.oracle import Eye
 from tests.campaigns.secrecy.couples import Kind
+from tests.campaigns.secrecy.side_by_side import Leak
 
 _SMALL: Final = {"ninjas": 4, "activationsPerTurn": 2, "brawlTarget": 0}
 TABLES: Mapping[str, Mapping[str, Any]] = {
@@ -43,9 +56,11 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         **_SMALL,
         "activationsPerTurn": 1,
     },
+    "clans with champions": {"firstTeam": "air", "secondTeam": "spirit", "challenge": "champion", **_SMALL},
 }
 """By name, with the options of each."""
 PLAYERS: Final[Sequence[Brain]] = (GreedyPlayer(), GreedyPlayer(), RandomPlayer(commit=0.5))
+CARD_ORDERS: Final = sorted(CardOrder.__subclasses__(), key=lambda kind: kind.__name__)
 BEGUN = 4
 """So many pieces at most are in what is drafted or planned."""
 
@@ -74,10 +89,27 @@ def _answers(luck: Random) -> Sequence[Order]:
     return found
 
 
+def _namings(luck: Random) -> Sequence[Order]:
+    """Whom to name when a champion has left the board."""
+    return OwnCardsOrder(OwnCards.NEVER), NameOrder(luck.choice((Naming.USUAL, Naming.LAST)))
+
+
+def _of_cards(luck: Random) -> Sequence[Order]:
+    """When some cards are played, whether or not they are held."""
+    kinds = luck.sample(CARD_ORDERS, 4)
+    return OwnCardsOrder(OwnCards.NEVER), *(kind(luck.choice(list(Saving))) for kind in kinds)
+
+
+def _asked_for_cards(_luck: Random) -> Sequence[Order]:
+    """A window for cards opens after every roll, and before every roll of another's attack."""
+    return OwnCardsOrder(OwnCards.ASK), OtherCardsOrder(OtherCards.ASK)
+
+
 def _another_hand(facts: Sequence[Fact], seat: Seat, luck: Random) -> list[Fact]:
     """The same deal, but for the Moon cards that the seat has drawn."""
     drawn = [fact for fact in facts if isinstance(fact, CardDrawn)]
-    left = [card for card in deck(is_calm=True) if card not in {fact.card for fact in drawn}]
+    is_calm = any(isinstance(fact, DeckLaid) and fact.is_calm for fact in facts)
+    left = [card for card in deck(is_calm=is_calm) if card not in {fact.card for fact in drawn}]
     cards = iter(luck.sample(left, len(drawn)))
     return [
         replace(fact, card=next(cards)) if isinstance(fact, CardDrawn) and fact.seat == seat else fact
@@ -117,14 +149,19 @@ def _stored(session: TableSession, pieces: Sequence[Decision]) -> list[StoredRec
     return [StoredRecord(session.notation.json(piece), session.box.schema) for piece in pieces]
 
 
-_FREE, _ALL = ("clans that choose",), tuple(TABLES)
+_FREE, _ALL = ("clans that choose",), ("clans", "clans that choose", "clans by other rules")
+_FULL, _NAMING = ("clans by other rules",), ("clans with champions",)
 KINDS: Mapping[str, Kind] = {
     "throws": Kind(alter=_another(ThrowHand), tables=_FREE),
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
     "deployments": Kind(alter=_another(Deploy), tables=_ALL),
     "upkeeps": Kind(alter=_another(Restore), tables=("clans", "clans by other rules")),
     "Moon cards": Kind(redealt=_another_hand, tables=("clans", "clans by other rules")),
+    "Moon cards that are asked for": Kind(redealt=_another_hand, orders=_asked_for_cards, tables=_FULL),
+    "lists of items": Kind(alter=_another(Furnish), tables=_ALL),
     "orders": Kind(orders=_answers, tables=_ALL),
+    "orders about names": Kind(orders=_namings, tables=_NAMING),
+    "orders about cards": Kind(orders=_of_cards, tables=_FULL),
     "drafts": Kind(prepared=_with_draft, tables=_ALL),
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),
     "luck to come": Kind(prepared=_with_seed, tables=_ALL),
@@ -160,6 +197,17 @@ class Couple(pairs.Couple):
             if (found := match.game.orders.answer(match.state, seat, lodged)) is not None:
                 return Turn(seat, found)
         return None
+
+    @override
+    def _facts(
+        self, ahead: Sequence[Match[Any]], turns: tuple[Turn | None, ...]
+    ) -> tuple[Sequence[Fact], Sequence[Fact]]:
+        """The same; no window may open in one match alone by what is held (A26.4)."""
+        facts = super()._facts(ahead, turns)
+        first = next((both for both in zip_longest(*facts) if both[0] != both[1]), ())
+        if self._kind.redealt is not None and sum(isinstance(fact, Asked) for fact in first) == 1:
+            raise Leak("a window opens by a hand")
+        return facts
 
     @override
     def prepared(self, session: TableSession, which: int) -> TableSession:

@@ -9,10 +9,13 @@ import pytest
 
 from bot.engine.game import Decision, Fact, Order, Seat
 from bot.engine.sealed import Sealed
-from bot.games.clans.decisions import ChooseTeam, Deploy, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, Restore, ThrowHand
+from bot.games.clans.facts.challenges import Named
 from bot.games.clans.facts.handing import HandedIn
+from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
 from tests.campaigns.secrecy.bulk import are_painted_alike
 from tests.campaigns.secrecy.clans.couples import KINDS, Couple, couples
@@ -23,7 +26,13 @@ from tests.campaigns.secrecy.views import Desk, view_pairs
 EVERY = 8
 """Of so many steps one is shown."""
 PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
-SEALED = {"throws": ThrowHand, "teams": ChooseTeam, "deployments": Deploy, "upkeeps": Restore}
+SEALED = {
+    "throws": ThrowHand,
+    "teams": ChooseTeam,
+    "lists of items": Furnish,
+    "deployments": Deploy,
+    "upkeeps": Restore,
+}
 
 
 @pytest.mark.parametrize(("kind", "table"), PLACES)
@@ -63,6 +72,8 @@ def _choice(fact: Fact) -> Decision:
     ("kind", "held"),
     [
         ("orders", lambda session: session.orders),
+        ("orders about names", lambda session: session.orders),
+        ("orders about cards", lambda session: session.orders),
         ("drafts", lambda session: session.drafts),
         ("plans of the clans", lambda session: session.plans),
         ("luck to come", lambda session: session.seed),
@@ -71,7 +82,7 @@ def _choice(fact: Fact) -> Decision:
 def test_A26_2_what_a_seat_keeps_at_its_table_differs_in_its_pairs(
     kind: str, held: Callable[[Any], object]
 ) -> None:
-    couple = next(couples(kind, "clans", 1))
+    couple = next(couples(kind, KINDS[kind].tables[0], 1))
     assert couple.since is not None
     desks = Desk(couple, 0), Desk(couple, 1)
     kept = []
@@ -81,6 +92,23 @@ def test_A26_2_what_a_seat_keeps_at_its_table_differs_in_its_pairs(
         if number >= couple.since:
             kept.append([held(desk.session()) for desk in desks])
     assert any(one != other for one, other in kept)
+
+
+def test_A26_4_windows_for_cards_come_up_in_pairs_of_hands() -> None:
+    asked = {
+        fact.window
+        for couple in couples("Moon cards that are asked for", "clans by other rules", 2)
+        for step in couple.steps
+        for fact in step.facts[0]
+        if isinstance(fact, Asked) and fact.seat == couple.hider
+    }
+    assert {Window.BEFORE_ROLL, Window.AFTER_ROLL} <= asked
+
+
+def test_A30_5_models_are_named_by_order_in_pairs_of_orders() -> None:
+    (couple,) = couples("orders about names", "clans with champions", 1)
+    named = [fact for step in couple.steps for fact in step.facts[0] if isinstance(fact, Named)]
+    assert len(named) >= 2
 
 
 def test_A30_3_a_window_that_opens_by_what_is_ordered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

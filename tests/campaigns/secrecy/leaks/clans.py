@@ -20,9 +20,12 @@ from bot.games.clans.decisions import ChooseTeam, Restore, ThrowHand
 from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.kinds import DIE
+from bot.games.clans.moon.windows import is_open, responses
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.players.greedy import GreedyPlayer
+from bot.games.clans.rolling import rolling
+from bot.games.clans.rounds import items
 from bot.games.clans.rounds.setup import deployed
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS, Setting
@@ -99,6 +102,21 @@ def models_in_a_picture(spy: Spy) -> None:
         for choice in () if truth is None else truth.choices.values():
             for fact in deployed(known, cast("Any", choice).pieces):
                 cast("Any", fact).apply(known)
+        found: Scene = honest(drawn, game, known, *asked, **how)
+        return found
+
+    spy.patch(PICTURES, "scene", scene)
+
+
+def items_in_a_picture(spy: Spy) -> None:
+    """Lanterns and shrines lie where a seat wishes for them, before the other has handed in its list."""
+    honest = PICTURES.scene
+
+    def scene(drawn: Any, game: ClansGame, state: State, *asked: Any, **how: Any) -> Scene:
+        truth, known = _truth(spy), state.copy()
+        for choice in () if truth is None else truth.choices.values():
+            for wish in items.pairs(cast("Any", choice).pieces):
+                items.placed(*wish).apply(known)
         found: Scene = honest(drawn, game, known, *asked, **how)
         return found
 
@@ -207,6 +225,15 @@ def a_hand_in_a_list_of_orders(spy: Spy) -> None:
     spy.patch(ClansOrders, "listed", listed)
 
 
+def a_window_by_a_card(spy: Spy) -> None:
+    """Who holds no card that he could play is not asked for any: a window shows that one is held."""
+
+    def by_hand(state: State, seat: Seat) -> bool:
+        return is_open(state, seat) and (seat not in state.hands or bool(responses(state, seat)))
+
+    spy.patch(rolling, "is_open", by_hand)
+
+
 def a_hand_in_the_lines(spy: Spy) -> None:
     """A line of how things stand by what somebody holds."""
 
@@ -238,6 +265,19 @@ def a_window_by_an_order(spy: Spy) -> None:
         return None if len(orders) % 2 else honest(known, state, seat, orders)
 
     spy.patch(ClansOrders, "answer", answer)
+
+
+def a_name_to_come(spy: Spy) -> None:
+    """A line that says whom the other has ordered to name next."""
+
+    def told(lines: Sequence[str]) -> Sequence[str]:
+        orders = {} if spy.session is None else spy.session.orders
+        lodged = [
+            each.record for kinds in orders.values() for name, each in kinds.items() if "name" in name.lower()
+        ]
+        return [*lines, *map(repr, lodged)]
+
+    spy.changes(WORDS, "standing", told)
 
 
 def orders_in_a_list(spy: Spy) -> None:
@@ -319,6 +359,10 @@ LEAKS = (
     _leak("a hand by the number of entries", "orders", "Moon cards", a_hand_in_a_list_of_orders),
     _leak("a hand in a line", "standing", "Moon cards", a_hand_in_the_lines),
     _leak("circles of all seats", "facts", "deployments", circles),
+    _leak("a window by a card", "facts", "Moon cards that are asked for", a_window_by_a_card),
+    _leak("lists of items told to all", "witnessed", "lists of items", partial(told_to_all, HandedIn)),
+    _leak("items in a picture", "sketch", "lists of items", items_in_a_picture),
+    _leak("a question by a list of items", "question", "lists of items", a_question),
     _leak("a team in a picture", "sketch", "teams", a_team_in_a_picture),
     _leak("models in a picture", "sketch", "deployments", models_in_a_picture),
     _leak("a deployment in the words of a picture", "alt", "deployments", alt_text),
@@ -334,6 +378,8 @@ LEAKS = (
     _leak("advice by a deployment", "advice", "deployments", advice),
     _leak("orders of the other", "status", "orders", orders_of_the_other),
     _leak("a window that opens by an order", "facts", "orders", a_window_by_an_order),
+    _leak("a name to come", "standing", "orders about names", a_name_to_come),
+    _leak("orders about cards in a status", "status", "orders about cards", orders_of_the_other),
     _leak("orders in a list of orders", "orders", "orders", orders_in_a_list),
     _leak("a draft in a picture", "sketch", "drafts", a_draft_in_a_picture),
     _leak("a plan told to the other", "standing", "plans of the clans", a_plan_told_to_the_other),
