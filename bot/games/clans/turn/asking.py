@@ -65,11 +65,11 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
             return [each for each in map(ThrowHand, Throw) if each != sealed]
         case _ if seat not in waiting(setting, state):
             return ()
+        case _ if is_crowded(setting, state, seat):
+            return [Discard(card) for card in held(state, seat)]
         case Stage.EDGES:
             others = () if state.passes else setting.opponents(seat)
             return [*map(TakeEdge, Edge), *map(LetBegin, others)]
-        case _ if is_crowded(setting, state, seat):
-            return [Discard(card) for card in held(state, seat)]
         case Stage.TURNS if state.question is not None:
             return list(_answers(setting, state, state.question))
         case _:

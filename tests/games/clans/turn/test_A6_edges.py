@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
-from bot.games.clans.decisions import LetBegin, TakeEdge
+from bot.games.clans.decisions import Discard, LetBegin, TakeEdge
 from bot.games.clans.facts.setup import EdgeTaken
 from bot.games.clans.kinds import Edge
 from bot.games.clans.state.activation import Stage
@@ -77,6 +77,17 @@ def test_A6_8_edges_come_after_the_items_and_in_capture_the_medal_before_them() 
         at("Q10"): first,
         at("D11"): other,
     }
+
+
+def test_A6_8_A20_2_who_holds_too_many_cards_discards_first() -> None:
+    match = edges_asked(moonHandMax=2)
+    for _card in range(2):
+        seat = min(match.awaited())
+        options = match.options(seat)
+        assert {type(option) for option in options} == {Discard}
+        plays(match, seat, options[0])
+    assert match.awaited() == {order(match)[0]}
+    assert TakeEdge(Edge.WEST) in match.options(order(match)[0])
 
 
 def test_A6_8_A27_with_the_preset_items_and_by_default_the_initiative_is_in_the_south() -> None:
