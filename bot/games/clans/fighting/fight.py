@@ -242,12 +242,12 @@ def _aftermath(state: State, fight: Fight) -> Facts:
             yield Marked(defender.id, Token.POISON)
         if has(attacker, Keyword.BITE) and Element.SPIRIT in spare:
             yield Marked(defender.id, Token.CURSE)
-    if attacker.is_hidden and not _is_stealthy(attacker, fight):
+    if attacker.is_hidden and not is_stealthy(attacker, fight):
         yield Spotted(attacker.id)
     yield FightEnded()
 
 
-def _is_stealthy(attacker: Model, fight: Fight) -> bool:
+def is_stealthy(attacker: Model, fight: Fight) -> bool:
     """Whether the shot leaves Stealth (A13.5)."""
     weapon = profile(attacker).ranged
     return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

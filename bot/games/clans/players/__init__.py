@@ -26,14 +26,14 @@ class ClansComputers(Computers):
     @override
     def about(self, level: str) -> str:
         return {
-            "careful": _("minds what enemies could do to a model where it ends"),
-            "reply": _("asks besides what the enemies would best answer"),
+            "careful": _("minds what enemies could do to a model where it ends, and hides it"),
+            "reply": _("weighs what the enemies could answer, and strikes first"),
             "greedy": _("takes what promises most at once, and minds no danger"),
         }.get(level) or super().about(level)
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
-        return Advice(CarefulPlayer().decide(seen, seat, chance), "")
+        return Advice(ReplyPlayer().decide(seen, seat, chance), "")
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

@@ -1,8 +1,7 @@
-"""What either side could do next to the models of the other: who reaches whom, and what that promises him."""
+"""What enemies could do to a model where it ends: who reaches it, and what that promises him."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
@@ -80,69 +79,41 @@ class Striker(NamedTuple):
 
 
 class Danger:
-    """The attacks that are open to a side on another, as things stand; and what a move of one model changes.
+    """The attacks that are open to a side on one model of the other, wherever that one ends.
 
-    Routes are reckoned once. What moves afterwards is one of those attacked: it may come within reach, and hold those
-    beside whom it ends.
+    Routes are reckoned once; who ends beside an attacker holds him there.
     """
 
-    def __init__(self, stakes: Stakes, state: State, attackers: Seat, victims: Seat) -> None:
+    def __init__(self, stakes: Stakes, state: State, attackers: Seat) -> None:
         self._stakes = stakes
-        self._targets = [of(each) for each in state.of(victims) if each.space is not None]
         held = enemy_zones(state, attackers)
         self._strikers = [
             _striker(state, each, held) for each in state.of(attackers) if each.space is not None
         ]
-        # Asked for every move that is weighed, and the same for all of them.
-        self._helped = {each.model.id: self._helpers(each) for each in self._targets}
-        self._static = {striker.place.model.id: self._on_all(striker) for striker in self._strikers}
-
-    def _helpers(self, target: Place) -> list[ModelId]:
-        """Who stands beside a target and would assist another one (A10.4)."""
-        return [
-            each.place.model.id
-            for each in self._strikers
-            if target.zone >> each.place.space & 1 and not each.place.is_hidden
-        ]
-
-    def _help(self, striker: Striker, target: Place) -> int:
-        helpers = self._helped.get(target.model.id, ())
-        return sum(each != striker.place.model.id for each in helpers)
-
-    def _on_all(self, striker: Striker) -> list[_Row]:
-        """What an attack on each target promises: freely, and from where the striker stands."""
-        here = 1 << striker.place.space
-        found = []
-        for target in self._targets:
-            help_ = self._help(striker, target)
-            free = striker.promises(self._stakes, target, striker.ends, help_)
-            found.append(_Row(target, free, striker.promises(self._stakes, target, here, help_)))
-        return found
 
     def answers(self, moved: Place, struck: ModelId | None = None, fallen: int = 0) -> Open:
-        """What the attackers could do once a victim has moved, in hundredths of a koban.
+        """What each attacker could do to a model once that has moved, in hundredths of a koban.
 
         It has fought `struck`, who is out of the fight with that likelihood, in thousandths.
         """
         found = Open([], [])
         for striker in self._strikers:
-            name = striker.place.model.id
-            is_pinned = bool(moved.zone >> striker.place.space & 1) and not moved.is_hidden
-            ends = 1 << striker.place.space if is_pinned else striker.ends
-            rows = (row for row in self._static[name] if row.target.model.id != moved.model.id)
-            best = max((row.held if is_pinned else row.free for row in rows), default=0)
+            here = 1 << striker.place.space
+            is_pinned = bool(moved.zone & here) and not moved.is_hidden
             help_ = self._help(striker, moved) if moved.space == moved.model.space else 0
-            best = max(best, striker.promises(self._stakes, moved, ends, help_))
-            if name == struck:
-                best = best * (1000 - fallen) // 1000
-            found.add(striker.place.model, best)
+            worth = striker.promises(self._stakes, moved, here if is_pinned else striker.ends, help_)
+            if striker.place.model.id == struck:
+                worth = worth * (1000 - fallen) // 1000
+            found.add(striker.place.model, worth)
         return found
 
-
-class _Row(NamedTuple):
-    target: Place
-    free: int
-    held: int
+    def _help(self, striker: Striker, target: Place) -> int:
+        """How many stand beside a target and would assist (A10.4)."""
+        return sum(
+            bool(target.zone >> each.place.space & 1) and not each.place.is_hidden
+            for each in self._strikers
+            if each is not striker
+        )
 
 
 class Open(NamedTuple):
@@ -178,18 +149,3 @@ def _striker(state: State, model: Model, held: int) -> Striker:
         )
         ends |= GRID.mask(space for space, route in routes(walk, model.space, mp).items() if not route.dodges)
     return Striker(of(model), ends, is_held)
-
-
-def hope(stakes: Stakes, place: Place, enemies: Sequence[Model]) -> int:
-    """What the best attack of a model promises that it could make from a place in its next activation."""
-    mv = profile(place.model).mv
-    here = zones.base(place.space, profile(place.model).size)
-    near = (each for each in enemies if each.space is not None and not each.is_hidden)
-    return max(
-        (
-            promise(stakes, place.model, each)
-            for each in near
-            if zones.distance(here, zones.base(each.space or 0, profile(each).size)) - 1 <= mv
-        ),
-        default=0,
-    )

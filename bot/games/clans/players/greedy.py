@@ -1,11 +1,10 @@
-"""Players of three levels: greedy, with an eye for risk, and with the enemy's best reply (A30.12)."""
+"""Players of three levels: greedy, careful, and one that weighs answers without hiding from them (A30.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
-from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
@@ -23,22 +22,21 @@ from bot.games.clans.decisions import (
     Try,
     Turn,
 )
-from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import Keyword, ModelId
+from bot.games.clans.kinds import Keyword
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.cards import orders, slipping, with_cards
-from bot.games.clans.players.danger import Danger, Place, hope
+from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.deploying import in_the_middle
 from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
-from bot.games.clans.players.worth import Chances, fought, quick
+from bot.games.clans.players.worth import fought, quick
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base, has, profile, stands_in
+from bot.games.clans.state.field import base, has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -48,14 +46,10 @@ _FALLEN = 4 * UNIT
 """What a failed dodge costs: a Stun, and the rest of the activation."""
 _NEARER = UNIT // 4
 """What a step nearer to the nearest enemy is worth: somebody has to come."""
-_HIDING = UNIT
-"""What it is worth to be in Stealth."""
 _GRAIN = 8
 """How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
-_LIKELY, _DEEP = 8, 6
-"""So many plans are thought about further, and so many of these with the attacks that follow."""
-_OWN = 20
-"""How much counts what friends could do next, in hundredths."""
+_LIKELY = 8
+"""So many plans are thought about further."""
 
 
 class Thought(NamedTuple):
@@ -71,10 +65,8 @@ class GreedyPlayer:
 
     risk: ClassVar[int] = 0
     """How much counts what the enemies could do next, in hundredths."""
-    hope: ClassVar[int] = 0
-    """How much counts what the model could do next, in hundredths."""
-    replies: ClassVar[bool] = False
-    """Whether it asks what the enemy's best answer would be."""
+    hiding: ClassVar[int] = UNIT
+    """What it is worth to be in Stealth, in hundredths of a koban; without any it does not go there."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`, which is asked now."""
@@ -104,52 +96,35 @@ class GreedyPlayer:
         likely = sorted(found, key=_first)[:_LIKELY]
         closer = [
             Thought(judge.closely(each) + chance.below(f"whim {state.turns} {each.pieces}", _GRAIN), n, each)
-            for n, each in enumerate(_variants(plans, likely, is_turning=self.risk > 0))
+            for n, each in enumerate(self._variants(plans, likely))
         ]
-        if self.replies:
-            closer = [
-                each._replace(worth=judge.deeply(each.plan)) for each in sorted(closer, key=_first)[:_DEEP]
-            ]
         best = min(closer, key=_first).plan
         # A card may change what can follow it: then the same is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
 
+    def _variants(self, plans: Plans, best: list[Thought]) -> Iterator[Plan]:
+        """The best plans, in Stealth at their end too where they still can be made so."""
+        for _worth, _number, plan in best:
+            yield plan
+            if self.hiding and not plan.hides and (hidden := plans.hidden(plan)) is not None:
+                yield hidden
+
 
 class CarefulPlayer(GreedyPlayer):
-    """Weighs what the enemies may do next, and what its model could do itself."""
+    """Weighs what the enemies may answer where its model ends, and likes it to be in Stealth there."""
 
-    risk, hope = 30, 40
+    risk = 30
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Looks, for the best few, at the attacks that are really open afterwards to enemies and friends."""
+    """Weighs the same answers, but spends no activation on hiding from them: who hides strikes later, if at all."""
 
-    replies = True
+    hiding = 0
 
 
 def _first(thought: Thought) -> tuple[int, int]:
     return -thought.worth, thought.number
-
-
-def _variants(plans: Plans, best: list[Thought], *, is_turning: bool) -> Iterator[Plan]:
-    """The best plans, in Stealth at their end too, and looking every other way in which they still can be made."""
-    for _worth, _number, plan in best:
-        yield plan
-        if not plan.hides and (hidden := plans.hidden(plan)) is not None:
-            yield hidden
-        if is_turning and not plan.points and not any(isinstance(piece, Run) for piece in plan.pieces):
-            yield from (plan._replace(facing=facing) for facing in Direction if _may_look(plan, facing))
-
-
-def _may_look(plan: Plan, facing: Direction) -> bool:
-    """Who strikes has its target in front; who shoots has to see it, which is not looked at again."""
-    if facing is plan.facing or plan.target is None:
-        return facing is not plan.facing
-    assert plan.state is not None
-    target = plan.state.models[plan.target]
-    here = zones.base(plan.end, profile(plan.state.models[plan.model]).size)
-    return isinstance(plan.pieces[-1], Attack) and stands_in(target, zones.front(here, facing))
 
 
 class _Judge:
@@ -157,11 +132,10 @@ class _Judge:
 
     def __init__(self, player: GreedyPlayer, stakes: Stakes, state: State, seat: Seat) -> None:
         self._player, self._stakes, self._state, self._seat = player, stakes, state, seat
-        self._setting = setting = stakes.setting
         self._enemies = list(state.enemies(seat))
-        (other,) = setting.opponents(seat)
-        self._theirs = Danger(stakes, state, other, seat) if player.risk else None
-        self._is_last = state.round >= setting.options.length
+        (other,) = stakes.setting.opponents(seat)
+        self._theirs = Danger(stakes, state, other) if player.risk else None
+        self._is_last = state.round >= stakes.setting.options.length
 
     def quickly(self, plan: Plan) -> int:
         """Without rerolls and replies."""
@@ -171,42 +145,17 @@ class _Judge:
         """With exact odds."""
         return self._worth(plan, is_exact=True)
 
-    def deeply(self, plan: Plan) -> int:
-        """With the attacks that are really open after it, of enemies and friends, in place of what was guessed."""
-        after, fallen = _after(self._state, plan), self._chances(plan).fallen
-        (other,) = self._setting.opponents(self._seat)
-        theirs, ours = (
-            self._summed(_attacks(self._stakes, after, seat, plan.target, fallen))
-            for seat in (other, self._seat)
-        )
-        found = self._worth(plan, is_exact=True, is_alone=True)
-        return found + (_OWN * ours - self._player.risk * theirs) // 100
-
-    def _summed(self, attacks: list[int]) -> int:
-        """As many as a turn has count whole, the others half."""
-        now = self._setting.options.activations_per_turn
-        return sum(attacks[:now]) + sum(attacks[now:]) // 2
-
-    def _chances(self, plan: Plan) -> Chances:
+    def _fallen(self, plan: Plan) -> int:
+        """How likely its target is out of the fight then, in thousandths."""
         if plan.target is None or plan.state is None:
-            return Chances()
+            return 0
         known = fight_of(plan)
-        return quick(*pools(self._setting, plan.state, known).sizes, is_ranged=known.is_ranged)
+        return quick(*pools(self._stakes.setting, plan.state, known).sizes, is_ranged=known.is_ranged).fallen
 
-    def _next(self, place: Place, plan: Plan, danger: Danger, *, is_alone: bool) -> int:
-        """What may come next: what the enemies could do, those to come without those that are looked at; and itself."""
-        theirs = danger.answers(place, plan.target, self._chances(plan).fallen)
-        again = hope(self._stakes, place, self._enemies)
-        if is_alone:
-            theirs = theirs._replace(soon=[])
-        if self._is_last:
-            theirs, again = theirs._replace(later=[]), 0
-        return (self._player.hope * again - self._player.risk * theirs.sum) // 100
-
-    def _worth(self, plan: Plan, *, is_exact: bool, is_alone: bool = False) -> int:
+    def _worth(self, plan: Plan, *, is_exact: bool) -> int:
         model = self._state.models[plan.model]
-        is_hidden = plan.hides or (model.is_hidden and plan.is_quiet)
-        found = POINT * plan.points + (_HIDING if is_hidden else 0)
+        is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
+        found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
         if plan.target is not None and plan.state is not None:
             found += fought(self._stakes, plan.state, fight_of(plan), is_exact=is_exact)
         there = zones.base(plan.end, profile(model).size)
@@ -217,7 +166,10 @@ class _Judge:
             found += self._stakes.hunt(self._state, model, plan.end)
         if self._theirs is not None and not plan.has_left:
             place = Place(model, plan.end, plan.facing, is_hidden)
-            found += self._next(place, plan, self._theirs, is_alone=is_alone)
+            answers = self._theirs.answers(place, plan.target, self._fallen(plan))
+            if self._is_last:
+                answers = answers._replace(later=[])
+            found -= self._player.risk * answers.sum // 100
         for _dodge in range(plan.dodges):
             found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
         return found
@@ -246,25 +198,3 @@ def _act(state: State, plan: Plan) -> Act:
         return Act((*pieces[:-1], *turn, last, Rest()))
     is_open = plan.dodges and isinstance(last, Run)
     return Act(pieces if is_open else (*pieces, *turn, Rest()))
-
-
-def _after(state: State, plan: Plan) -> State:
-    """Where things stand after a plan, but for what its fight has done."""
-    scratch = (plan.state or state).copy()
-    Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
-    is_hidden = plan.hides or (scratch.models[plan.model].is_hidden and plan.is_quiet)
-    scratch.change(plan.model, is_hidden=is_hidden, is_activated=True)
-    scratch.active = None
-    return scratch
-
-
-def _attacks(stakes: Stakes, state: State, seat: Seat, struck: ModelId | None, fallen: int) -> list[int]:
-    """What the best attacks of a seat's models promise then, the best first; who was struck is perhaps gone."""
-    best: dict[ModelId, int] = {}
-    for answer in Plans(stakes.setting, state, seat).attacks():
-        assert answer.state is not None
-        worth = fought(stakes, answer.state, fight_of(answer), is_exact=False)
-        if struck in (answer.model, answer.target):
-            worth = worth * (1000 - fallen) // 1000
-        best[answer.model] = max(best.get(answer.model, 0), worth)
-    return sorted(best.values(), reverse=True)

@@ -17,6 +17,7 @@ from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.fighting.fight import is_stealthy
 from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import needs_dodge, paid
@@ -55,12 +56,19 @@ class Plan(NamedTuple):
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it neither fights nor runs nor takes anything: who is in Stealth stays so."""
+        """Whether it neither fights nor runs nor takes anything."""
         return (
             self.target is None
             and not self.points
             and not any(isinstance(piece, Run) for piece in self.pieces)
         )
+
+    @property
+    def is_stealthy(self) -> bool:
+        """Whether who is in Stealth stays so: it is quiet, or ends with a shot that gives nobody away (A13.5)."""
+        if self.target is None or self.state is None:
+            return self.is_quiet
+        return is_stealthy(self.state.models[self.model], fight_of(self))
 
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
@@ -108,19 +116,6 @@ class Plans:
             if model.is_out and not model.is_activated:
                 scratch = self._begun(model)
                 yield from self._of(scratch, scratch.models[model.id], (Activate(model.id),))
-
-    def attacks(self) -> Iterator[Plan]:
-        """Of these the attacks, by a move without a dodge or by none."""
-        for model in self._state.of(self._seat):
-            if not model.is_out or model.is_activated:
-                continue
-            scratch = self._begun(model)
-            begun, me = (Activate(model.id),), scratch.models[model.id]
-            yield from self._strikes(scratch, me, begun, 0)
-            for space, route in self._routes(scratch, me).items():
-                if self._beside >> space & 1 and not route.dodges and not model.has(Token.STUN):
-                    moved = self._moved(scratch, me, space, route)
-                    yield from self._strikes(moved, moved.models[model.id], (*begun, Move(space)), 0)
 
     def hidden(self, plan: Plan) -> Plan | None:
         """A plan without a fight, with Stealth at its end; None where that is not possible (A13.1)."""

@@ -15,7 +15,8 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
-from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.fighting.blows import FATAL
+from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
@@ -47,7 +48,9 @@ class Stakes:
         return self._injuries[key]
 
     def stun(self, victim: Model, by: Model) -> int:
-        """A Stun of a model by an enemy."""
+        """A Stun of a model by an enemy; a third one Injures (A12.2)."""
+        if victim.tokens.get(Token.STUN, 0) + 1 >= FATAL:
+            return self.injury(victim, by)
         return self.injury(victim, by) // _STUN + POINT * self._points(Stunned(victim.id, by.id), by.seat)
 
     def pull(self, state: State, model: Model, space: Space) -> int:
