@@ -44,7 +44,7 @@ class Trial:
     def __init__(self, town: World, folder: Path, games: Sequence[str], seed: str) -> None:
         """`folder` holds the bot's database."""
         self._world, self._folder, self._luck = town, folder, Random(seed)
-        self._shelf: dict[str, Any] = {GAMES[name].key: GAMES[name] for name in games}
+        self._shelf: dict[str, Any] = {GAMES[game].key: GAMES[game] for game in _played(games)}
         self._paints = "castle" not in games
         self._executioner = Executioner(town)
         self._mark = 0
@@ -248,10 +248,15 @@ def _seen(heard: Heard) -> tuple[Any, ...]:
     return heard.audience, body["content"], repr(shape(body["components"])), files
 
 
+def _played(parties: Sequence[str]) -> Sequence[str]:
+    """The games of these parties, each once."""
+    return list(dict.fromkeys(PARTIES[name].game for name in parties))
+
+
 async def tried(folder: Path, games: Sequence[str], moments: int, seed: str) -> Figures:
     """Figures of a town with these games, for so many moments."""
     async with AsyncExitStack() as stack:
-        town = await stack.enter_async_context(world(folder / "var", games, seed=seed))
+        town = await stack.enter_async_context(world(folder / "var", _played(games), seed=seed))
         trial = Trial(town, folder / "var", games, seed)
         await trial.run(moments)
     return trial.figures

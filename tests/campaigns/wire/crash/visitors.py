@@ -63,6 +63,10 @@ PARTIES: Final = {
     "hunt": Party("hunt", "players=3 rounds=9", ("hider", "seeker", "watcher")),
     "castle": Party("castle", "players=2", ("intruders",), ("guards",)),
     "clans": Party("clans", "ninjas=3 rounds=3", ("pine", "plum")),
+    **{
+        challenge: Party("clans", f"challenge={challenge} ninjas=3 rounds=3 moonDeck=full", ("pine", "plum"))
+        for challenge in ("assassination", "champion", "hill", "medal", "messenger")
+    },
     "raid": Party("raid", "players=3 match=dawn", ("hawk", "kite"), ("owl",)),
 }
 

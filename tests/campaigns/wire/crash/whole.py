@@ -66,7 +66,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.campaigns.wire.crash", description=__doc__)
     parser.add_argument("--moments", type=int, default=300)
     parser.add_argument("--seed", default="march")
-    parser.add_argument("--games", default="", help="such as hide,hunt")
+    parser.add_argument("--games", default="", help="such as hide,hunt or medal,hill")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     begun = time.monotonic()
