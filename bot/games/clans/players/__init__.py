@@ -28,7 +28,7 @@ class ClansComputers(Computers):
         return {
             "careful": _("minds what enemies could do to a model where it ends, and hides it"),
             "reply": _("weighs what the enemies could answer, and strikes first"),
-            "greedy": _("takes what promises most at once, and minds no danger"),
+            "greedy": _("compares AT with DF, takes what promises most, and minds no danger"),
         }.get(level) or super().about(level)
 
     @override

@@ -31,7 +31,7 @@ from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.deploying import in_the_middle
 from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
-from bot.games.clans.players.worth import fought, quick
+from bot.games.clans.players.worth import fought, promise, quick
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
@@ -65,6 +65,8 @@ class GreedyPlayer:
 
     risk: ClassVar[int] = 0
     """How much counts what the enemies could do next, in hundredths."""
+    counts: ClassVar[bool] = False
+    """Whether it counts who assists, who is struck from behind, and rerolls; else it compares AT with DF."""
     hiding: ClassVar[int] = UNIT
     """What it is worth to be in Stealth, in hundredths of a koban; without any it does not go there."""
 
@@ -114,7 +116,7 @@ class GreedyPlayer:
 class CarefulPlayer(GreedyPlayer):
     """Weighs what the enemies may answer where its model ends, and likes it to be in Stealth there."""
 
-    risk = 30
+    risk, counts = 30, True
 
 
 class ReplyPlayer(CarefulPlayer):
@@ -152,12 +154,18 @@ class _Judge:
         known = fight_of(plan)
         return quick(*pools(self._stakes.setting, plan.state, known).sizes, is_ranged=known.is_ranged).fallen
 
+    def _promised(self, plan: Plan, state: State, *, is_exact: bool) -> int:
+        known = fight_of(plan)
+        if self._player.counts or known.is_ranged:
+            return fought(self._stakes, state, known, is_exact=is_exact)
+        return promise(self._stakes, state.models[known.attacker], state.models[known.defender])
+
     def _worth(self, plan: Plan, *, is_exact: bool) -> int:
         model = self._state.models[plan.model]
         is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
         found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
         if plan.target is not None and plan.state is not None:
-            found += fought(self._stakes, plan.state, fight_of(plan), is_exact=is_exact)
+            found += self._promised(plan, plan.state, is_exact=is_exact)
         there = zones.base(plan.end, profile(model).size)
         far = min((zones.distance(there, base(each)) for each in self._enemies), default=0)
         found -= _NEARER * far
