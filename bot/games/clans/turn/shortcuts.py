@@ -51,17 +51,20 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     What is fought for stands first, then fights.
     """
     active = state.active
-    if active is None or active.is_over or is_waiting(active) or not (active.moves or active.mp):
+    if active is None or active.is_over or is_waiting(active):
         return ()
     model = state.acting()
     if active.mp is not None and carried(state, model) is None:
         return ()
-    reach = ways(state, _mp(model, active))
     aims = _aims(setting, state, model)
     goals = goals_of(setting, state, model)
+    if not active.mp and not active.moves:
+        return list(_running_home(state, model, active, aims, goals))
+    mp = _mp(model, active)
+    reach = ways(state, mp)
     # What is fought for is worth a run; enemies only where they stay out of reach.
     patience = 0 if aims else profile(model).mv
-    errands = list(_errands(state, model, reach, aims))
+    errands = list(_errands(model, reach, aims, mp, Move))
     if active.is_stunned or not active.actions:
         return [*errands, *_ahead(model, reach, goals)]
     return [
@@ -136,16 +139,27 @@ def moved(state: State, space: Space) -> State:
     return scratch
 
 
-def _errands(state: State, model: Model, reach: Mapping[Space, Route], aims: Sequence[Aim]) -> Iterator[Way]:
+def _errands(
+    model: Model, reach: Mapping[Space, Route], aims: Sequence[Aim], mp: int, step: type[Move | Run]
+) -> Iterator[Way]:
     """For each aim the place with the fewest dodges where it is come to, with what is done there for 1 MP (A22.2)."""
-    active = state.active
-    assert active is not None
     for aim in aims:
-        far = _mp(model, active) - (aim.piece is not None)
+        far = mp - (aim.piece is not None)
         near = [space for space, route in reach.items() if _within(model, space, aim) and route.cost <= far]
         if near:
             best = min(near, key=lambda space: (reach[space].dodges, reach[space].cost, space))
-            yield (Move(best),) if aim.piece is None else (Move(best), aim.piece)
+            yield (step(best),) if aim.piece is None else (step(best), aim.piece)
+
+
+def _running_home(
+    state: State, model: Model, active: Activation, aims: Sequence[Aim], goals: Sequence[Space]
+) -> Iterator[Way]:
+    """Who has used up its move may run on with what it carries."""
+    if active.actions and not active.is_stunned:
+        mp = allowance(model, active, is_run=True)
+        run = ways(state, mp)
+        yield from _errands(model, run, aims, mp, Run)
+        yield from ((Run(space),) for space in islice(nearest_first(model, run, goals), 1))
 
 
 def _within(model: Model, space: Space, aim: Aim) -> bool:

@@ -45,7 +45,7 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
                 model=names.own(name), attack=attack, defence=defence
             )
             return Choice(label, short=short)
-        case (d.Move(space), d.Pick() | d.Capture() | d.Leave() as last):
+        case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
             where, what = names.space(space), choice(setting, state, last).label
             short = {
                 d.Pick: _("Medal {space}"),
@@ -75,6 +75,9 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             where, way = names.space(space), names.way(facing)
             label = _("{space}, looking {way}").format(space=where, way=way)
             return Choice(label, short=_("Stay") if stays else where, zone=where)
+        case (d.Run(space),):
+            where = names.space(space)
+            return Choice(_("Run to {space}").format(space=where), short=_("Run {space}").format(space=where))
         case (d.Move(space),):
             where = names.space(space)
             return Choice(_("To {space}").format(space=where), short=_("Go {space}").format(space=where))

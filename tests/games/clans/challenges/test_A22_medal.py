@@ -12,7 +12,7 @@ from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.board.ground import deployment
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Activate, Attack, Capture, Hurry, Move, Pick, Run, Shuriken
+from bot.games.clans.decisions import Act, Activate, Attack, Capture, Hurry, Move, Pick, Rest, Run, Shuriken
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.challenges import MedalLaid, Picked
 from bot.games.clans.facts.fighting import Scored
@@ -22,6 +22,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import carried, goal, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
 
 GAME = ClansGame({"challenge": "medal"})
@@ -102,6 +103,33 @@ def test_A22_2_a_hasted_move_may_pick_up_too() -> None:
     state = field(me("K16", tokens={Token.HASTE: 1}), foe("K12"))
     acts(state, Hurry(is_move=True), Shuriken(FOE))
     assert errands(state) == [Pick(PLUM)]
+
+
+def test_A22_2_who_has_picked_up_a_medal_with_the_last_mp_is_offered_to_run_home_with_it() -> None:
+    state = field(me("K11"), foe("A1"), medals={PLUM: at("K16")})
+    draft = GAME.drafts.draft(state, PINE)
+    assert draft is not None
+    for piece in (Move(at("K15")), Pick(PLUM)):
+        draft.add(piece)
+    (way,) = GAME.drafts.routes(state, PINE, draft)
+    (run,) = way
+    assert isinstance(run, Run)
+    assert drafts.route(GAME.setting, draft.imagined(state), way).short == "Run I10"
+    draft.add(run)
+    assert draft.committed() == Act((Move(at("K15")), Pick(PLUM), run, Rest()))
+
+
+def test_A22_12_who_can_come_home_with_a_run_is_offered_to_hand_the_medal_in() -> None:
+    state = field(me("J10"), foe("A1"), medals={PLUM: ME})
+    assert state.active is not None
+    state.change_active(moves=0, mp=0)
+    draft = GAME.drafts.draft(state, PINE)
+    ways = GAME.drafts.routes(state, PINE, draft)
+    assert all(len(way) == 1 for way in ways)
+    state = field(me("J9"), foe("A1"), medals={PLUM: ME})
+    state.change_active(moves=0, mp=0)
+    first, *_ = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
+    assert first == (Run(at("I5")), Capture())
 
 
 def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:
