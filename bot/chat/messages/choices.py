@@ -229,13 +229,15 @@ def _way(offer: Offer) -> str:
 def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool) -> Sequence[Offer]:
     """The first routes that are buttons in so many lines of a phone, beside others with these labels.
 
-    All are where they fill one line more, as the menu of the rest would be as high, unless one `is_below` anyway.
+    All are where they fill one line more, as the menu of the rest would be as high, unless one `is_below` anyway. The
+    first one is, however long, if it is suggested.
     """
     if lines([*labels, *map(_way, routes)]) <= room + (not is_below):
         return routes
     fitting: list[Offer] = []
-    for offer in routes:
-        if lines([*labels, *map(_way, (*fitting, offer))]) <= room:
+    for at, offer in enumerate(routes):
+        is_first = not at and offer.choice.tone is Tone.MAIN
+        if is_first or lines([*labels, *map(_way, (*fitting, offer))]) <= room:
             fitting.append(offer)
     return fitting
 

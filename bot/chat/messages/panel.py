@@ -249,10 +249,10 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
 
 
 def last_pieces(draft: DraftSheet) -> str:
-    """The last pieces of a draft, and what would come of them all where that fits beside the last, in LINES."""
+    """The last pieces of a draft, and what would come of them as far as that fits beside the last, in LINES."""
     own, outcome = draft.lines[: draft.length], draft.lines[draft.length :]
     texts = []
-    for after in (outcome, ()) if own else (outcome,):
+    for after in (outcome, outcome[-1:], ()) if own else (outcome,):
         for at in range(max(1, len(own))):
             text = _(" · ").join((*own[at:], *after))
             texts.append(_("… {lines}").format(lines=text) if at else text)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Seat, record
-from bot.games.clans.facts.base import OfModel, Public
+from bot.engine.game import Fact, Piece, Seat, Viewer, record
+from bot.games.clans.facts.base import ClansFact, OfModel, Public
 from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.state import State
@@ -131,6 +131,23 @@ class ShrinesMet(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_active(due=self.spaces)
+
+
+@record
+class Lapsed(ClansFact):
+    """What a seat has committed and is not carried out yet, as somebody is asked first (A30.2): it alone knows it."""
+
+    seat: Seat
+    pieces: tuple[Piece, ...]
+
+    @override
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself for its seat."""
+        return self if viewer.is_in(self.seat) else None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(lapsed=self.pieces)
 
 
 @record

@@ -157,7 +157,7 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space | None)
     if is_free(state):
         return  # neither light nor foliage nor shrines act on it (A8.9)
     model = state.acting()
-    if model.is_hidden and _is_revealed(state, model, left):
+    if model.is_hidden and is_revealed(state, model, left):
         yield Spotted(model.id)
     new = tuple(sorted(set(_bad(state, model)) - near))
     if new:
@@ -196,7 +196,7 @@ def lifted(state: State, start: Space, to: Space) -> Facts:
         yield CardUsed(model.id, Card.ROPE_LINE, at=1 if shines(state, Card.ROPE_LINE) else 0)
 
 
-def _is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
+def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     """Whether a step ends Stealth: beside a lantern, out of foliage entered just now, in a watchful zone (A13)."""
     active = state.active
     assert active is not None

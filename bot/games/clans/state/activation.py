@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from bot.engine.game import Seat
+from bot.engine.game import Piece, Seat
 from bot.games.clans.kinds import FOR_FIGHT, Card, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Played
 
@@ -95,6 +95,8 @@ class Activation:
     """What cards add to its AT until the end of the turn (A4.9)."""
     is_charging: bool = False
     """Whether it has run by a Spate, and may attack with its action, but do nothing else (A20.7)."""
+    lapsed: tuple[Piece, ...] = ()
+    """What its seat has committed and may still do, but for that somebody was asked first (A30.2)."""
     double: ModelId | None = None
     """Who has changed places with it, and may still be turned."""
     is_over: bool = False

@@ -15,16 +15,20 @@ from bot.games.clans.decisions import (
     Furnish,
     Keep,
     LetBegin,
+    Move,
     Name,
     Pass,
     Push,
     React,
     Reroll,
     Respond,
+    Rest,
     Restore,
+    Run,
     TakeEdge,
     ThrowHand,
 )
+from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.rolling import cards, rolling
@@ -61,7 +65,10 @@ def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, cha
 
 
 def _acted(setting: Setting, state: State, seat: Seat, decision: Act, chance: Chance) -> Facts:
-    """Piece after piece, as long as nobody is asked and the activation lasts; what is left lapses (A30.2)."""
+    """Piece after piece, as long as nobody is asked and the activation lasts; what is left lapses (A30.2).
+
+    Its seat is offered it again.
+    """
     turn = state.turns
     for place, piece in enumerate(decision.pieces):
         # As it was drafted every dodge was passed; the first piece was checked with the draft.
@@ -71,6 +78,9 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: Act, chance: Ch
         # A fight, a blow or a test is finished first: only then the next piece.
         yield from _finished(setting, state, chance)
         is_open = state.active is not None and not state.active.is_over
+        left = tuple(each for each in decision.pieces[place:] if each != Rest())
+        if is_open and state.question is not None and (left[1:] or isinstance(piece, Move | Run)):
+            yield Lapsed(seat, left)
         if state.question is not None or not is_open or state.turns != turn or state.stage is not Stage.TURNS:
             return
 

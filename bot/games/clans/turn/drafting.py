@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, pairwise
 
@@ -40,7 +41,7 @@ from bot.games.clans.decisions import (
     Turn,
     Wish,
 )
-from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Stepped, Turned
+from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Spotted, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
@@ -48,13 +49,14 @@ from bot.games.clans.kinds import Card, Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import begun as move_begun
-from bot.games.clans.moving.moving import lifted, paid
+from bot.games.clans.moving.moving import is_revealed, lifted, paid
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds import items
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.shortcuts import picks, placings, shortcuts
@@ -237,6 +239,8 @@ class ActivationDraft(_OfSeat):
         route = ways(self._state, active.mp)[space]
         way = self._state.space_of(active.model), *route.path
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
+        if self._is_spotted(way, is_run=is_run):
+            yield Spotted(active.model)
         for start, to in pairwise(way):
             yield from lifted(self._state, start, to)
         slips = [played for played in active.cards if played.card is Card.SLIP]
@@ -244,6 +248,15 @@ class ActivationDraft(_OfSeat):
         facing = on_guard(self._state, replace(self._state.acting(), space=space))
         # One step for the whole way: what matters afterwards is where it ends and what is left.
         yield Stepped(active.model, space, facing, route.cost)
+
+    def _is_spotted(self, way: Sequence[Space], *, is_run: bool) -> bool:
+        """Whether the model loses Stealth on a way: by running, or by where it leads past (A13.4, A13.8)."""
+        model = self._state.acting()
+        places = [replace(model, space=space) for space in way]
+        steps = pairwise(places)
+        return model.is_hidden and (
+            is_run or any(is_revealed(self._state, there, base(before)) for before, there in steps)
+        )
 
     @override
     def missing(self) -> str:
@@ -319,8 +332,19 @@ class ClansDrafts(Drafts[State]):
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
         """What a model is likely to do, at once, and where it is likely to be put."""
         if isinstance(draft, ActivationDraft):
-            return shortcuts(self._setting, draft.imagined(state))
+            return (*self._going_on(state, seat, draft), *shortcuts(self._setting, draft.imagined(state)))
         return (*placings(self._setting, state, seat), *picks(state, seat)) if draft is None else ()
+
+    def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
+        """What was committed before and has lapsed, without the beginning that is done or possible no longer."""
+        lapsed = () if draft.pieces or state.active is None else state.active.lapsed
+        for start in range(len(lapsed)):
+            with suppress(Illegal):
+                trial = ActivationDraft(self._setting, state, seat)
+                for piece in lapsed[start:]:
+                    trial.add(piece)
+                yield lapsed[start:]
+                return
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

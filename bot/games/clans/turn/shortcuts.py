@@ -21,13 +21,13 @@ from bot.games.clans.decisions import Attack, Choose, Hide, Move, Pass, Push, Ru
 from bot.games.clans.facts.activating import MoveBegan, Stepped
 from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import Space
+from bot.games.clans.kinds import ItemKind, Space
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import on_guard, towards
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Window
-from bot.games.clans.state.field import base, carried, distance, enemy_zones, profile, stands_in, view
+from bot.games.clans.state.field import base, beside, carried, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -66,12 +66,12 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     patience = 0 if aims else profile(model).mv
     errands = list(_errands(model, reach, aims, mp, Move))
     if active.is_stunned or not active.actions:
-        return [*errands, *_ahead(model, reach, goals)]
+        return [*errands, *_ahead(state, model, reach, goals)]
     return [
         *errands,
         *_fights(setting, state, model, reach),
         *_hideouts(setting, state, model, reach, goals),
-        *_ahead(model, reach, goals),
+        *_ahead(state, model, reach, goals),
         *_running(state, model, reach, goals, patience),
     ]
 
@@ -235,10 +235,15 @@ def _hideouts(
         yield from ((Move(space), Hide()) for space in _apart(safe, is_dark, HIDEOUTS))
 
 
-def _ahead(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Way]:
-    """Nearer to what is fought for, or else to the enemies."""
+def _ahead(state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Way]:
+    """Nearer to what is fought for, or else to the enemies; in Stealth not beside a lantern."""
+
+    def is_dark(space: Space) -> bool:
+        there = replace(model, space=space)
+        return not model.is_hidden or not any(True for _ in beside(state, there, ItemKind.LANTERN))
+
     safe = list(nearest_first(model, reach, goals))
-    yield from ((Move(space),) for space in _apart(safe, lambda _space: True, AHEAD))
+    yield from ((Move(space),) for space in _apart(safe, is_dark, AHEAD))
 
 
 def _running(

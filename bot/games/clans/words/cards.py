@@ -51,11 +51,10 @@ def _responded(state: State, option: d.Respond) -> str:
     if not option.dice or state.roll is None:
         return label
     pool = next(each for each in state.roll.pools if each.model == option.model)
-    return _("{card}: {dice} of {model}").format(
-        card=label,
-        dice=names.dice(pool.dice[place] for place in option.dice),
-        model=names.model(pool.model),
-    )
+    dice = names.dice(pool.dice[place] for place in option.dice)
+    if state.question is not None and state.models[pool.model].seat == state.question.seat:
+        return _("{card}: {dice}").format(card=label, dice=dice)
+    return _("{card}: {dice} of {model}").format(card=label, dice=dice, model=names.model(pool.model))
 
 
 def hand(state: State, seat: Seat | None) -> str:

@@ -217,6 +217,7 @@ def _fight(setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shurik
     label = _("{verb}: {model}, {attack} v {defence}").format(
         verb=verb, model=names.model(target), attack=attack, defence=defence
     )
+    short = _("{doing} {attack}v{defence}").format(doing=short, attack=attack, defence=defence)
     note = _(", ").join((chooser, *_parts(found)))
     return Choice(label, note[:100], Tone.MAIN, zone=where, short=short)
 

@@ -19,6 +19,7 @@ from bot.games.clans.kinds import FOR_FIGHT, Element
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import names
 from bot.games.clans.words.choices import choice
@@ -33,6 +34,9 @@ _COSTLY = 12
 
 def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
     """Several pieces at once; `state` is where the draft has come to. Refuses with TypeError what is no shortcut."""
+    if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
+        every = (_piece(setting, state, piece) for piece in pieces if isinstance(piece, Piece))
+        return Choice(_("Go on: {pieces}").format(pieces=_(" · ").join(every)), tone=Tone.MAIN)
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
             there = moved(state, space)
@@ -89,10 +93,20 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
 
 
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
-    """A line for each piece, and what a fight at its end would promise."""
+    """A line for each piece, and what there is to know of them: dodges, a loss of Stealth, the odds of a fight."""
     after = draft.imagined(state)
     lines = [_piece(setting, after, piece) for piece in draft.pieces]
-    return [*lines, *_promised(setting, after, draft.pieces)]
+    walked = _walked(state, after, draft) if isinstance(draft, ActivationDraft) else ()
+    return [*lines, *walked, *_promised(setting, after, draft.pieces)]
+
+
+def _walked(state: State, after: State, draft: ActivationDraft) -> Iterator[str]:
+    if draft.dodges:
+        yield _("{number} to dodge").format(number=draft.dodges)
+    if after.active is not None and not any(isinstance(piece, d.Hide) for piece in draft.pieces):
+        model = after.active.model
+        if state.models[model].is_hidden and not after.models[model].is_hidden:
+            yield _("loses Stealth")
 
 
 def _piece(setting: Setting, state: State, piece: Piece) -> str:
@@ -104,11 +118,11 @@ def _piece(setting: Setting, state: State, piece: Piece) -> str:
         case d.Run(space):
             return _("run to {space}").format(space=names.space(space))
         case d.Attack(name):
-            return _("attack {model}").format(model=names.model(name))
+            return _("attack {model}").format(model=names.own(name))
         case d.Shoot(name):
-            return _("shoot at {model}").format(model=names.model(name))
+            return _("shoot at {model}").format(model=names.own(name))
         case d.Shuriken(name):
-            return _("shuriken at {model}").format(model=names.model(name))
+            return _("shuriken at {model}").format(model=names.own(name))
         case d.Put(name, space):
             return _("{model} on {space}").format(model=names.own(name), space=names.space(space))
         case _:
@@ -122,18 +136,19 @@ def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterat
         return
     known = as_declared(state, last, _ahead(state, pieces[:-1]))
     attack, defence = pools_of(setting, state, known).sizes
-    pools = _("{attack} v {defence}").format(attack=attack, defence=defence)
+    pools = _("{attack}v{defence}").format(attack=attack, defence=defence)
     if attack + defence > _COSTLY:
         yield pools
         return
     is_ranged = not isinstance(last, d.Attack)
     odds = _odds(attack, defence, is_ranged, choosing(state, known, attack, defence))
-    yield _("{pools}: Injured {void} %, Stunned {earth} %, yourself Injured {spirit} %").format(
-        pools=pools,
-        void=round(100 * odds.chance(Element.VOID)),
-        earth=round(100 * odds.chance(Element.EARTH)),
-        spirit=0 if is_ranged else round(100 * odds.chance(Element.SPIRIT)),
+    void, earth, spirit = (
+        round(100 * odds.chance(face)) for face in (Element.VOID, Element.EARTH, Element.SPIRIT)
     )
+    text = _("{pools}: Injury {void}, Stun {earth} %")
+    if not is_ranged:
+        text = _("{pools}: Injury {void}, Stun {earth}, own Injury {spirit} %")
+    yield text.format(pools=pools, void=void, earth=earth, spirit=spirit)
 
 
 def _ahead(state: State, pieces: Sequence[Piece]) -> tuple[Played, ...]:

@@ -6,9 +6,10 @@ import pytest
 
 from bot.engine.game import PUBLIC, Fact
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Attack, Choose, Discard, Move, Pass, Play, Respond
+from bot.games.clans.decisions import Attack, Choose, Discard, Move, Pass, Play, Respond, Try
+from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, Swapped
-from bot.games.clans.kinds import Card, Element, ModelId
+from bot.games.clans.kinds import Card, Element, Keyword, ModelId
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.picture.dice import tray
 from rendering.scene import Roll
@@ -85,7 +86,7 @@ def test_A30_2_a_preview_counts_the_card_that_is_played_ahead_of_an_attack() -> 
     assert "4 v 3" in choice.label
     assert "+1 Weak Spot" in choice.note
     draft.add(Attack(ENEMY))
-    assert any(line.startswith("4 v 3") for line in BOX.words.drafted(GAME, state, PINE, draft))
+    assert any(line.startswith("4v3") for line in BOX.words.drafted(GAME, state, PINE, draft))
 
 
 def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
@@ -102,10 +103,26 @@ def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
         if isinstance(option, Respond)
     }
     assert labels == {
-        Respond(Card.RAIN, ME, (0,)): "Rain: Fire of Pine Kaiken 1",
+        Respond(Card.RAIN, ME, (0,)): "Rain: Fire",
         Respond(Card.RAIN, ENEMY, (0,)): "Rain: Fire of Plum Kaiken 1",
         Respond(Card.RAIN, ME, instead=True): "Rain, its bonus",
     }
+
+
+def test_A30_2_what_lapses_as_somebody_is_asked_is_offered_again_to_its_seat_alone() -> None:
+    me = model(ME, "spirit.chunin", "J9")
+    state = holding("rain", me, model(ENEMY, "earth.kaiken", "J12", "S"))
+    plan = (Try(Keyword.FORTUNE, ME), Move(at("J11")), Attack(ENEMY))
+    facts = carried_out(state, *plan, luck=Told({ME: "A A A"}), orders=False)
+    (lapsed,) = [fact for fact in facts if isinstance(fact, Lapsed)]
+    assert lapsed.seen_by(GAME.viewer(PINE)) == lapsed
+    assert lapsed.seen_by(GAME.viewer(PLUM)) is None
+    assert lapsed.seen_by(PUBLIC) is None
+    decided(state, PINE, Pass(), orders=False)
+    draft = GAME.drafts.draft(state, PINE)
+    first, *_ = GAME.drafts.routes(state, PINE, draft)
+    assert first == plan[1:]
+    assert BOX.words.route(GAME, state, first).label == "Go on: to J11 · attack Kaiken 1"
 
 
 def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> None:
