@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType, UnionType
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
@@ -25,13 +25,14 @@ M = TypeVar("M", bound=BaseModel)
 class Meaning:
     """What an option is to people: its group, the number of its rule, a sentence.
 
-    One that `is_offered` is asked for by its name when a table is opened.
+    One that `is_offered` is asked for by its name when a table is opened; `words` are what people read of some values.
     """
 
     group: str
     rule: str
     sentence: str
     is_offered: bool = False
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 def option(
@@ -57,9 +58,19 @@ def option(
 
 
 def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
-    """What a file says of options: in groups with a `title`, of each its rule and a sentence; some are `offered`."""
+    """What a file says of options: in groups with a `title`, of each its rule and a sentence; some are `offered`.
+
+    Its `words` are of some options what people read of their values.
+    """
+    words = data.get("words", {})
     return {
-        name: Meaning(_(group["title"]), rule, _(sentence), name in data["offered"])
+        name: Meaning(
+            _(group["title"]),
+            rule,
+            _(sentence),
+            name in data["offered"],
+            words.get(name, {}),
+        )
         for group in data["group"]
         for name, (rule, sentence) in group["options"].items()
     }
@@ -180,6 +191,7 @@ def _option(name: str, field: FieldInfo, usual: Any, title: str, meaning: Meanin
         meaning=meaning.sentence,
         rule=meaning.rule,
         is_offered=meaning.is_offered,
+        words=meaning.words,
     )
 
 

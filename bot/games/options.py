@@ -187,7 +187,7 @@ class Option:
 
     `title` is what people call it, if not by the words of its name; `meaning` is one sentence, `rule` the number of
     the rule, if there is one. An option that `is_offered` is asked for by its name when a table is opened; every
-    other is typed, by its name or its title.
+    other is typed, by its name or its title. `words` are what people read of some values, by how they are typed.
     """
 
     name: str
@@ -198,12 +198,17 @@ class Option:
     rule: str = ""
     is_offered: bool = False
     title: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def called(self) -> str:
         """What people read of it: its title, or the words of its name."""
         words = _parted(self.name)
         return self.title or words[:1].upper() + words[1:]
+
+    def told(self, value: Any) -> str:
+        """A value as people read it."""
+        return _(self.words[text]) if (text := shown(value)) in self.words else spoken(value)
 
     def read(self, text: str) -> Any:
         """The value that was typed. Refuses with ValueError, one sentence that says what is allowed."""

@@ -10,7 +10,6 @@ import simcord
 
 from bot.chat.commands.explaining import options_screen
 from bot.chat.parts.screen import fitting
-from bot.games.options import spoken
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Status
 from tests.chat import reading
@@ -185,7 +184,9 @@ def test_every_option_of_a_game_is_on_one_of_its_pages(key: str) -> None:
     pages = ["\n".join(options_screen(BOXES[key], None, page).head) for page in range(30)]
     for option in BOXES[key].options.guide:
         assert [
-            page for page in pages if f"**{option.called}** {spoken(option.usual)}: {option.meaning}" in page
+            page
+            for page in pages
+            if f"**{option.called}** {option.told(option.usual)}: {option.meaning}" in page
         ]
 
 

@@ -16,7 +16,7 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.games.options import Option, folded, option_named, shown, spoken
+from bot.games.options import Option, folded, option_named, shown
 from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
@@ -81,13 +81,13 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
         f"### {option.called}",
         option.meaning,
         _("It takes {allowed}; usually {value}.").format(
-            allowed=option.values.allowed(), value=spoken(option.usual)
+            allowed=option.values.allowed(), value=option.told(option.usual)
         ),
         _("It is typed so: {name}={value}").format(name=option.name, value=shown(option.usual)),
     ]
     if table is not None:
         value = table.options.get(option.name, option.usual)
-        lines.append(_("At this table: {value}.").format(value=spoken(value)))
+        lines.append(_("At this table: {value}.").format(value=option.told(value)))
     return "\n".join(lines)
 
 
@@ -140,9 +140,9 @@ def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tupl
 def _line(option: Option, options: Mapping[str, Any]) -> str:
     value = options.get(option.name, option.usual)
     now = (
-        _("{value} (usually {usual})").format(value=spoken(value), usual=spoken(option.usual))
+        _("{value} (usually {usual})").format(value=option.told(value), usual=option.told(option.usual))
         if value != option.usual
-        else spoken(value)
+        else option.told(value)
     )
     return _("- **{option}** {now}: {meaning} ({values})").format(
         option=option.called, now=now, meaning=option.meaning, values=option.values.brief()

@@ -24,7 +24,7 @@ from bot.chat.parts.screen import (
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
-from bot.games.options import Preset, changed, held, spoken
+from bot.games.options import Preset, changed, held
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
@@ -162,7 +162,7 @@ def _played(box: Box, table: Table) -> Iterator[str]:
         yield _(" · ").join(each.title for each in holding)
     every = [
         _("{option} {value} (usually {usual})").format(
-            option=option.called, value=spoken(value), usual=spoken(option.usual)
+            option=option.called, value=option.told(value), usual=option.told(option.usual)
         )
         for option, value in changed(box.options.guide, table.options)
     ]
@@ -193,5 +193,5 @@ def changes(box: Box, table: Table) -> Iterator[str]:
         yield _("{title}: {help}").format(title=preset.title, help=preset.help)
     for option, value in changed(box.options.guide, table.options):
         yield _("- **{option}** {value} (usually {usual})").format(
-            option=option.called, value=spoken(value), usual=spoken(option.usual)
+            option=option.called, value=option.told(value), usual=option.told(option.usual)
         )

@@ -30,7 +30,6 @@ class _File(BaseModel, extra="forbid", frozen=True):
     items: dict[ItemKind, str]
     edges: dict[Edge, str]
     ways: dict[str, str]
-    challenges: dict[Challenge, str]
     aims: dict[Challenge, str]
     roles: dict[Role, str]
     results: dict[Element, str]
@@ -158,7 +157,7 @@ def team(name: str) -> str:
 
 def challenge(which: Challenge) -> str:
     """A challenge (A22)."""
-    return _(_read().challenges[which])
+    return _(toml("clans", "options")["words"]["challenge"][which])
 
 
 def aim(which: Challenge) -> str:
