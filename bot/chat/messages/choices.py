@@ -166,7 +166,8 @@ def rows(
     """
     parted = spread(offers)
     onward = [offer for offer in routes if offer.act.family]
-    routes = [offer for offer in routes if not offer.act.family]
+    # Whoever has opened an act is about its places.
+    routes = [] if state.act else [offer for offer in routes if not offer.act.family]
     direct = [(pick(label, offer, key), offer.choice) for label, offer in labelled(every, parted)]
     places = [button for button, choice in direct if choice.zone]
     others = [button for button, choice in direct if not choice.zone]
@@ -230,14 +231,21 @@ def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_be
     """The first routes that are buttons in so many lines of a phone, beside others with these labels.
 
     All are where they fill one line more, as the menu of the rest would be as high, unless one `is_below` anyway. The
-    first one is, however long, if it is suggested.
+    first one is, however long, if it is suggested: it has a line of its own.
     """
+    if routes and routes[0].choice.tone is Tone.MAIN:
+        return [routes[0], *_fitting_beside(routes[1:], labels, room - 1, is_below=is_below)]
+    return _fitting_beside(routes, labels, room, is_below=is_below)
+
+
+def _fitting_beside(
+    routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool
+) -> Sequence[Offer]:
     if lines([*labels, *map(_way, routes)]) <= room + (not is_below):
         return routes
     fitting: list[Offer] = []
-    for at, offer in enumerate(routes):
-        is_first = not at and offer.choice.tone is Tone.MAIN
-        if is_first or lines([*labels, *map(_way, (*fitting, offer))]) <= room:
+    for offer in routes:
+        if lines([*labels, *map(_way, (*fitting, offer))]) <= room:
             fitting.append(offer)
     return fitting
 

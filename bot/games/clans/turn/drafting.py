@@ -263,6 +263,8 @@ class ActivationDraft(_OfSeat):
         active = self._state.active
         if active is None:
             return _("Choose that first.")
+        if not self.pieces:
+            return _("Choose what it does next, or Done.")
         if is_waiting(active) and any(fits(self._setting, self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")
         return ""
@@ -336,14 +338,18 @@ class ClansDrafts(Drafts[State]):
         return (*placings(self._setting, state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
-        """What was committed before and has lapsed, without the beginning that is done or possible no longer."""
+        """What was committed before and has lapsed, without the beginning that is done or possible no longer.
+
+        A fight alone has a button of its own.
+        """
         lapsed = () if draft.pieces or state.active is None else state.active.lapsed
         for start in range(len(lapsed)):
             with suppress(Illegal):
                 trial = ActivationDraft(self._setting, state, seat)
                 for piece in lapsed[start:]:
                     trial.add(piece)
-                yield lapsed[start:]
+                if lapsed[start + 1 :] or isinstance(lapsed[start], Move | Run):
+                    yield lapsed[start:]
                 return
 
     @override
