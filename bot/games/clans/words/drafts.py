@@ -36,7 +36,9 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
     """Several pieces at once; `state` is where the draft has come to. Refuses with TypeError what is no shortcut."""
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
         every = (_piece(setting, state, piece) for piece in pieces if isinstance(piece, Piece))
-        return Choice(_("Go on: {pieces}").format(pieces=_(" · ").join(every)), tone=Tone.MAIN)
+        label = _("Go on: {pieces}").format(pieces=_(" · ").join(every))
+        # One piece is among the options too, where nothing is suggested twice.
+        return Choice(label, tone=Tone.MAIN if pieces[1:] else Tone.FREE)
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
             there = moved(state, space)
