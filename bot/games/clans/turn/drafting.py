@@ -334,7 +334,9 @@ class ClansDrafts(Drafts[State]):
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
         """What a model is likely to do, at once, and where it is likely to be put."""
         if isinstance(draft, ActivationDraft):
-            return (*self._going_on(state, seat, draft), *shortcuts(self._setting, draft.imagined(state)))
+            going_on = self._going_on(state, seat, draft)
+            # It may be likely as well: no way is offered twice.
+            return tuple(dict.fromkeys((*going_on, *shortcuts(self._setting, draft.imagined(state)))))
         return (*placings(self._setting, state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
