@@ -74,8 +74,9 @@ def _walked(walk: list[a.Stepped]) -> list[str]:
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order."""
-    return [line for fact in facts if _is_weighty(fact) for line in told(fact)]
+    """What matters most of what has happened, in order; what a card does is told below."""
+    weighty = [fact for fact in facts if _is_weighty(fact)]
+    return [line for fact in weighty for line in told(fact)[: 1 if isinstance(fact, m.CardPlayed) else None]]
 
 
 def _is_weighty(fact: Fact) -> bool:
@@ -104,7 +105,7 @@ def _lines(fact: Fact) -> Iterator[str]:
             what = _("a Moon card") if card is None else names.card(card)
             yield _("{seat} draws {card}.").format(seat=names.seat(seat), card=what)
         case m.CardPlayed():
-            yield _played(fact)
+            yield from _played(fact)
         case u.MatchEnded(winners):
             yield ended(winners)
         case _:
@@ -156,15 +157,14 @@ def _fight(fact: f.FightBegan | f.PoolsCounted | f.DieChosen) -> str:
             return _result(face)
 
 
-def _played(fact: m.CardPlayed) -> str:
-    """What is played, on whom, and what it does."""
+def _played(fact: m.CardPlayed) -> Iterator[str]:
+    """What is played and on whom, and what it does."""
     what, whom = names.card(fact.card), [each for each in (fact.target, fact.other) if each is not None]
     if whom:
         models = _(", ").join(map(names.model, whom))
         what = _("{card} on {models}").format(card=what, models=models)
-    return _("{seat} plays {what}: {does}.").format(
-        seat=names.seat(fact.seat), what=what, does=names.does(fact.card)
-    )
+    yield _("{seat} plays {what}.").format(seat=names.seat(fact.seat), what=what)
+    yield _("{card}: {does}.").format(card=names.card(fact.card), does=names.does(fact.card))
 
 
 def _declared(fact: f.FightBegan) -> str:

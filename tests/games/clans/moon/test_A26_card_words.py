@@ -62,9 +62,12 @@ def test_A26_1_what_is_drawn_discarded_and_played_is_told() -> None:
     assert told(CardDrawn(PINE, Card.RAIN)) == "Pine draws Rain."
     assert told(CardDiscarded(PINE, Card.RAIN)) == "Pine discards Rain."
     assert told(CardPlayed(PINE, Card.GRAVE_DUST, ENEMY)) == (
-        "Pine plays Grave Dust on Plum Kaiken 1: Curse token on one enemy within 6; "
+        "Pine plays Grave Dust on Plum Kaiken 1. Grave Dust: Curse token on one enemy within 6; "
         "in Void: two Curse tokens, together or split."
     )
+    assert BOX.words.headlines(GAME, [CardPlayed(PINE, Card.GRAVE_DUST, ENEMY)], PUBLIC) == [
+        "Pine plays Grave Dust on Plum Kaiken 1."
+    ]
     assert told(Swapped(ME, ENEMY)) == "Pine Kaiken 1 changes places with Plum Kaiken 1."
 
 
@@ -167,6 +170,7 @@ def test_A20_4_a_walk_in_which_a_card_counts_is_told_in_one_line() -> None:
     state = holding("rope-line", model(ME, "fire.kaiken", "H4"), ground="court")
     facts = carried_out(state, Play(Card.ROPE_LINE), Move(at("I6")), Move(at("J6")), orders=False)
     assert BOX.words.tell(GAME, facts, PUBLIC) == [
-        "Pine plays Rope Line: the step costs 1; in Air: and AT +1 until the end of the turn.",
+        "Pine plays Rope Line.",
+        "Rope Line: the step costs 1; in Air: and AT +1 until the end of the turn.",
         "Pine Kaiken 1 goes to J6.",
     ]
