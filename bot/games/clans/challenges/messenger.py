@@ -67,6 +67,8 @@ class InterceptTheMessenger(Declaration):
 
     @override
     def marked(self, state: State) -> int:
+        if not state.edges:
+            return 0  # who attacks is open as long as the edges are (A6.8)
         edge = state.edges[attacker(state)]
         return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
 
