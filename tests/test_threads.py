@@ -1,10 +1,15 @@
-"""Small tables are reckoned in one thread: a bot leaves the other cores of its machine alone."""
+"""Small tables are reckoned in one thread: a bot leaves other cores alone; and what work in a thread comes to."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
+
+import pytest
+
+from bot.threads import finished
 
 VARIABLE = "OPENBLAS_NUM_THREADS"
 COUNT = """
@@ -26,3 +31,13 @@ def test_numpy_starts_no_threads() -> None:
 
 def test_an_operator_may_let_it_start_some() -> None:
     assert _printed(f"import bot, os; print(os.environ['{VARIABLE}'])", **{VARIABLE: "3"}) == "3"
+
+
+def _refused(_text: str) -> str:
+    return next(iter(()))
+
+
+async def test_what_stops_an_iteration_in_a_thread_fails_and_does_not_hang() -> None:
+    with pytest.raises(RuntimeError):
+        await asyncio.wait_for(asyncio.to_thread(finished, _refused, "work"), 10)
+    assert await asyncio.to_thread(finished, str.upper, "work") == "WORK"

@@ -19,6 +19,7 @@ from bot.tables.model.table import Table, Theme
 from bot.tables.views.bulletin import Bulletin, Panel, in_words
 from bot.tables.views.film import Film
 from bot.tables.views.sketch import Sketch
+from bot.threads import finished
 from rendering import themes
 from rendering.cards import paint_sheet
 from rendering.film import LIMIT, WIDTHS, Reel
@@ -196,7 +197,7 @@ async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> b
     painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
     # What is awaited belongs to one loop, and a sketch may outlive it.
     if painting is None or painting.get_loop() is not asyncio.get_running_loop():
-        painting = asyncio.get_running_loop().run_in_executor(PAINTERS, paint)
+        painting = asyncio.get_running_loop().run_in_executor(PAINTERS, finished, paint)
         sketch.painted[look] = painting
     try:
         # Shielded: whoever gives up takes the picture from nobody else who waits for it.
@@ -209,7 +210,9 @@ async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> b
 
 async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
     """What a painter answers, painted beside the loop."""
-    return await asyncio.get_running_loop().run_in_executor(PAINTERS, partial(paint, *described, **also))
+    return await asyncio.get_running_loop().run_in_executor(
+        PAINTERS, partial(finished, paint, *described, **also)
+    )
 
 
 def _theme(theme: Theme) -> themes.Theme:

@@ -20,6 +20,7 @@ from bot.tables.model.table import Computer
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin, bulletin
 from bot.tables.views.session import TableSession
+from bot.threads import finished
 
 _LUCK: Final = "why"
 """The luck of whoever says why: the same each time a page is opened."""
@@ -46,7 +47,7 @@ async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulleti
     own = [each for each in made if each.by is DecidedBy.SITTER and each.first_fact in facts]
     decisions = [(each.first_fact, _read(session, each)) for each in own]
     thinker = _Thinker(session, seat, facts.stop)
-    return await asyncio.to_thread(thinker.thoughts, shown, facts.start, decisions)
+    return await asyncio.to_thread(finished, thinker.thoughts, shown, facts.start, decisions)
 
 
 def is_told(session: TableSession, seat: Seat) -> bool:

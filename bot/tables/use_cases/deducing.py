@@ -12,6 +12,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.session import TableSession
+from bot.threads import finished
 from bot.words import _
 
 
@@ -43,7 +44,7 @@ async def think(hall: Hall, key: TableId, user: UserId, *, is_likely: bool = Fal
     theme, own = await theme_of(hall, session, user), session.table.seats_of(user)
     is_hider = any(session.box.deduction.hides(session.match.game, seat) for seat in own)
     # Worked out of a whole log: in a thread, as a computer thinks, for nobody else is to wait meanwhile.
-    deduced = await asyncio.to_thread(deduced_later(session).done)
+    deduced = await asyncio.to_thread(finished, deduced_later(session).done)
     shown = shaded(session, deduced, is_likely=is_likely, is_hider=is_hider, theme=theme)
     return Thinking(
         table=session.table, bulletin=shown, deduced=deduced, is_hider=is_hider, is_likely=is_likely

@@ -14,6 +14,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.session import TableSession
 from bot.tables.workers.folds import Folds
 from bot.tables.workers.minds import Minds, Question
+from bot.threads import finished
 
 _log = Log(__name__)
 
@@ -96,7 +97,7 @@ class Thoughts:
         own = self._folds.take(key, session.of(seat))
         try:
             brain = self._hall.brains[session.table.game, level]
-            decision = await asyncio.to_thread(brain.decide, own, seat, chance)
+            decision = await asyncio.to_thread(finished, brain.decide, own, seat, chance)
             self._folds.give_back(key, own)
             return decision
         except Exception as error:  # noqa: BLE001  # a brain that fails answers with the default
