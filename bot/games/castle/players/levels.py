@@ -33,13 +33,13 @@ NOVICE: Final = Level(
 STEADY: Final = Level(
     "steady",
     GuardLimits(blur=14, plies=1, foresees=False, whim=3.0, spice=32),
-    IntruderLimits(horizon=6, margin=1150, reads=False, caution=20, tries=4),
+    IntruderLimits(horizon=6, margin=1500, reads=False, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
     GuardLimits(blur=13, plies=1, foresees=False, whim=1.5, spice=12),
-    IntruderLimits(horizon=20, margin=400, reads=False, caution=20),
+    IntruderLimits(horizon=20, margin=500, reads=False, caution=20),
 )
 MASTER: Final = Level(
     "master", GuardLimits(), IntruderLimits(horizon=20, margin=40, reads=True, caution=60, tries=40)
