@@ -144,10 +144,14 @@ def choices(session: TableSession, user: UserId) -> Mapping[Eyes, str]:
     """
     own = session.table.seats if session.is_revealed else session.table.seats_of(user)
     found = {TRUTH: _("The truth")} if session.is_revealed else {}
-    found |= {Eyes(seat): _("What {seat} knew").format(seat=session.title(seat)) for seat in own}
+    found |= {Eyes(seat): _known(session, seat).format(seat=session.title(seat)) for seat in own}
     if session.is_watchable:
         found[EVERYBODY] = _("What everybody knew")
     return found
+
+
+def _known(session: TableSession, seat: Seat) -> str:
+    return _("What {seat} knew and thought") if is_told(session, seat) else _("What {seat} knew")
 
 
 async def filmed(session: TableSession) -> Film:
