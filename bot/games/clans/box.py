@@ -31,6 +31,7 @@ from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.turn.nearness import far
+from bot.games.clans.upcasting import SCHEMA, upcast
 from bot.games.clans.words import acts, names
 from bot.games.clans.words.guide import topics
 from bot.games.clans.words.words import ClansWords
@@ -88,6 +89,7 @@ class ClansBox(Box):
 
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
+    schema = SCHEMA
     options = FiledOptions("clans", ClansOptions)
     computers = ClansComputers()
     pictures = ClansPictures()
@@ -95,6 +97,10 @@ class ClansBox(Box):
     trials = ClansTrials()
     zones = ClansZones()
     nearness = ClansNearness()
+
+    @override
+    def upcast(self, data: list[Any], schema: int) -> list[Any]:
+        return upcast(data, schema)
 
     @property
     def title(self) -> str:

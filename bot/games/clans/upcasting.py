@@ -1,0 +1,29 @@
+"""Facts and decisions of older schemas of the clans, brought up to the present one.
+
+Since schema 2 an attack says whether it is a further one (A17), and no blow that no test can spare.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+SCHEMA = 2
+"""The present schema of facts and decisions."""
+_BLOW = 5
+"""The fields of a blow in schema 1."""
+
+
+def upcast(data: list[Any], schema: int) -> list[Any]:
+    """The same fact or decision in the present schema, its pieces too."""
+    return data if schema >= SCHEMA else _second(data)
+
+
+def _second(data: list[Any]) -> list[Any]:
+    found = [_second(each) if isinstance(each, list) else each for each in data]
+    match found:
+        case ["attack", _target]:
+            return [*found, False]
+        case ["blow-fell", *fields] if len(fields) == _BLOW:
+            return found[:-1]
+        case _:
+            return found
