@@ -12,7 +12,7 @@ from bot.chat.messages.card_words import sheet_lines
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen, button_rows
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Panel
 from bot.words import _
@@ -51,7 +51,7 @@ def cards_screen(
     return Screen(
         head=(f"### {panel.bulletin.heading}",),
         picture=picture,
-        rows=(tuple(buttons),),
+        rows=tuple(button_rows(buttons)),
         colour=colour_of(table, panel.seat),
     )
 

@@ -38,7 +38,6 @@ class ClansHands(Hands[ClansGame, State]):
         known = game.setting.options.moon_deck
         if known == "off":
             return {}
-        counts = Counter(deck(is_calm=known == "calm"))
         counts, text = Counter(deck(is_calm=known == "calm")), _("Moon cards: {phase}")
         sheets = {}
         for phase in printed().phases:
