@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.aiming import SHURIKEN, aimed, malus_of
+from bot.games.clans.activating.aiming import SHURIKEN, aimed, as_declared, malus_of
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
@@ -21,7 +21,7 @@ from bot.games.clans.fighting.fight import is_stealthy
 from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import needs_dodge, paid
-from bot.games.clans.moving.ways import allowance, ways
+from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
@@ -75,19 +75,8 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     """The fight with which a plan ends, as it would be declared, with these cards."""
     last, state = plan.pieces[-1], plan.state
     assert state is not None
-    assert plan.target is not None
-    is_ranged = not isinstance(last, Attack)
-    return Fight(
-        plan.model,
-        plan.target,
-        is_ranged=is_ranged,
-        is_shuriken=isinstance(last, Shuriken),
-        is_from_hiding=state.models[plan.model].is_hidden and not is_ranged,
-        malus=malus_of(state.active, state.models[plan.model]) or 0
-        if isinstance(last, Attack) and last.is_further and state.active is not None
-        else 0,
-        cards=cards,
-    )
+    assert isinstance(last, Attack | Shoot | Shuriken)
+    return as_declared(state, last, cards)
 
 
 class Plans:
@@ -156,7 +145,7 @@ class Plans:
                 yield from self._strikes(moved, there, pieces, route.dodges)
                 yield from self._shots(moved, there, pieces, route.dodges)
         if active.actions:
-            for space, route in ways(state, allowance(model, active, is_run=True)).items():
+            for space, route in ways_anew(state, is_run=True).items():
                 if space not in routes:
                     yield self._plan(state, model, (*before, Run(space)), space, route.dodges)
 
@@ -204,7 +193,7 @@ class Plans:
         rest = [(here, 0, pieces)]
         rest += [(to, way.dodges, (*pieces, Move(to))) for to, way in ways(state, active.mp or 0).items()]
         if active.actions and not active.is_stunned:
-            far = ways(state, allowance(model, active, is_run=True))
+            far = ways_anew(state, is_run=True)
             rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
         for end, more, chosen in rest:
             yield self._plan(state, model, chosen, end, dodges + more)._replace(points=points)

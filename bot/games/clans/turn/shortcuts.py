@@ -156,9 +156,8 @@ def _running_home(
 ) -> Iterator[Way]:
     """Who has used up its move may run on with what it carries."""
     if active.actions and not active.is_stunned:
-        mp = allowance(model, active, is_run=True)
-        run = ways(state, mp)
-        yield from _errands(model, run, aims, mp, Run)
+        run = ways_anew(state, is_run=True)
+        yield from _errands(model, run, aims, allowance(model, active, is_run=True), Run)
         yield from ((Run(space),) for space in islice(nearest_first(model, run, goals), 1))
 
 

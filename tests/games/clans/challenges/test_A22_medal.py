@@ -11,6 +11,7 @@ from bot.engine.game import Fact, Piece
 from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.board.ground import deployment
+from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Activate, Attack, Capture, Hurry, Move, Pick, Rest, Run, Shuriken
 from bot.games.clans.facts.base import ClansFact
@@ -130,6 +131,19 @@ def test_A22_12_who_can_come_home_with_a_run_is_offered_to_hand_the_medal_in() -
     state.change_active(moves=0, mp=0)
     first, *_ = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
     assert first == (Run(at("I5")), Capture())
+
+
+def test_A17_A22_2_the_blink_of_the_move_under_way_carries_no_run_home() -> None:
+    state = field(me("J9"), foe("J10"), medals={PLUM: ME})
+    state.change_active(moves=0, mp=0, is_blinking=True)
+    (way,) = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
+    assert way[-1] == Capture(), "what takes no dodge would be another way"
+    draft = GAME.drafts.draft(state, PINE)
+    assert draft is not None
+    for piece in way:
+        assert isinstance(piece, Piece)
+        draft.add(piece)
+    assert "1 to dodge" in BOX.words.drafted(GAME, state, PINE, draft)
 
 
 def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:
