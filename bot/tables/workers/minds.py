@@ -19,6 +19,7 @@ from bot.games.box import Box
 from bot.tables.model.table import TableId
 from bot.tables.views.session import TableSession
 from bot.tables.workers.folds import Folds
+from bot.threads import finished
 
 MOST: Final = 2
 """So many processes think at most, and one core is left to the bot."""
@@ -70,7 +71,7 @@ class Minds:
             self._pools[number] = _new_pool()
         pool = self._pools[number]
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, Question.answer, question)
+            return await asyncio.get_running_loop().run_in_executor(pool, finished, Question.answer, question)
         except BrokenExecutor:
             # A pool that has lost its process takes no more questions.
             if pool is self._pools.get(number):
