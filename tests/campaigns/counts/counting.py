@@ -11,12 +11,13 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.clans.board.ground import grounds
+from bot.games.clans.decisions import Use
 from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.facts.activating import ActivationBegan, Marked, MoveBegan, Stepped
 from bot.games.clans.facts.fighting import DiceLie, DieChosen, Scored
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.fighting.pools import choosing, pools
-from bot.games.clans.kinds import Card, Element, Keyword, Token
+from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Token, Type
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.field import has
@@ -94,9 +95,9 @@ def counted(seed: str) -> Counter[str]:
 
 
 def _players(game: ClansGame, seed: str) -> Mapping[Seat, Brain]:
-    """Whims, which come by everything that is rare; in an eighth of the matches who fights for points."""
+    """Whims, which come by everything that is rare; in a third of the matches who fights for points."""
     luck = Seeded(f"{seed} whims")
-    if not luck.below("moods", 8):
+    if not luck.below("moods", 3):
         return moody(BOX, game)
     return {seat: _whim(luck, seat) for seat in game.seats}
 
@@ -104,7 +105,9 @@ def _players(game: ClansGame, seed: str) -> Mapping[Seat, Brain]:
 def _whim(luck: Chance, seat: Seat) -> Brain:
     commit = pick(luck, f"commit {seat}", (0.1, 0.3, 0.6))
     by_kind, weights = pick(luck, f"weights {seat}", ((0.5, {}), (0.9, EAGER), (0.7, EAGER)))
-    return RandomPlayer(commit=commit, by_kind=by_kind, weights=weights)
+    names = (ModelId(f"{seat}-{each}{number}") for each in Type for number in range(1, 5))
+    heals = [Use(Keyword.HEALING, name) for name in names]
+    return RandomPlayer(commit=commit, by_kind=by_kind, weights=weights, likes=heals)
 
 
 def _retold(game: ClansGame, match: Match[State]) -> Iterator[str]:
