@@ -91,7 +91,7 @@ def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  # an arm per fact
         case Rested():
             return _("The seeker stops looking.")
         case Ended(winner):
-            return _("The game is over: {seat} wins.").format(seat=title(winner))
+            return _("{seat} wins.").format(seat=title(winner).capitalize())
     return ""
 
 

@@ -24,7 +24,8 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
         head=(
             f"### {box.title}: {chapter.bulletin.heading}",
             f"-# {told.choices[told.eyes]} · <#{told.table.channel}>",
-            *(f"- {line}" for line in chapter.bulletin.lines),
+            # The result is told once, below.
+            *(f"- {line}" for line in chapter.bulletin.lines if line != chapter.bulletin.score),
         ),
         picture=picture,
         body=tuple(_body(told)),
@@ -51,9 +52,15 @@ def _rows(told: Told) -> Iterator[Row]:
         "latest": chapter.last,
     }
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
-    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id.
+    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id. All stay where they
+    # are, so that a thumb that leafs on finds its button.
     yield tuple(
-        Button(labels[role], key.doing("leaf", token(told.eyes), str(_within(told, turn)), role), _look(role))
+        Button(
+            labels[role],
+            key.doing("leaf", token(told.eyes), str(_within(told, turn)), role),
+            _look(role),
+            is_off=_within(told, turn) == chapter.turn,
+        )
         for role, turn in turns.items()
     )
     yield Menu(key.doing("seek", token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))

@@ -95,7 +95,8 @@ def _row(row: Row) -> ui.ActionRow[Any]:
 def _button(button: Button) -> ui.Button[Any]:
     if button.url:
         return ui.Button(label=cut(button.label, LABEL), url=button.url)
-    return ui.Button(label=cut(button.label, LABEL), custom_id=button.key, style=STYLES[button.look])
+    label, style = cut(button.label, LABEL), STYLES[button.look]
+    return ui.Button(label=label, custom_id=button.key, style=style, disabled=button.is_off)
 
 
 def _select(menu: Menu) -> ui.Select[Any]:

@@ -41,12 +41,13 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `key` is its custom id, and a `url` makes it a link instead."""
+    """A button; `key` is its custom id, a `url` makes it a link instead, and one that `is_off` cannot be pressed."""
 
     label: str
     key: str = ""
     look: Look = Look.PLAIN
     url: str = ""
+    is_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
