@@ -52,8 +52,8 @@ def _rows(told: Told) -> Iterator[Row]:
         "latest": chapter.last,
     }
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
-    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id. All stay where they
-    # are, so that a thumb that leafs on finds its button.
+    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id. All stay where
+    # they are, so that a thumb that leafs on finds its button.
     yield tuple(
         Button(
             labels[role],
