@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -10,14 +11,18 @@ import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
+from bot.engine.game import Fact
 from bot.engine.match import Match
 from bot.games.castle.board.board import standard_board
-from bot.games.castle.kinds import GUARDS, Moment, Who
+from bot.games.castle.facts.guarding import GuardsStepped, PatrolMarched
+from bot.games.castle.facts.turn import TurnBegan
+from bot.games.castle.kinds import GUARDS, Moment, Place, Who
+from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.hunting.chase import Chase
-from bot.games.castle.players.hunting.odds import PARTS, Odds
+from bot.games.castle.players.hunting.odds import PARTS, Odds, odds
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
-from bot.games.castle.players.levels import LEVELS, MASTER, Level, LevelPlayer
+from bot.games.castle.players.levels import LEVELS, MASTER, STEADY, Level, LevelPlayer
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.game import CastleGame
@@ -85,10 +90,66 @@ def asked() -> list[Match[Any]]:
     return found
 
 
+@pytest.fixture(scope="module")
+def hunted() -> list[Match[Any]]:
+    """Quiet moments and steps of the guards, in the middle of a game."""
+    game, found = CastleGame(BOARD, CastleOptions()), []
+    match = Match.dealt(game, Seeded("hunted"))
+    while match.state.turn < 12 and (waiting := sorted(match.awaited())):
+        seen = match.seen_by(game.viewer(waiting[0]))
+        if waiting[0] == GUARDS and seen.state.moment in (Moment.QUIET, Moment.STEP):
+            found.append(seen)
+        match.play(waiting[0], LevelPlayer(STEADY).decide(seen, waiting[0], Seeded("h")), Seeded("hunted"))
+    return found[::3]
+
+
 def test_what_an_option_is_worth_is_a_whole_number(asked: list[Match[Any]]) -> None:
     for seen in asked:
         chase = Chase(PlayerView(seen, GUARDS, Seeded("luck")), MASTER.guards)
         assert all(chase.score(option).is_integer() for option in seen.options(GUARDS))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_nobody_is_looked_for_where_guards_stand_or_have_just_been(
+    hunted: list[Match[Any]], level: Level
+) -> None:
+    looked_for = 0.0
+    for seen in hunted:
+        view = PlayerView(seen, GUARDS, Seeded("luck"))
+        masses = odds(view, Belief.of(view.setting, seen.history), level.guards).masses.both
+        clear = swept(seen.history) | {
+            guard.zone for guard in seen.state.guards.values() if not guard.is_drunk
+        }
+        clear -= {one.figure for one in seen.state.intruders if one.is_shown}
+        assert not masses[[zone for zone in clear if isinstance(zone, int)]].any()
+        looked_for += masses.sum()
+    assert looked_for > 0
+
+
+def test_whoever_is_seen_is_nowhere_else(hunted: list[Match[Any]]) -> None:
+    compared = 0
+    for seen in hunted:
+        view = PlayerView(seen, GUARDS, Seeded("luck"))
+        for one in seen.state.intruders:
+            if one.is_shown and isinstance(one.figure, int):
+                masses = odds(view, Belief.of(view.setting, seen.history), STEADY.guards).masses
+                assert np.flatnonzero(masses.by_zone[one.who]).tolist() == [one.figure]
+                compared += 1
+    assert compared > 0
+
+
+def swept(history: Sequence[Fact]) -> set[Place]:
+    """Where guards have come in this turn."""
+    found: set[Place] = set()
+    for fact in history:
+        match fact:
+            case TurnBegan():
+                found = set()
+            case GuardsStepped(_, zone) | PatrolMarched(_, zone):
+                found.add(zone)
+            case _:
+                continue
+    return found
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,19 +25,19 @@ from bot.games.castle.decisions import (
     GoInside,
     GoUnknown,
     Halt,
-    Join,
     March,
     MarchAll,
     Pass,
+    TakeOff,
 )
 from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, Who, on_map
 from bot.games.castle.partners.sharing import hand_share
-from bot.games.castle.players import openings
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import PARTS, Masses, last_listened, odds
+from bot.games.castle.players.hunting.posts import Posts, from_castle
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
 from bot.games.castle.players.player_view import PlayerView
 
@@ -64,12 +64,6 @@ _ALARM = 40.0
 
 _AWAKENED = 60.0
 """What one more guard on the map is worth."""
-
-_LATER, _FAR, _FARTHEST = 0.4, 4.0, 12
-"""How much a contact next turn counts, what each step to an intruder costs, and how many of these are counted."""
-
-_GATE = 25.0
-"""What it is worth to keep a gate."""
 
 _INSIDE, _BEYOND = 300.0, 100.0
 """What it is worth to look inside the passage, and behind its unknown end."""
@@ -106,6 +100,7 @@ class Chase:
         piles = self._state.piles[view.seat]
         self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
         self._groups = list(self._grouped())
+        self._posts = Posts(view, limits, self._foreseen)
 
     def _grouped(self) -> Iterator[Group]:
         sentries = ((guard.id,) for guard in self._state.sentries())
@@ -141,26 +136,6 @@ class Chase:
         return found
 
     @cached_property
-    def _ends(self) -> Weights:
-        """What it is worth that a group's move ends in each zone: near where somebody may be, or soon will be."""
-        masses = self._foreseen.both
-        near = np.minimum(self._reach.near, _FARTHEST) @ masses
-        if not self._limits.foresees:
-            return -_FAR * near
-        ahead = self._reach.after(masses * _FOUND, np.zeros(len(masses)), LONGEST)
-        return np.rint(_LATER * ahead) - _FAR * near + self._kept
-
-    @cached_property
-    def _kept(self) -> Weights:
-        """What it is worth to stand in a gate of a castle: without a card nobody gets past."""
-        board = self._view.board
-        inner = openings.gates(board)
-        outer = [zone for gate in inner for zone in board.open_links[gate] if board.castle[zone] is None]
-        found = np.zeros(self._reach.size)
-        found[[*inner, *outer]] = _GATE * PARTS
-        return found
-
-    @cached_property
     def _foreseen(self) -> Masses:
         """Where they may be after their next move."""
         return Masses.of(self._belief.ahead()) if self._limits.foresees else self._masses
@@ -192,12 +167,15 @@ class Chase:
                 return self._passing
             case MarchAll() | March():
                 return _MARCHING
-            case Form() | Join():
+            # Two sweep as well as more do: nobody else joins them.
+            case Form():
                 return _REGROUPING if self._state.phase is Phase.PATROL else _NEVER
             case Go() | Halt() | GoUnknown() | GoInside():
                 return self._step(option)
             case Face(zone) | Branch(zone):
                 return self._ahead(zone)
+            case TakeOff(guard) if guard is not None:
+                return self._posts.spared(self._state.guards[guard])
             case _:
                 return self._card(option)
 
@@ -266,9 +244,10 @@ class Chase:
         if group.zone is None:
             return _INSIDE - self._price
         met = self._met(self._masses, group.strikers) + self._helped(self._masses, group, card)
-        way = self._reach.way(group.zone, met, self._ends)
+        ends = self._posts.worths_to(group.guards)
+        way = self._reach.way(group.zone, met, ends)
         after = self._then(self._masses.without(way), group, card)
-        return (_gained(group.zone, way, met, self._ends) + after) / PARTS - self._price
+        return (self._gained(group, way, met, ends) + after) / PARTS - self._price
 
     def _listen(self, group: Group, card: Card | None) -> float:
         """To hear somebody, then to reach him, and what either answer is good for."""
@@ -277,23 +256,43 @@ class Chase:
             return _NEVER
         heard, quiet = self._odds.listen(self._reach, group.zone)
         share = heard.whole / PARTS
-        met, ends = self._met(heard, group.strikers) + self._helped(heard, group, card), self._ends * share
+        met = self._met(heard, group.strikers) + self._helped(heard, group, card)
+        ends = self._posts.worths_to(group.guards) * share
         way = self._reach.way(group.zone, met, ends)
-        gained = _gained(group.zone, way, met, ends)
+        gained = self._gained(group, way, met, ends)
         after = self._then(heard.without(way), group, card) + self._then(quiet, group, card)
         learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + self._habit(group.zone)
         return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
 
     def _habit(self, zone: Zone) -> float:
-        """A beginner listens gladly, and most gladly where he has just listened."""
+        """A beginner listens gladly near the castles, and most gladly where he has just listened."""
         if not self._limits.is_beginner:
             return 0.0
-        return _AGAIN if last_listened(self._view) == zone else _GLADLY
+        return _AGAIN if last_listened(self._view) == zone else _GLADLY - from_castle(self._view.board, zone)
+
+    def _gained(self, group: Group, way: list[Zone], met: Weights, ends: Weights) -> float:
+        """How much better a way is than what comes without it."""
+        assert group.zone is not None
+        return _walked(group.zone, way, met, ends) - self._idle(group, met, ends)
+
+    def _idle(self, group: Group, met: Weights, ends: Weights) -> float:
+        """What comes of a group that no card moves: a patrol on the track marches on (R13.1), others stay."""
+        zone, patrol = group.zone, self._state.guards[group.guards[0]].patrol
+        board = self._view.board
+        assert zone is not None
+        marches = [
+            (first, onward)
+            for first in (self._state.patrols[patrol].headings if patrol is not None else ())
+            for onward in [each for each in board.track_links[first] if each != zone] or [zone]
+        ]
+        has_moved = any(self._state.guards[guard].moved for guard in group.guards)
+        ways = marches if marches and not has_moved else [()]
+        return max(_walked(zone, way, met, ends) for way in ways)
 
     def _awaken(self, zone: Zone) -> float:
-        met = self._met(self._masses, 1)
-        way = self._reach.way(zone, met, self._ends)
-        gained = float(met[zone]) + _gained(zone, way, met, self._ends)
+        met, ends = self._met(self._masses, 1), self._posts.worths_to(())
+        way = self._reach.way(zone, met, ends)
+        gained = float(met[zone]) + _walked(zone, way, met, ends) - float(ends[zone])
         return gained / PARTS + self._woken - self._price
 
     def _helped(self, masses: Masses, group: Group, card: Card | None) -> Weights:
@@ -313,11 +312,13 @@ class Chase:
             return 0.0
         best, share = 0.0, masses.whole / PARTS
         after: dict[int, Weights] = {}
+        ends = self._posts.worths * share
         for other in self._others(group, card):
             if other.strikers not in after:
                 met = self._met(masses, other.strikers)
-                after[other.strikers] = self._reach.after(met, self._ends * share, LONGEST)
-            gained = float(after[other.strikers][other.zone] - self._ends[other.zone] * share)
+                after[other.strikers] = self._reach.after(met, ends, LONGEST)
+            stays = self._idle(other, self._met(masses, other.strikers), ends)
+            gained = float(after[other.strikers][other.zone]) - stays
             best = max(best, gained - self._price * masses.whole)
         return best * (_PARTNERS if len(self._view.setting.seating.guards) > 1 else 1.0)
 
@@ -337,10 +338,11 @@ class Chase:
         group = self._some(move.guards)
         match option:
             case Go(zone):
-                met = self._met(self._masses, group.strikers)
-                return self._reach.entered(zone, met, self._ends, move.left - 1) / PARTS
-            case Halt() if group.zone is not None:
-                return float(self._ends[group.zone]) / PARTS
+                met, ends = self._met(self._masses, group.strikers), self._posts.worths_to(group.guards)
+                stays = self._idle(group, met, ends) if group.zone is not None else 0.0
+                return (self._reach.entered(zone, met, ends, move.left - 1) - stays) / PARTS
+            case Halt():
+                return _PASSING
             case GoUnknown():
                 return _BEYOND
             case GoInside():
@@ -352,10 +354,14 @@ class Chase:
     def _ahead(self, zone: Zone) -> float:
         """Where a patrol should head, or branch off to."""
         masses = self._masses if self._state.phase is Phase.PATROL else self._foreseen
-        met = self._met(masses, _COMPANY)
-        return self._reach.entered(zone, met, self._ends, LONGEST - 1) / PARTS
+        patrol = self._state.action.facing or self._state.action.march
+        assert patrol is not None
+        group = self._all(patrol)
+        assert group.zone is not None
+        met, ends = self._met(masses, _COMPANY), self._posts.worths_to(group.guards)
+        return (self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[group.zone])) / PARTS
 
 
-def _gained(zone: Zone, way: list[Zone], met: Weights, ends: Weights) -> float:
-    """What is met on a way, and how much better its end is than its beginning."""
-    return float(met[way].sum() + ends[[zone, *way][-1]] - ends[zone])
+def _walked(zone: Zone, way: Sequence[Zone], met: Weights, ends: Weights) -> float:
+    """What is met on a way from a zone, and what its end is worth."""
+    return float(met[list(way)].sum() + ends[[zone, *way][-1]])

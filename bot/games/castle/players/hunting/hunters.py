@@ -6,7 +6,6 @@ from bot.engine.game import Decision
 from bot.games.castle.kinds import Moment
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
-from bot.games.castle.players.guards import replaceable
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.placing import placed
@@ -23,12 +22,12 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
             return placed(view, limits.whim)
         case Moment.BONUS:
             return openings.bonus(view)
-        case Moment.REMOVAL:
-            return replaceable(view)
-        case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
+        case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH | Moment.REMOVAL:
             options = without_asking_again(view)
             if len(options) == 1:
                 return options[0]
-            return view.best(options, Chase(view, limits).score, spice=limits.spice)
+            chase = Chase(view, limits)
+            # What is worth nothing never seems better than it is.
+            return view.best(options, lambda option: chase.score(option) * (1 + limits.spice * view.luck()))
         case _:
             return None

@@ -8,7 +8,7 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed
-from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan, PatrolMarched
 from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import Tunnel, Who, on_map
 from bot.games.castle.players.belief.belief import Belief
@@ -107,26 +107,52 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
     if limits.is_beginner:
         return Odds(_standing(view, _rumoured(view)), ranges)
-    return Odds(_blurred(view, belief.now, limits.blur) if limits.blur else belief.now, ranges)
+    return Odds(_blurred(view, belief, limits) if limits.blur else belief.now, ranges)
 
 
-def _blurred(view: PlayerView, joint: Joint, blur: int) -> Joint:
+def _blurred(view: PlayerView, belief: Belief, limits: GuardLimits) -> Joint:
     """Each by himself, walking, and a part of what is likely in a zone so in its neighbours."""
-    found = Joint(joint.size)
-    weights = [_spread(view, joint.by_zone(axis), blur) for axis in AXES.values()]
+    found = Joint(len(view.board))
+    weights = [_spread(view, belief, who, limits) for who in AXES]
     places = [np.flatnonzero(each) for each in weights]
-    found.states = [np.where(each < joint.size, each * PACE + _WALKING, joint.out) for each in places]
+    found.states = [np.where(each < found.size, each * PACE + _WALKING, found.out) for each in places]
     found.weights = np.outer(*(each[place] for each, place in zip(weights, places, strict=True)))
     return found
 
 
-def _spread(view: PlayerView, by_zone: Weights, blur: int) -> Weights:
-    found = by_zone * (_WHOLE - blur)
+def _spread(view: PlayerView, belief: Belief, who: Who, limits: GuardLimits) -> Weights:
+    """No blur of a figure in sight, and none over zones that were ruled out lately."""
+    by_zone = belief.now.by_zone(AXES[who])
+    if view.state.intruder(who).is_shown:
+        return by_zone
+    found = by_zone * (_WHOLE - limits.blur)
     for zone in view.board.zones:
         near = view.board.open_links[zone]
-        found[list(near)] += np.rint(by_zone[zone] * blur / len(near))
+        found[list(near)] += np.rint(by_zone[zone] * limits.blur / len(near))
+    # What guards have told is of no use once he has moved on.
+    found[[zone for zone in _ruled_out(view, belief, who, limits.memory) if not by_zone[zone]]] = 0.0
     found[-1] = by_zone[-1] * _WHOLE
     return found
+
+
+def _ruled_out(view: PlayerView, belief: Belief, who: Who, memory: int) -> set[Zone]:
+    """Where he cannot be for what guards do now, or for what so many turns back or later has told."""
+    since = view.state.turn - memory
+    return _swept(view) | {zone for zone, why in belief.why[who].items() if why.turn >= since}
+
+
+def _swept(view: PlayerView) -> set[Zone]:
+    """Where guards stand, and where they have come in this turn."""
+    places = {guard.zone for guard in view.state.guards.values() if not guard.is_drunk}
+    for fact in reversed(view.seen.history):
+        match fact:
+            case TurnBegan():
+                break
+            case GuardsStepped(_, zone) | PatrolMarched(_, zone):
+                places.add(zone)
+            case _:
+                continue
+    return {found for place in places if (found := on_map(place)) is not None}
 
 
 def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
@@ -146,7 +172,8 @@ def _rumoured(view: PlayerView) -> dict[Who, list[Zone]]:
             found[intruder.who] = [zone]
     noise = last_noise(view)
     if not any(found.values()) and noise is not None:
-        found[Who.NINJA] = sorted(view.board.within(_ABOUT, "open")[noise])
+        about = set(view.board.within(_ABOUT, "open")[noise])
+        found[Who.NINJA] = sorted(about - _swept(view))
     return found
 
 

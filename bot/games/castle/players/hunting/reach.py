@@ -21,11 +21,16 @@ class Reach:
     """The ways of guards on a board; worths are whole numbers, by zone."""
 
     def __init__(self, board: CastleBoard) -> None:
-        """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5)."""
+        """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5).
+
+        `detour` has how many steps it is longer from the second to the edge by way of the first.
+        """
         self._board, ways = board, ways_of(board)
         self.size = ways.size
         self.near: Numbers = ways.near
         self.noise: Numbers = ways.noise
+        home = self.near[:, ways.is_edge].min(axis=1)
+        self.detour: Numbers = self.near + home[:, np.newaxis] - home
         self._is_dry: Flags = ways.is_dry
         itself = ways.onward == np.arange(ways.size)[:, np.newaxis]
         # A last one that is never worth anything fills the rows up.

@@ -1,0 +1,90 @@
+"""What it is worth that guards stand in a zone when nothing happens there now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.kinds import GuardId, Who, on_map
+from bot.games.castle.players import openings
+from bot.games.castle.players.belief.ways import Weights
+from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.hunting.odds import PARTS, Masses
+from bot.games.castle.players.hunting.reach import LONGEST, reach_of
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.state.figures import Guard
+
+_LATER = 80.0
+"""What a contact next turn is worth."""
+
+_FAR, _FARTHEST = 4.0, 12
+"""What each step to an intruder costs, and how many of these are counted."""
+
+_GATE = 25.0
+"""What it is worth to keep a gate."""
+
+_CROWD = 10.0
+"""How much less it is worth to stand where others stand."""
+
+_IDLE = 100.0
+"""How well a guard can be spared who does nothing."""
+
+
+class Posts:
+    """What each zone is worth to stand in, within the limits of a level."""
+
+    def __init__(self, view: PlayerView, limits: GuardLimits, masses: Masses) -> None:
+        """`masses` are where the intruders are thought to be, or will be, when it counts."""
+        self._view, self._state, self._limits, self._masses = view, view.state, limits, masses
+        self._reach = reach_of(view.board)
+
+    @cached_property
+    def worths(self) -> Weights:
+        """By zone: near where somebody may be, and in a gate for who foresees; as parts of `PARTS`."""
+        masses = self._masses
+        far: Weights = sum((self._far(who) @ mass for who, mass in masses.by_zone.items()), np.zeros(()))
+        if not self._limits.foresees:
+            return -_FAR * far
+        ahead = self._reach.after(masses.both * _LATER, np.zeros(self._reach.size), LONGEST)
+        return ahead - _FAR * far + self._kept
+
+    def _far(self, who: Who) -> Weights:
+        """How far he is from each zone; whose mission is done will come to it if it is on his way out."""
+        steps = self._reach.detour if self._state.intruder(who).is_done else self._reach.near
+        return np.minimum(steps, _FARTHEST)
+
+    @cached_property
+    def _kept(self) -> Weights:
+        """What it is worth to keep a gate of a castle: without a card nobody gets past. Not once all are done."""
+        found, board = np.zeros(self._reach.size), self._view.board
+        if self._limits.foresees and not all(one.is_done for one in self._state.intruders if one.is_in_play):
+            inner = openings.gates(board)
+            outer = [zone for gate in inner for zone in board.open_links[gate] if board.castle[zone] is None]
+            found[[*inner, *outer]] = _GATE * PARTS
+        return found
+
+    def worths_to(self, guards: Collection[GuardId]) -> Weights:
+        """The same to some guards: less where others stand."""
+        others = [guard for guard in self._state.guards.values() if not guard.is_drunk]
+        places = [on_map(guard.zone) for guard in others if guard.id not in guards]
+        taken = [zone for zone in places if zone is not None]
+        found = self.worths.copy()
+        found[taken] -= self._kept[taken] + _CROWD * PARTS
+        return found
+
+    def spared(self, guard: Guard) -> float:
+        """In points how well a guard can be spared: drunk, with others, or far from where he is needed (R21.10)."""
+        zone = on_map(guard.zone)
+        if guard.is_drunk or zone is None:
+            return _IDLE
+        others = len(self._state.active_at(zone)) - 1
+        return from_castle(self._view.board, zone) + others - float(self.worths[zone]) / PARTS
+
+
+def from_castle(board: CastleBoard, zone: Zone) -> int:
+    """How many steps it is to a zone from the nearer castle."""
+    return openings.nearest(board, zone, openings.castle_zones(board))

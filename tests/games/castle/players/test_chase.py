@@ -1,0 +1,121 @@
+"""What the guards of the levels think of their options, and of where to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision
+from bot.engine.match import Match
+from bot.games.castle import decisions as d
+from bot.games.castle.cards.searches import PatrolSearch
+from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Who
+from bot.games.castle.players.belief.joint import PACE, Joint
+from bot.games.castle.players.hunting import chase, hunters
+from bot.games.castle.players.hunting.chase import Chase
+from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.hunting.odds import Masses, Odds
+from bot.games.castle.players.hunting.posts import Posts
+from bot.games.castle.players.levels import LEVELS, NOVICE, Level
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.state.state import State
+from tests.games.castle.kit import position, small_board, zone
+
+PLAIN = GuardLimits(plies=1, foresees=False)
+"""Guards who think of what is, not of what will be."""
+
+
+def about(places: Mapping[str, int], elsewhere: int = 0) -> Joint:
+    """The ninja has walked, and is in these zones, or elsewhere, with these weights; the traitor is not on the map."""
+    found, ways = Joint(len(small_board())), sorted((zone(name), part) for name, part in places.items())
+    found.states[0] = np.array([*(place * PACE + 2 for place, _part in ways), found.out])
+    found.weights = np.array([[*(part for _place, part in ways), elsewhere]], dtype=np.float64).T
+    return found
+
+
+def seen(match: Match[State], luck: str = "luck") -> PlayerView:
+    return PlayerView(match, GUARDS, Seeded(luck))
+
+
+def worth(match: Match[State], option: Decision, limits: GuardLimits = PLAIN) -> float:
+    return Chase(seen(match), limits).score(option)
+
+
+def believe(monkeypatch: pytest.MonkeyPatch, joint: Joint) -> None:
+    monkeypatch.setattr(chase, "odds", lambda *_asked: Odds(joint, dict.fromkeys(Who, True)))
+
+
+@pytest.mark.parametrize(("place", "gains"), [("YA2", False), ("YA8", True)], ids=["on it", "off it"])
+def test_R13_1_no_card_is_worth_it_for_what_the_march_does(
+    monkeypatch: pytest.MonkeyPatch, place: str, *, gains: bool
+) -> None:
+    match = position(patrols={"YA1": ("YA2", 2)}, hand=[Card.PATROL_SEARCH] * 4)
+    believe(monkeypatch, about({place: 1}, elsewhere=3))
+    assert (worth(match, PatrolSearch(PatrolId(1), (GuardId(1), GuardId(2)))) > 0) is gains
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R10_4_a_listen_that_tells_nothing_is_not_chosen_by_luck(
+    monkeypatch: pytest.MonkeyPatch, level: Level
+) -> None:
+    """Somebody may be near the one sentry, and nobody near the other."""
+    match = position(sentries={"YA11": 1, "YA16": 1}, hand=[], drawn=[])
+    believe(monkeypatch, about({"YA14": 1}, elsewhere=49))
+    chosen = {repr(hunters.decided(seen(match, f"{n}"), level.guards)) for n in range(30)}
+    assert repr(d.FreeListenSentry(GuardId(1))) in chosen
+    if level is not NOVICE:
+        assert len(chosen) == 1
+
+
+def test_a_beginner_who_knows_of_nobody_listens_near_the_castles() -> None:
+    match = position(sentries={"CA1": 1, "YA7": 1}, hand=[])
+    near, far = (worth(match, d.FreeListenSentry(GuardId(n)), NOVICE.guards) for n in (1, 2))
+    assert near > far
+
+
+def test_who_stands_in_the_way_out_need_not_follow() -> None:
+    """Both are two steps from him; one of them stands between him and the edge."""
+    match = position(ninja="CA2")
+    masses = Masses.of(about({"CA2": 1}))
+    inside, outside = zone("CA6"), zone("YA4")
+    before = Posts(seen(match), PLAIN, masses).worths
+    match.state.ninja.is_done = True
+    after = Posts(seen(match), PLAIN, masses).worths
+    assert before[outside] == before[inside]
+    assert after[outside] > after[inside]
+
+
+def test_gates_of_the_castles_are_kept_until_both_missions_are_done() -> None:
+    match, nowhere, gate = position(), Masses.of(Joint(len(small_board()))), zone("CA2")
+    assert Posts(seen(match), GuardLimits(), nowhere).worths[gate] > 0
+    for one in match.state.intruders:
+        one.is_done = True
+    assert Posts(seen(match), GuardLimits(), nowhere).worths[gate] == 0
+
+
+def test_guards_do_not_crowd() -> None:
+    match = position(sentries={"YA1": 1, "CA2": 1})
+    posts = Posts(seen(match), GuardLimits(), Masses.of(Joint(len(small_board()))))
+    taken = posts.worths_to([GuardId(1)])
+    assert taken[zone("CA2")] < taken[zone("YA3")] < posts.worths_to([GuardId(2)])[zone("CA2")]
+
+
+def test_R6_9_two_become_a_patrol_and_a_third_does_not_join_it() -> None:
+    match = position(phase=Phase.PATROL, sentries={"CA1": 2, "CA2": 1}, patrols={"CA2": (None, 2)})
+    assert worth(match, d.Form(GuardId(1), GuardId(2), None)) > 0
+    assert worth(match, d.Join(GuardId(3), PatrolId(1))) < 0
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R21_10_who_is_taken_off_is_of_the_least_use(level: Level) -> None:
+    """A drunk; else one far from the castles rather than one in them."""
+    off = []
+    for drunk in ([], ["YA9"]):
+        match = position(
+            phase=Phase.INTRUDERS, moment=Moment.REMOVAL, sentries={"CA1": 1, "YA7": 1}, drunk=drunk
+        )
+        off.append(hunters.decided(seen(match), level.guards))
+    assert off == [d.TakeOff(GuardId(2)), d.TakeOff(GuardId(3))]
