@@ -96,9 +96,12 @@ def guard_hand(view: PlayerView) -> Decision | None:
     return draft.committed()
 
 
-def figures(view: PlayerView) -> Decision | None:
-    """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6)."""
-    placed = _Placing(view.board)
+def figures(view: PlayerView, fancy: float = 0.0) -> Decision | None:
+    """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6).
+
+    By so many points, of which a step from a castle costs two, a watch post may seem better than it is.
+    """
+    placed = _Placing(view, fancy=fancy)
     return view.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
 
 
@@ -108,13 +111,13 @@ Hiding = Callable[[Hide], float]
 
 def marks(view: PlayerView, hiding: Hiding | None = None) -> Decision | None:
     """Sleepers near the castles; as `hiding` says, or goals deep inside, the rest anywhere (R4.8, R4.9)."""
-    placed = _Placing(view.board, hiding)
+    placed = _Placing(view, hiding)
     return view.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
 
 
-def placed_in_turn(view: PlayerView, hiding: Hiding | None = None) -> Decision:
-    """One figure or mark, when the two guard seats place in turn (R2.7)."""
-    placed, laid = _Placing(view.board, hiding), view.state.agreed.laid
+def placed_in_turn(view: PlayerView, hiding: Hiding | None = None, fancy: float = 0.0) -> Decision:
+    """One figure or mark, when the two guard seats place in turn (R2.7); see `marks` and `figures`."""
+    placed, laid = _Placing(view, hiding, fancy), view.state.agreed.laid
 
     def score(option: Decision) -> float:
         assert isinstance(option, Piece)
@@ -126,8 +129,9 @@ def placed_in_turn(view: PlayerView, hiding: Hiding | None = None) -> Decision:
 class _Placing:
     """What places for figures and marks are worth."""
 
-    def __init__(self, board: CastleBoard, hiding: Hiding | None = None) -> None:
-        self._board, self._inner, self._ways_in = board, castle_zones(board), gates(board)
+    def __init__(self, view: PlayerView, hiding: Hiding | None = None, fancy: float = 0.0) -> None:
+        self._view, self._board, self._fancy = view, view.board, fancy
+        self._inner, self._ways_in = castle_zones(view.board), gates(view.board)
         self._hiding = hiding or self._deep
 
     def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
@@ -136,7 +140,8 @@ class _Placing:
         if isinstance(piece, Post | PostArmed):
             from_gates = nearest(board, piece.zone, self._ways_in)
             # The hundred is an order: all sentries are posted before the first patrol is placed.
-            return 100 - 2.0 * nearest(board, piece.zone, self._inner) - from_gates
+            liked = self._fancy * self._view.luck() if self._fancy else 0.0
+            return 100 - 2.0 * nearest(board, piece.zone, self._inner) - from_gates + liked
         assert isinstance(piece, Group | GroupArmed)
         others = [other.zone for other in placed if isinstance(other, Group | GroupArmed)]
         apart = min(6, nearest(board, piece.zone, others))

@@ -19,10 +19,11 @@ from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import Masses, Odds
 from bot.games.castle.players.hunting.posts import Posts
-from bot.games.castle.players.levels import LEVELS, NOVICE, Level
+from bot.games.castle.players.levels import LEVELS, NOVICE, STEADY, Level, LevelPlayer
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import position, small_board, zone
+from tests.games.castle.players.duels import GAME
 
 PLAIN = GuardLimits(plies=1, foresees=False)
 """Guards who think of what is, not of what will be."""
@@ -119,3 +120,16 @@ def test_R21_10_who_is_taken_off_is_of_the_least_use(level: Level) -> None:
         )
         off.append(hunters.decided(seen(match), level.guards))
     assert off == [d.TakeOff(GuardId(2)), d.TakeOff(GuardId(3))]
+
+
+def test_R4_5_sentries_stand_elsewhere_in_another_game() -> None:
+    assert len({posts(f"{n}") for n in range(10)}) > 3
+
+
+def posts(luck: str) -> frozenset[int]:
+    """The zones of the first sentries in the usual game."""
+    match, brain = Match.dealt(GAME, Seeded(luck)), LevelPlayer(STEADY)
+    while not match.state.has_figures:
+        decision = brain.decide(match.seen_by(GAME.viewer(GUARDS)), GUARDS, Seeded(luck))
+        match.play(GUARDS, decision, Seeded(luck))
+    return frozenset(int(guard.zone) for guard in match.state.sentries() if isinstance(guard.zone, int))

@@ -18,14 +18,17 @@ _SENTRIES_FIRST, _TRAPS_NEXT = 20_000.0, 10_000.0
 _FEARED = 2
 """How much it counts that somebody would fear to stay in a zone."""
 
+_FANCY = 20.0
+"""How much luck has its way with watch posts: where eight of twelve stand matters little, unless all know it."""
+
 
 def placed(view: PlayerView, whim: float) -> Decision | None:
     """The figures or the marks that are to be placed now; see `GuardLimits.whim`."""
     state = view.state
     if state.agreed.is_in_turns:
         hidden = _hiding(view, whim)
-        return openings.placed_in_turn(view, hidden)
-    return openings.marks(view, _hiding(view, whim)) if state.has_figures else openings.figures(view)
+        return openings.placed_in_turn(view, hidden, _FANCY)
+    return openings.marks(view, _hiding(view, whim)) if state.has_figures else openings.figures(view, _FANCY)
 
 
 def _hiding(view: PlayerView, whim: float) -> Callable[[Hide], float]:
