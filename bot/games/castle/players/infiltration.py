@@ -49,8 +49,9 @@ def _gone(
 ) -> list[Search]:
     """Add an intruder's way to the plan; what he is going to search."""
     prospects = Prospects(view, plan.state, who, limits, taken=[search.zone for search in taken])
-    rated = [(prospects.hopes(each), each) for each in Courses(view.setting, plan.state, who).all()]
-    course = _chosen(view, rated, limits.margin)
+    courses = list(Courses(view.setting, plan.state, who).all())
+    rated = [(prospects.hopes(each, limits.caution), each) for each in courses]
+    course = prospects.carefully(_chosen(view, rated, limits.margin), courses)
     return [Search(who, zone) for zone in prospects.searches(course)] if _added(plan, course.pieces) else []
 
 

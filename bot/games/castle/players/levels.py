@@ -28,7 +28,7 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     GuardLimits(is_beginner=True, plies=1, foresees=False, whim=9.0, spice=4.0),
-    IntruderLimits(horizon=4, margin=300, reads=False, caution=0, thrift=600, tries=0),
+    IntruderLimits(horizon=4, margin=300, reads=False, caution=0, care=0, thrift=600, tries=0),
 )
 STEADY: Final = Level(
     "steady",

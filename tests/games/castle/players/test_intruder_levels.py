@@ -11,6 +11,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.facts.setup import EntrancesChosen
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Phase, on_map
 from bot.games.castle.players.levels import LEVELS, Level, LevelPlayer
+from bot.games.castle.players.prospects.threat import Guarding, threat, unsuspected
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.games.simulate import moves
@@ -58,14 +59,32 @@ def test_R4_13_an_entrance_leads_into_a_castle_and_none_into_barracks(level: Lev
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)
 @pytest.mark.parametrize("seed", ["begun 1", "begun 2", "begun 3"])
 def test_R13_1_nobody_begins_where_a_patrol_marches_in_the_first_turn(level: Level, seed: str) -> None:
+    match = begun(level, seed)
+    ways = {way for patrol in match.state.patrols.values() for way in patrol.headings}
+    assert ways
+    assert not {on_map(one.zone) for one in match.state.intruders} & ways
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+@pytest.mark.parametrize("seed", ["begun 1", "begun 2", "begun 3"])
+def test_R8_1_nobody_begins_where_guards_are_likely_to_come_in_the_first_turn(
+    level: Level, seed: str
+) -> None:
+    match = begun(level, seed)
+    coming = threat(Guarding(GAME.setting, match.state), unsuspected(len(GAME.setting.board)), 0)[0]
+    assert all(
+        coming[zone] < 1 / 4 for one in match.state.intruders if (zone := on_map(one.zone)) is not None
+    )
+
+
+def begun(level: Level, seed: str) -> Match[State]:
+    """A game of this level after its setup."""
     brains: dict[Seat, Brain] = {INTRUDERS: LevelPlayer(level), GUARDS: LevelPlayer(level)}
     match = Match.dealt(GAME, Seeded(seed))
     for _move in moves(match, brains, Seeded(seed), Seeded("players")):
         if match.state.phase is not Phase.SETUP:
-            break
-    ways = {way for patrol in match.state.patrols.values() for way in patrol.headings}
-    assert ways
-    assert not {on_map(one.zone) for one in match.state.intruders} & ways
+            return match
+    pytest.fail("it never began")
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)

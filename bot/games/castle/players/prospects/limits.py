@@ -9,14 +9,17 @@ from dataclasses import dataclass
 class IntruderLimits:
     """What restricts the intruders of a level.
 
-    `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in parts of ten thousand, may
-    be what they choose. `reads` is whether they think of where guards believe them; `caution` and `thrift` are how much
-    of a danger, and of a card's price, they mind, in percent; `tries` is how many pairs of entrances they think of.
+    `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in parts of ten thousand,
+    may be what they choose to do. `reads` is whether they think of where guards believe them; `caution` and `thrift`
+    are how much of a danger, and of a card's price, they mind when they choose it, in percent. `care` is how much of
+    the danger they mind when they choose by which way they do it, and where they begin; `tries` is how many pairs of
+    entrances they think of.
     """
 
     horizon: int
     margin: int
     reads: bool
     caution: int = 100
+    care: int = 100
     tries: int = 6
     thrift: int = 100

@@ -56,7 +56,7 @@ class Outlook:
     def __init__(
         self, reach: Reach, threats: Threats, stakes: Stakes, *, found: tuple[float, float], turns: int
     ) -> None:
-        """Nothing lasts in it but `done` and `undone`, and `begun`, before the first turn of the guards."""
+        """Nothing lasts in it but `done` and `undone`."""
         self._reach, self._stakes = reach, stakes
         is_leaving = (reach.start == reach.size) & (reach.end < reach.size)
         tables = np.array([threats.quiet, threats.leaving])
@@ -69,7 +69,10 @@ class Outlook:
         # He walks off the map with a step more than to its edge.
         self._ends = reach.best(np.where(edge[reach.end] & (reach.steps < LONGEST), reach.share, 0.0))
         self.done, self.undone = self._looked(turns)
-        self.begun = self._after(self.undone, threats.quiet[0])
+
+    def begun(self, threat: Table) -> Table:
+        """What one can hope for who is in a place before the first turn of the guards, whose threat there is this."""
+        return self._after(self.undone, threat)
 
     def _looked(self, turns: int) -> tuple[Table, Table]:
         done, undone = np.zeros(len(self._ends)), np.zeros(len(self._ends))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 import numpy as np
@@ -115,7 +116,8 @@ class Prospects:
 
     def from_starts(self) -> list[float]:
         """The same of one who is there before the guards have their first turn (R8.1)."""
-        found: list[float] = self._outlook.begun[:-1].tolist()
+        coming = threat(self._guarding, unsuspected(len(self._view.board)), 0)[0]
+        found: list[float] = self._outlook.begun(coming * (self._limits.care / 100))[:-1].tolist()
         return found
 
     def searches(self, course: Course) -> list[Zone]:
@@ -124,14 +126,28 @@ class Prospects:
             return []
         return [zone for zone in course.trail if zone in self._aims][: self._most]
 
-    def hopes(self, course: Course) -> int:
-        """What is left of his hopes after a course, in parts of CERTAIN; less what it spends."""
+    def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
+        """Of the courses that do what this one does, the best for one who minds what may come of it at once."""
+        deed = self._deed(course)
+        same = (each for each in courses if self._deed(each) == deed)
+        return max(same, key=lambda each: self.hopes(each, self._limits.care))
+
+    def _deed(self, course: Course) -> tuple[frozenset[Zone], Counter[Card]]:
+        """What a course does, whichever way it goes: the zones searched and the cards played."""
+        return frozenset(self.searches(course)), Counter(course.played)
+
+    def hopes(self, course: Course, minded: int) -> int:
+        """What is left of his hopes after a course, in parts of CERTAIN; less what it spends.
+
+        `minded` is how much of the danger of the coming turn counts, in percent.
+        """
         if course.is_gone:
             return CERTAIN if self._me.is_done else -CERTAIN
         number, speed = len(self.searches(course)), len(course.pieces) - len(course.played)
-        key = (course.zone, number, speed, course.is_shown, course.is_noticed, course.fallen, course.played)
+        seen = (course.is_shown, course.is_noticed)
+        key = (minded, course.zone, number, speed, seen, course.fallen, course.played)
         if key not in self._known:
-            self._known[key] = self._rated(course, number, speed) - self._spent(course)
+            self._known[key] = self._rated(course, number, speed, minded) - self._spent(course)
         return self._known[key]
 
     def _spent(self, course: Course) -> int:
@@ -151,21 +167,22 @@ class Prospects:
             return _STRUCK
         return _CAME_OUT if self._is_inside and course.zone is not None else _NOTHING
 
-    def _rated(self, course: Course, number: int, speed: int) -> int:
+    def _rated(self, course: Course, number: int, speed: int, minded: int) -> int:
         place = len(self._view.board) if course.zone is None else course.zone
-        outlook, chance = self._outlook, self._danger(course, place, speed, self._told(course, number))
+        outlook = self._outlook
+        chance = self._danger(course, place, speed, self._told(course, number), minded)
         found = self._found[number - 1] if number else float(self._me.is_done)
         hopes = found * float(outlook.done[place]) + (1 - found) * float(outlook.undone[place])
         stakes = self._stakes
         caught = (1 - stakes.dies) * stakes.kept * hopes + stakes.dies * stakes.again
         return round(CERTAIN * ((1 - chance) * hopes + chance * min(caught, hopes)))
 
-    def _danger(self, course: Course, place: int, speed: int, told: int) -> float:
+    def _danger(self, course: Course, place: int, speed: int, told: int, minded: int) -> float:
         if course.is_shown and course.zone is not None and self._guarding.posts(course.fallen)[course.zone]:
             return _SEEN
         alert = max(0, self._state.alert + self._raised(course) - 1)
         key = (course.fallen, alert, told)
         if key not in self._threats:
             suspicion = np.maximum(self._suspicion, told)
-            self._threats[key] = self._minded(threat(self._guarding, suspicion, alert, course.fallen))
-        return float(self._threats[key][speed, place])
+            self._threats[key] = threat(self._guarding, suspicion, alert, course.fallen)
+        return float(self._threats[key][speed, place]) * minded / 100

@@ -1,0 +1,72 @@
+"""What the intruders of the levels do in given positions: once they know what, they do it by the safest way."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
+from bot.games.castle.decisions import Search, Step, TakeTurn
+from bot.games.castle.kinds import INTRUDERS, Mark, Moment, PatrolId, Phase, Standing
+from bot.games.castle.players import infiltration
+from bot.games.castle.players.levels import LEVELS, Level
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.prospects.threat import Guarding
+from bot.games.castle.state.figures import Patrol
+from bot.games.castle.state.state import State
+from tests.games.castle.players.duels import GAME
+from tests.games.castle.players.test_prospects import BOARD, SETTING, standing, zone
+
+LUCKS = 20
+"""How often each decides, each time with other luck."""
+
+careful = pytest.mark.parametrize(
+    "level", [level for level in LEVELS if level.intruders.care], ids=lambda level: level.name
+)
+"""All but the novice."""
+
+
+def view_of(state: State, luck: int = 0) -> PlayerView:
+    """A turn of the ninja alone, whose goal is known to lie in CA7."""
+    state.turn, state.phase, state.moment = 5, Phase.INTRUDERS, Moment.PLAN
+    state.traitor.standing, state.ninja.goal = Standing.LEFT, Mark.A
+    state.marks.searched[zone("CA7")] = Mark.A
+    match = Match(GAME)
+    match.state = state
+    return PlayerView(match, INTRUDERS, Seeded(f"luck {luck}"))
+
+
+def turns(state: State, level: Level) -> list[TakeTurn]:
+    """What a level does with other luck each time."""
+    found = [infiltration.decided(view_of(state.copy(), luck), level.intruders) for luck in range(LUCKS)]
+    assert all(isinstance(each, TakeTurn) for each in found)
+    return [each for each in found if isinstance(each, TakeTurn)]
+
+
+def end_of(turn: TakeTurn, start: Zone) -> Zone:
+    """Where the ninja is after a turn on the map."""
+    return next((piece.zone for piece in reversed(turn.pieces) if isinstance(piece, Step)), start)
+
+
+@careful
+def test_R12_1_whatever_he_does_he_ends_out_of_the_guards_reach_if_that_can_be(level: Level) -> None:
+    state = standing(guards=("CA2",))
+    state.ninja.zone = zone("CA3")
+    come = Guarding(SETTING, state).odds()[1]
+    assert come[zone("CA7")]
+    found = turns(state, level)
+    assert any(isinstance(piece, Search) for turn in found for piece in turn.pieces)
+    assert not any(come[end_of(turn, zone("CA3"))] for turn in found)
+
+
+@careful
+def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None:
+    state = standing(guards=("YA2", "YA2"))
+    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA3"),))
+    for guard in state.guards.values():
+        guard.patrol = PatrolId(1)
+    state.guards_moved()
+    state.ninja.zone = zone("OL3")
+    assert zone("YA3") in BOARD.open_links[zone("OL3")]
+    assert not {end_of(turn, zone("OL3")) for turn in turns(state, level)} & {zone("YA3"), zone("YA4")}
