@@ -7,16 +7,18 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
-from bot.games.castle.decisions import Search, Step, TakeTurn
-from bot.games.castle.kinds import INTRUDERS, Mark, Moment, PatrolId, Phase, Standing
+from bot.games.castle.decisions import Inside, Search, Step, TakeTurn
+from bot.games.castle.kinds import INTRUDERS, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Who
 from bot.games.castle.players import infiltration
-from bot.games.castle.players.levels import LEVELS, Level
+from bot.games.castle.players.courses import Course, Courses
+from bot.games.castle.players.levels import LEVELS, STEADY, Level
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.prospects.prospects import Prospects
 from bot.games.castle.players.prospects.threat import Guarding
 from bot.games.castle.state.figures import Patrol
 from bot.games.castle.state.state import State
 from tests.games.castle.players.duels import GAME
-from tests.games.castle.players.test_prospects import BOARD, SETTING, standing, zone
+from tests.games.castle.players.test_prospects import BOARD, SETTING, below, standing, zone
 
 LUCKS = 20
 """How often each decides, each time with other luck."""
@@ -70,3 +72,36 @@ def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None
     state.ninja.zone = zone("OL3")
     assert zone("YA3") in BOARD.open_links[zone("OL3")]
     assert not {end_of(turn, zone("OL3")) for turn in turns(state, level)} & {zone("YA3"), zone("YA4")}
+
+
+def inside() -> State:
+    """The ninja inside his passage, which leads to CA6."""
+    state = below()
+    state.ninja.standing, state.ninja.zone, state.ninja.has_passage = Standing.PASSAGE, Tunnel.PASSAGE, True
+    return state
+
+
+def courses(state: State) -> list[Course]:
+    return list(Courses(SETTING, state, Who.NINJA).all())
+
+
+def test_R21_1_who_comes_out_and_goes_in_again_searches_one_zone_once() -> None:
+    state = inside()
+    view = view_of(state)
+    state.marks.searched.clear()
+    prospects = Prospects(view, state, Who.NINJA, STEADY.intruders)
+    found = [prospects.searches(course) for course in courses(state)]
+    assert [zone("CA6")] in found
+    assert all(len(set(zones)) == len(zones) for zones in found)
+
+
+def test_R23_6_to_come_out_and_go_in_again_for_nothing_is_worse_than_to_stay() -> None:
+    state = inside()
+    view = view_of(state)
+    prospects = Prospects(view, state, Who.NINJA, STEADY.intruders)
+    idle = [each for each in courses(state) if each.zone is None and not prospects.searches(each)]
+    stays = [prospects.hopes(each, 100) for each in idle if not each.pieces]
+    goes = [prospects.hopes(each, 100) for each in idle if Inside(Who.NINJA) in each.pieces]
+    assert stays
+    assert goes
+    assert min(stays) > max(goes)

@@ -33,6 +33,9 @@ _LOUD = {Who.NINJA: 1, Who.TRAITOR: 2}
 _FOR_THE_MATE = 150
 """What each level of an alert costs the other intruder."""
 
+_GOING_IN = 150
+"""What it costs to go into the passage: all are told, and may guess where it leads."""
+
 _DIES = {Who.NINJA: (0.5, 0.75, 1.0), Who.TRAITOR: (0.8, 1.0)}
 """How likely it kills him to be caught, by his wounds."""
 
@@ -124,7 +127,8 @@ class Prospects:
         """The zones he should search after this course."""
         if self._me.is_done or course.is_gone:
             return []
-        return [zone for zone in course.trail if zone in self._aims][: self._most]
+        # One who comes out of the passage and goes in again both enters and leaves one zone.
+        return [zone for zone in dict.fromkeys(course.trail) if zone in self._aims][: self._most]
 
     def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
         """Of the courses that do what this one does, the best for one who minds what may come of it at once."""
@@ -152,7 +156,8 @@ class Prospects:
 
     def _spent(self, course: Course) -> int:
         cards = sum(_PRICE.get(card, _CHEAP) for card in course.played) * self._limits.thrift // 100
-        return cards + _FOR_THE_MATE * self._raised(course)
+        goes_in = course.zone is None and bool(course.pieces)
+        return cards + _FOR_THE_MATE * self._raised(course) + _GOING_IN * goes_in
 
     def _raised(self, course: Course) -> int:
         """By how much the alert will have risen."""
