@@ -10,10 +10,10 @@ class GuardLimits:
     """What restricts the guards of a level.
 
     A beginner has in mind nothing but the last noise, and forgets it soon. `blur` is how many sixteenths of what they
-    think of a zone go to its neighbours, as they keep no exact account, but to none where guards stand, nor where
-    nobody can be for what the last `memory` turns and this one have told; `plies` how many cards of a turn they think
-    ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next move; `whim` and `spice`
-    how many times better a hiding place, and an option, may seem than it is.
+    think of a zone go to its neighbours, as they keep no exact account, but to none where guards stand or have come in
+    this turn, nor where nobody can be for what the last `memory` turns, this one included, have told; `plies` how many
+    cards of a turn they think ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next
+    move; `whim` and `spice` how many times better a hiding place, and an option, may seem than it is.
     """
 
     is_beginner: bool = False

@@ -136,9 +136,9 @@ def _spread(view: PlayerView, belief: Belief, who: Who, limits: GuardLimits) -> 
 
 
 def _ruled_out(view: PlayerView, belief: Belief, who: Who, memory: int) -> set[Zone]:
-    """Where he cannot be for what guards do now, or for what so many turns back or later has told."""
-    since = view.state.turn - memory
-    return _swept(view) | {zone for zone, why in belief.why[who].items() if why.turn >= since}
+    """Where he cannot be for where guards are or came, or for what has been told in the last so many turns."""
+    before = view.state.turn - memory
+    return _swept(view) | {zone for zone, why in belief.why[who].items() if why.turn > before}
 
 
 def _swept(view: PlayerView) -> set[Zone]:
