@@ -53,6 +53,10 @@ class PlayerView:
         self._drawn += 1
         return self._chance.below(f"{self._label} {self._drawn}", _GRAIN) / _GRAIN
 
+    def luck_of(self, name: str) -> float:
+        """A number from 0 up to 1, the same one whenever it is asked for by this name."""
+        return self._chance.below(f"{self.seat} {name}", _GRAIN) / _GRAIN
+
     def best(self, options: Sequence[T], score: Callable[[T], float], spice: float = 0.01) -> T:
         """The option with the highest score, to which luck adds up to `spice`. Refuses none with ValueError."""
         return max(options, key=lambda option: score(option) + spice * self.luck())

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.game import Decision
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import Moment
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
@@ -23,7 +27,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
         case Moment.BONUS:
             return openings.bonus(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH | Moment.REMOVAL:
-            options = without_asking_again(view)
+            options = _noticed(view, without_asking_again(view), limits)
             if len(options) == 1:
                 return options[0]
             chase = Chase(view, limits)
@@ -31,3 +35,16 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
             return view.best(options, lambda option: chase.score(option) * (1 + limits.spice * view.luck()))
         case _:
             return None
+
+
+def _noticed(view: PlayerView, options: Sequence[Decision], limits: GuardLimits) -> Sequence[Decision]:
+    """The options without the cards for guards who are overlooked in this turn."""
+
+    def is_overlooked(option: Decision) -> bool:
+        match option:
+            case SentrySearch(who) | PatrolSearch(who) | SentryListen(who) | PatrolListen(who):
+                return view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
+            case _:
+                return False
+
+    return [option for option in options if not is_overlooked(option)] if limits.overlooks else options
