@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from bot.engine.game import Decision
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.kinds import Moment
+from bot.games.castle.kinds import Moment, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.placing import placed
+from bot.games.castle.players.hunting.reach import LONGEST
 from bot.games.castle.players.player_view import PlayerView
 
 
@@ -38,13 +39,20 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
 
 
 def _noticed(view: PlayerView, options: Sequence[Decision], limits: GuardLimits) -> Sequence[Decision]:
-    """The options without the cards for guards who are overlooked in this turn."""
+    """The options without the cards for guards who are overlooked in this turn: none who has somebody in reach."""
+    shown = [zone for one in view.state.intruders if one.is_shown and (zone := on_map(one.zone)) is not None]
+    near = {zone for place in shown for zone in view.board.within(LONGEST, "open")[place]}
 
     def is_overlooked(option: Decision) -> bool:
         match option:
-            case SentrySearch(who) | PatrolSearch(who) | SentryListen(who) | PatrolListen(who):
-                return view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
+            case SentrySearch(who) | SentryListen(who):
+                place = view.state.guards[who].zone
+            case PatrolSearch(who) | PatrolListen(who):
+                place = view.state.place_of(who)
             case _:
                 return False
+        return (
+            place not in near and view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
+        )
 
-    return [option for option in options if not is_overlooked(option)] if limits.overlooks else options
+    return [option for option in options if not is_overlooked(option)]

@@ -13,8 +13,9 @@ class GuardLimits:
     think of a zone go to its neighbours, as they keep no exact account, but to none where guards stand or have come in
     this turn, nor where nobody can be for what the last `memory` turns, this one included, have told; `plies` how many
     cards of a turn they think ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next
-    move; `whim` and `spice` how many times better a hiding place, and an option, may seem than it is; `overlooks` in how
-    many turns of a hundred they do not think of a guard, or a patrol, when they play their cards.
+    move; `whim` and `spice` how many times better a hiding place, and an option, may seem than it is; `overlooks` in
+    how many turns of a hundred they do not think of a guard, or a patrol, for their cards, unless somebody in sight is
+    in its reach.
     """
 
     is_beginner: bool = False
