@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
-from bot.games.castle.cards.searches import PatrolSearch
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Who
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.hunting import chase, hunters
@@ -95,6 +96,22 @@ def test_gates_of_the_castles_are_kept_until_both_missions_are_done() -> None:
     for one in match.state.intruders:
         one.is_done = True
     assert Posts(seen(match), GuardLimits(), nowhere).worths[gate] == 0
+
+
+@pytest.mark.parametrize(
+    ("is_shown", "place", "is_noticed"), [(False, "YA2", False), (True, "YA2", True), (True, "YA9", False)]
+)
+def test_nobody_is_overlooked_who_has_somebody_in_sight_in_reach(
+    place: str, *, is_shown: bool, is_noticed: bool
+) -> None:
+    match = position(sentries={"YA1": 1}, ninja=place, hand=[Card.SENTRY_SEARCH] * 4)
+    match.state.ninja.is_shown = is_shown
+    view, search = seen(match), SentrySearch(GuardId(1))
+    assert search in view.options()
+    noticed = hunters._noticed(view, view.options(), replace(PLAIN, overlooks=100))
+    assert (search in noticed) is is_noticed
+    assert d.Pass() in noticed
+    assert hunters._noticed(view, view.options(), PLAIN) == list(view.options())
 
 
 def test_guards_do_not_crowd() -> None:
