@@ -1,21 +1,24 @@
-"""Where computers put their models: as near to the middle of the ground as their edge allows (A6.9, A7.12.4)."""
+"""Where computers begin: from either edge, their models as near to the middle as it allows (A6.8, A6.9, A7.12.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans.board.ground import GRID, SIZE
-from bot.games.clans.decisions import Deploy, Put, Restore
-from bot.games.clans.kinds import Space
+from bot.games.clans.decisions import Deploy, Put, Restore, TakeEdge
+from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.rounds.setup import free
 from bot.games.clans.state.state import State
 
 
-def in_the_middle(state: State, seat: Seat, decision: Decision) -> Decision:
-    """The same decision; if it puts models on the board it puts them nearer to the middle."""
+def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Decision:
+    """The same decision; an edge is left to luck, and models are put nearer to the middle."""
     match decision:
+        case TakeEdge():
+            return TakeEdge(pick(chance, f"edge {seat}", tuple(Edge)))
         case Deploy(pieces) | Restore(pieces):
             return replace(decision, pieces=_moved(state, seat, pieces))
         case _:

@@ -28,7 +28,7 @@ from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.danger import Danger, Place
-from bot.games.clans.players.deploying import in_the_middle
+from bot.games.clans.players.deploying import placed
 from bot.games.clans.players.plans import Plan, Plans, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, promise, quick
@@ -88,7 +88,7 @@ class GreedyPlayer:
         if (slip := slipping(state, seat)) is not None:
             return slip
         answer = ClansOrders(game.setting).answer(state, seat, orders(state, seat))
-        return answer or in_the_middle(state, seat, game.default(state, seat, chance))
+        return answer or placed(state, seat, game.default(state, seat, chance), chance)
 
     def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, with the cards that suit it and without."""

@@ -1,4 +1,4 @@
-"""A6.9, A7.12.4: computers bring their models to the middle of what their edge offers."""
+"""A6.8, A6.9, A7.12.4: computers begin from any edge, and bring their models to the middle of what it offers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
-from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.ground import GRID, SIZE
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Deploy, Put, Restore
+from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.players.greedy import CarefulPlayer
 from bot.games.clans.state.activation import Stage
 
@@ -22,9 +23,19 @@ def test_A6_9_nobody_begins_in_a_corner(options: dict[str, Any]) -> None:
     match = Match.dealt(BOX.game(BOX.options.settled({**QUICK, **options})), Seeded("deploy"))
     while match.state.stage is not Stage.TURNS:
         _decide(match)
-    columns = [GRID.x[model.space] for model in match.state.out() if model.space is not None]
-    assert len(columns) == 8
-    assert all(5 < column < 14 for column in columns)
+    spaces = [model.space for model in match.state.out() if model.space is not None]
+    assert len(spaces) == 8
+    assert all(map(_is_central, spaces))
+
+
+def test_A6_8_they_begin_from_any_edge() -> None:
+    edges: set[Edge] = set()
+    for seed in range(20):
+        match = Match.dealt(BOX.game(BOX.options.settled(QUICK)), Seeded(f"edge {seed}"))
+        while not match.state.edges:
+            _decide(match, f"edge {seed}")
+        edges |= {*match.state.edges.values()}
+    assert edges == {*Edge}
 
 
 def test_A7_12_reinforcements_come_to_the_middle_too() -> None:
@@ -38,16 +49,20 @@ def test_A7_12_reinforcements_come_to_the_middle_too() -> None:
             if state.stage is Stage.UPKEEP and isinstance(usual, Restore) and isinstance(decision, Restore):
                 assert _but_spaces(usual) == _but_spaces(decision)
                 if any(isinstance(piece, Put) for piece in decision.pieces):
-                    assert all(
-                        5 < GRID.x[each.space] < 14 for each in decision.pieces if isinstance(each, Put)
-                    )
+                    assert all(_is_central(each.space) for each in decision.pieces if isinstance(each, Put))
                     return
     pytest.fail("nobody was ever brought back")
 
 
-def _decide(match: Match[Any]) -> Any:
+def _is_central(space: Space) -> bool:
+    """Whether a space is in the middle of the edge beside which it lies."""
+    along, away = sorted((GRID.x[space], GRID.y[space]), key=lambda at: abs(2 * at - SIZE + 1))
+    return 5 < along < 14 and not 5 < away < 14
+
+
+def _decide(match: Match[Any], luck: str = "player") -> Any:
     seat = min(match.awaited())
-    decision = CarefulPlayer().decide(match, seat, Seeded("player"))
+    decision = CarefulPlayer().decide(match, seat, Seeded(luck))
     match.play(seat, decision, Seeded(f"{len(match.log)}"))
     return decision
 
