@@ -48,8 +48,6 @@ _NEARER = UNIT // 4
 """What a step nearer to the nearest enemy is worth: somebody has to come."""
 _GRAIN = 8
 """How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
-_LIKELY = 8
-"""So many plans are thought about further."""
 
 
 class Thought(NamedTuple):
@@ -67,6 +65,8 @@ class GreedyPlayer:
     """How much counts what the enemies could do next, in hundredths."""
     counts: ClassVar[bool] = False
     """Whether it counts who assists, who is struck from behind, and rerolls; else it compares AT with DF."""
+    likely: ClassVar[int] = 8
+    """So many plans are thought about further."""
     hiding: ClassVar[int] = UNIT
     """What it is worth to be in Stealth, in hundredths of a koban; without any it does not go there."""
 
@@ -95,7 +95,7 @@ class GreedyPlayer:
         plans, stakes = Plans(setting, state, seat), Stakes(setting, state)
         judge = _Judge(self, stakes, state, seat)
         found = [Thought(judge.quickly(plan), n, plan) for n, plan in enumerate(plans.all())]
-        likely = sorted(found, key=_first)[:_LIKELY]
+        likely = sorted(found, key=_first)[: self.likely]
         closer = [
             Thought(judge.closely(each) + chance.below(f"whim {state.turns} {each.pieces}", _GRAIN), n, each)
             for n, each in enumerate(self._variants(plans, likely))
@@ -120,9 +120,9 @@ class CarefulPlayer(GreedyPlayer):
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Weighs the same answers, but spends no activation on hiding from them: who hides strikes later, if at all."""
+    """Weighs the same answers more, of more plans, but spends no activation on hiding: who hides strikes later."""
 
-    hiding = 0
+    risk, likely, hiding = 45, 20, 0
 
 
 def _first(thought: Thought) -> tuple[int, int]:
