@@ -34,7 +34,7 @@ from rendering.scene import (
 from rendering.sheet import Sheet
 from rendering.themes import Theme
 
-SEED: Final = "gallery 70"
+SEED: Final = "gallery 71"
 """Of the match that is played, and of that at the fullest table: one in which all that is looked for is shown."""
 EARLY: Final = 3
 """A turn that is early."""
