@@ -33,7 +33,7 @@ NOVICE: Final = Level(
 STEADY: Final = Level(
     "steady",
     GuardLimits(blur=14, memory=1, overlooks=90, plies=1, foresees=False, whim=3.0, spice=1.0),
-    IntruderLimits(horizon=6, margin=2500, reads=False, caution=20, tries=4),
+    IntruderLimits(horizon=6, margin=2900, reads=False, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
