@@ -32,13 +32,13 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=14, memory=1, overlooks=90, plies=1, foresees=False, whim=3.0, spice=1.0),
-    IntruderLimits(horizon=6, margin=2900, reads=False, caution=20, tries=4),
+    GuardLimits(blur=14, memory=1, overlooks=95, plies=1, foresees=False, whim=3.0, spice=1.0),
+    IntruderLimits(horizon=6, margin=2000, reads=False, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(blur=13, memory=2, overlooks=80, plies=1, foresees=False, whim=1.5, spice=0.4),
+    GuardLimits(blur=13, memory=2, overlooks=85, plies=1, foresees=False, whim=1.5, spice=0.4),
     IntruderLimits(horizon=20, margin=500, reads=False, caution=20),
 )
 MASTER: Final = Level(

@@ -12,6 +12,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Who
 from bot.games.castle.players.belief.joint import PACE, Joint
@@ -99,19 +100,31 @@ def test_gates_of_the_castles_are_kept_until_both_missions_are_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("is_shown", "place", "is_noticed"), [(False, "YA2", False), (True, "YA2", True), (True, "YA9", False)]
+    ("place", "elsewhere", "is_noticed"),
+    [("YA2", 0, True), ("YA2", 1, True), ("YA2", 2, False), ("YA9", 0, False)],
+    ids=["sure", "as likely as not", "unlikely", "out of reach"],
 )
-def test_nobody_is_overlooked_who_has_somebody_in_sight_in_reach(
-    place: str, *, is_shown: bool, is_noticed: bool
+def test_nobody_is_overlooked_who_comes_to_where_somebody_is(
+    monkeypatch: pytest.MonkeyPatch, place: str, elsewhere: int, *, is_noticed: bool
 ) -> None:
-    match = position(sentries={"YA1": 1}, ninja=place, hand=[Card.SENTRY_SEARCH] * 4)
-    match.state.ninja.is_shown = is_shown
-    view, search = seen(match), SentrySearch(GuardId(1))
-    assert search in view.options()
-    noticed = hunters._noticed(view, view.options(), replace(PLAIN, overlooks=100))
+    match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_SEARCH] * 4)
+    believe(monkeypatch, about({place: 1}, elsewhere))
+    view, limits, search = seen(match), replace(PLAIN, overlooks=100), SentrySearch(GuardId(1))
+    noticed = hunters._noticed(view, view.options(), limits, Chase(view, limits))
     assert (search in noticed) is is_noticed
     assert d.Pass() in noticed
-    assert hunters._noticed(view, view.options(), PLAIN) == list(view.options())
+    assert search in hunters._noticed(view, view.options(), PLAIN, Chase(view, PLAIN))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R18_3_who_has_done_his_mission_or_dies_of_it_is_struck_first(level: Level) -> None:
+    match = position(sentries={"YA1": 1})
+    view = seen(match)
+    worths = {who: Chase(view, level.guards).score(Attack(GuardId(1), who)) for who in Who}
+    assert worths[Who.TRAITOR] > worths[Who.NINJA], "the traitor bears less"
+    match.state.ninja.is_done = True
+    worths = {who: Chase(view, level.guards).score(Attack(GuardId(1), who)) for who in Who}
+    assert worths[Who.NINJA] > worths[Who.TRAITOR]
 
 
 def test_guards_do_not_crowd() -> None:

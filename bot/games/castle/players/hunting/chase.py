@@ -152,6 +152,11 @@ class Chase:
         price = _PRICE / 2 if self._state.phase is Phase.ALERT else _PRICE
         return price * min(1.0, max(0.0, short))
 
+    def reaches_somebody(self, zone: Zone) -> bool:
+        """Whether from there guards come to somebody in sight, or rather surely to where somebody is."""
+        reach = self._view.board.within(LONGEST, "open")[zone]
+        return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
+
     # ---- options
 
     def score(self, option: Decision) -> float:
@@ -161,8 +166,9 @@ class Chase:
     def _worth(self, option: Decision) -> float:
         match option:
             case Attack(_guard, who):
-                left = wounds_borne(self._view.setting, who) - self._state.intruder(who).wounds
-                return _ATTACK - left
+                intruder = self._state.intruder(who)
+                left = wounds_borne(self._view.setting, who) - intruder.wounds
+                return _ATTACK * (2 if intruder.is_done else 1) / left
             case Pass():
                 return self._passing
             case MarchAll() | March():

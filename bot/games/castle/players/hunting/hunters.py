@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Decision
+from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import Moment, on_map
@@ -13,7 +14,6 @@ from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.placing import placed
-from bot.games.castle.players.hunting.reach import LONGEST
 from bot.games.castle.players.player_view import PlayerView
 
 
@@ -28,31 +28,37 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
         case Moment.BONUS:
             return openings.bonus(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH | Moment.REMOVAL:
-            options = _noticed(view, without_asking_again(view), limits)
+            options = without_asking_again(view)
             if len(options) == 1:
                 return options[0]
             chase = Chase(view, limits)
+            attacks = [option for option in options if isinstance(option, Attack)]
+            if attacks:
+                return max(attacks, key=chase.score)
             # What is worth nothing never seems better than it is.
-            return view.best(options, lambda option: chase.score(option) * (1 + limits.spice * view.luck()))
+            return view.best(
+                _noticed(view, options, limits, chase),
+                lambda option: chase.score(option) * (1 + limits.spice * view.luck()),
+            )
         case _:
             return None
 
 
-def _noticed(view: PlayerView, options: Sequence[Decision], limits: GuardLimits) -> Sequence[Decision]:
-    """The options without the cards for guards who are overlooked in this turn: none who has somebody in reach."""
-    shown = [zone for one in view.state.intruders if one.is_shown and (zone := on_map(one.zone)) is not None]
-    near = {zone for place in shown for zone in view.board.within(LONGEST, "open")[place]}
+def _noticed(
+    view: PlayerView, options: Sequence[Decision], limits: GuardLimits, chase: Chase
+) -> Sequence[Decision]:
+    """The options without the cards for guards who are overlooked in this turn: none who comes to somebody."""
 
     def is_overlooked(option: Decision) -> bool:
         match option:
             case SentrySearch(who) | SentryListen(who):
-                place = view.state.guards[who].zone
+                zone = on_map(view.state.guards[who].zone)
             case PatrolSearch(who) | PatrolListen(who):
-                place = view.state.place_of(who)
+                zone = on_map(view.state.place_of(who))
             case _:
                 return False
-        return (
-            place not in near and view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
-        )
+        if zone is not None and chase.reaches_somebody(zone):
+            return False
+        return view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
 
     return [option for option in options if not is_overlooked(option)]

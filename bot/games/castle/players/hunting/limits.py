@@ -14,8 +14,8 @@ class GuardLimits:
     this turn, nor where nobody can be for what the last `memory` turns, this one included, have told; `plies` how many
     cards of a turn they think ahead, 1 or 2; `foresees` whether they think of where intruders will be after their next
     move; `whim` and `spice` how many times better a hiding place, and an option, may seem than it is; `overlooks` in
-    how many turns of a hundred they do not think of a guard, or a patrol, for their cards, unless somebody in sight is
-    in its reach.
+    how many turns of a hundred they do not think of a guard, or a patrol, for their cards, unless it comes to somebody
+    in sight, or rather sure to be there.
     """
 
     is_beginner: bool = False
