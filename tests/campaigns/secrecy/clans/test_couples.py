@@ -39,8 +39,8 @@ SEALED = {
 def test_A26_5_A28_14_whoever_may_not_know_a_secret_witnesses_may_do_and_is_shown_the_same(
     kind: str, table: str
 ) -> None:
-    # The longer of two: one ends as soon as a card is played that the other match does not have.
-    couple = max(couples(kind, table, 2), key=lambda each: len(each.steps) - (each.since or 0))
+    # The longest of four: one ends as soon as a card is played that the other match does not have.
+    couple = max(couples(kind, table, 4), key=lambda each: len(each.steps) - (each.since or 0))
     # What is kept at a table is in no match, so what is witnessed is the same anyway.
     for seat, (one, other) in sights(couple) if KINDS[kind].prepared is None else ():
         assert one.log == other.log
