@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import fields
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+def copied_with(one: T, **own: Any) -> T:
+    """A shallow copy of an object without slots, some of whose attributes are replaced by those given."""
+    twin = copy(one)
+    vars(twin).update(own)
+    return twin
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:

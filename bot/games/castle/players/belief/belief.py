@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.copying import copied_with
 from bot.engine.game import Fact
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
@@ -97,6 +98,14 @@ class Belief:
             _KEPT.appendleft(known)
         return known.belief_of_all()
 
+    def copy(self) -> Belief:
+        """The same, to which more facts can be told by itself."""
+        state = self._state.copy()
+        why = {who: dict(why) for who, why in self.why.items()}
+        return copied_with(
+            self, _state=state, _outing=self._outing.copy(state), joint=self.joint.copy(), why=why
+        )
+
     # ---- asking
 
     @property
@@ -125,10 +134,15 @@ class Belief:
 
     def likely(self, who: Who) -> dict[Zone, int]:
         """How likely he is to be in each zone that is possible, as parts of `WHOLE`, at least 1."""
-        weights = self.now.by_zone(AXES[who])
-        total = weights.sum()
-        found = np.flatnonzero(weights[:-1]).tolist()
-        return {Zone(zone): max(1, round(weights[zone] * WHOLE / total)) for zone in found}
+        return _by_zone(self.now, who)
+
+    def likely_of_both(self) -> dict[Zone, int]:
+        """The same of both together: a zone where each of them is sure to be has two wholes."""
+        now, found = self.now, dict[Zone, int]()
+        for who in Who:
+            for zone, parts in _by_zone(now, who).items():
+                found[zone] = found.get(zone, 0) + parts
+        return found
 
     # ---- taking facts in
 
@@ -326,6 +340,13 @@ class Belief:
         for axis, is_there in enumerate(on_map):
             if is_there:
                 self.joint.anywhere(axis)
+
+
+def _by_zone(joint: Joint, who: Who) -> dict[Zone, int]:
+    weights = joint.by_zone(AXES[who])
+    total = weights.sum()
+    found = np.flatnonzero(weights[:-1]).tolist()
+    return {Zone(zone): max(1, round(weights[zone] * WHOLE / total)) for zone in found}
 
 
 class _Kept:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from bot.engine.copying import copied_with
 from bot.games.castle.players.belief.ways import Flags, Weights
 
 _ONWARD = 8.0
@@ -18,6 +19,10 @@ class Doors:
         self._worth = worth
         self._pairs: Flags = dry[:, np.newaxis] & dry[np.newaxis]
         self._found: tuple[int, ...] = ()
+
+    def copy(self) -> Doors:
+        """The same, which learns by itself."""
+        return copied_with(self, _pairs=self._pairs.copy())
 
     def found(self, zone: int) -> None:
         """An entrance was discovered."""

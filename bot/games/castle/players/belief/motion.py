@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.copying import copied_with
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.players.belief.ground import Ground
 from bot.games.castle.players.belief.joint import PACE
@@ -54,6 +55,10 @@ class Motion:
         self._seen = {done: [round(64 * number) for number in prior] for done, prior in _PRIOR.items()}
         self._shares: Weights | None = None
         self._is_done = False
+
+    def copy(self) -> Motion:
+        """The same, which learns by itself."""
+        return copied_with(self, _seen={done: list(seen) for done, seen in self._seen.items()})
 
     def shares(self, *, is_done: bool) -> Weights:
         """How likely each habit is."""

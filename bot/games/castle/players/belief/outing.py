@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.copying import copied_with
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched
@@ -49,6 +50,21 @@ class Outing:
         self._by: Who | None = None
         self._ground: Ground | None = None
         self._is_freed = False
+
+    def copy(self, state: State) -> Outing:
+        """The same, of which more can be told by itself; `state` is what has been witnessed."""
+        return copied_with(
+            self,
+            _state=state,
+            doors={tunnel: doors.copy() for tunnel, doors in self.doors.items()},
+            _ropes={who: ropes.copy() for who, ropes in self._ropes.items()},
+            _motions={who: motion.copy() for who, motion in self._motions.items()},
+            walks={who: walk.copy() for who, walk in self.walks.items()},
+            last=dict(self.last),
+            _before=dict(self._before),
+            _entered=dict(self._entered),
+            _aims=dict(self._aims),
+        )
 
     # ---- the phase
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from bot.engine.copying import copied_with
 from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST
 from bot.games.castle.players.belief.ways import Flags, Numbers, Ways
 
@@ -37,6 +38,11 @@ class Walk:
         self.is_new, self.is_over = False, False
         self.taken = 0
         self.gone: Numbers | None = None
+
+    def copy(self) -> Walk:
+        """The same, of which more can be told by itself."""
+        quiet, window, pending = self.quiet.copy(), self.window.copy(), self._pending.copy()
+        return copied_with(self, quiet=quiet, window=window, _pending=pending)
 
     def stand(self) -> None:
         """He begins his turn there."""
