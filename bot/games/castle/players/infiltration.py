@@ -48,9 +48,9 @@ def _gone(
     view: PlayerView, limits: IntruderLimits, plan: Plan, who: Who, taken: list[Search]
 ) -> list[Search]:
     """Add an intruder's way to the plan; what he is going to search."""
-    prospects = Prospects(view, plan.state, who, limits, taken=[search.zone for search in taken])
+    prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(view.setting, plan.state, who).all())
-    rated = [(prospects.hopes(each, limits.caution), each) for each in courses]
+    rated = prospects.rated(courses, limits.caution, limits.margin)
     course = prospects.carefully(_chosen(view, rated, limits.margin), courses)
     return [Search(who, zone) for zone in prospects.searches(course)] if _added(plan, course.pieces) else []
 
@@ -58,7 +58,7 @@ def _gone(
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
     """One of those that are hardly worse than the best, the better the likelier."""
     best = max(hopes for hopes, _course in rated)
-    near = [(best - hopes, course) for hopes, course in rated if hopes >= best - margin]
+    near = [(best - hopes, course) for hopes, course in rated]
     weights = [_WEIGHTS[16 * less // margin if margin else 0] for less, _course in near]
     left = view.luck() * sum(weights)
     for weight, (_less, course) in zip(weights, near, strict=True):

@@ -28,23 +28,23 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     GuardLimits(is_beginner=True, overlooks=100, plies=1, foresees=False, whim=9.0, spice=4.0),
-    IntruderLimits(horizon=4, margin=300, reads=False, caution=0, care=0, thrift=600, tries=0),
+    IntruderLimits(horizon=4, margin=300, caution=0, care=0, thrift=600, tries=0),
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=14, memory=1, overlooks=95, plies=1, foresees=False, whim=3.0, spice=1.0),
-    IntruderLimits(horizon=6, margin=2000, reads=False, caution=20, tries=4),
+    GuardLimits(blur=15, memory=1, overlooks=100, plies=1, foresees=False, whim=3.0, spice=2.0),
+    IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(blur=13, memory=2, overlooks=85, plies=1, foresees=False, whim=1.5, spice=0.4),
-    IntruderLimits(horizon=20, margin=500, reads=False, caution=20),
+    GuardLimits(blur=14, memory=1, overlooks=100, plies=1, foresees=False, whim=1.5, spice=0.4),
+    IntruderLimits(horizon=20, margin=500, thoughts=6, caution=45),
 )
 MASTER: Final = Level(
     "master",
-    GuardLimits(overlooks=30, whim=9.0),
-    IntruderLimits(horizon=20, margin=40, reads=True, caution=45, tries=40),
+    GuardLimits(overlooks=10, whim=9.0),
+    IntruderLimits(horizon=20, margin=40, thoughts=100, caution=45, tries=40),
 )
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)

@@ -10,15 +10,15 @@ class IntruderLimits:
     """What restricts the intruders of a level.
 
     `horizon` is how many turns they look ahead, `margin` by how much worse than the best, in parts of ten thousand,
-    may be what they choose to do. `reads` is whether they think of where guards believe them; `caution` and `thrift`
-    are how much of a danger, and of a card's price, they mind when they choose it, in percent. `care` is how much of
-    the danger they mind when they choose by which way they do it, and where they begin; `tries` is how many pairs of
-    entrances they think of.
+    may be what they choose to do. Of so many different things that all may be told of their turn they think, as
+    `thoughts`, where guards will believe them then. `caution` and `thrift` are how much of a danger, and of a card's
+    price, they mind when they choose what to do, in percent; `care` is how much of the danger when they choose by
+    which way they do it, and where they begin. `tries` is how many pairs of entrances they think of.
     """
 
     horizon: int
     margin: int
-    reads: bool
+    thoughts: int = 0
     caution: int = 100
     care: int = 100
     tries: int = 6

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Piece
+from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Alert, Card, Standing, Who
-from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.courses import Course
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.outlook import Outlook, Stakes, Threats, finding
 from bot.games.castle.players.prospects.reach import Reach, Table
-from bot.games.castle.players.prospects.threat import KNOWN, Guarding, suspected, threat, unsuspected
+from bot.games.castle.players.prospects.suspicion import Suspicion, Told
+from bot.games.castle.players.prospects.threat import KNOWN, Guarding, threat, unsuspected
 from bot.games.castle.state.state import State
 
 CERTAIN = 10_000
@@ -56,19 +58,27 @@ class Prospects:
     """What the courses of one intruder leave of his hopes."""
 
     def __init__(
-        self, view: PlayerView, state: State, who: Who, limits: IntruderLimits, taken: Collection[Zone] = ()
+        self,
+        view: PlayerView,
+        state: State,
+        who: Who,
+        limits: IntruderLimits,
+        *,
+        planned: Sequence[Piece] = (),
+        searches: Sequence[Search] = (),
     ) -> None:
-        """`state` is where things stand as planned so far, `taken` are zones that his mate will search this turn."""
+        """`state` is where things stand after the pieces that are `planned`; `searches` follow them."""
         self._view, self._state, self._limits, self._who = view, state, limits, who
         self._me, options = state.intruder(who), view.setting.options
         self._most, self._turns = options.searches_per_turn, options.turns - state.turn
         self._is_inside = self._me.standing is Standing.PASSAGE
         self._quest = Quest(view.board, state, who)
         # A zone is not searched for two, unless his own goal is there: that he has to find himself (R21.6).
+        taken = {search.zone for search in searches}
         self._aims = [zone for zone in self._quest.places if self._quest.is_sure or zone not in taken]
         self._guarding = Guarding(view.setting, state)
-        self._known: dict[tuple[object, ...], int] = {}
         self._threats: dict[tuple[object, ...], Table] = {}
+        self._suspicion = Suspicion(view, planned, searches, limits.thoughts)
 
     @cached_property
     def _outlook(self) -> Outlook:
@@ -78,9 +88,9 @@ class Prospects:
             self._minded(threat(self._guarding, np.full(size, float(_CAME_OUT)), 0)),
             self._minded(threat(self._guarding, np.full(size, float(KNOWN)), 0)),
         )
-        reach = Reach(view.setting, self._state, self._who, self._quest.places)
+        reach = Reach(view.setting, self._state, self._who, self._aims)
         turns = min(self._turns, self._limits.horizon)
-        found = finding(1 if self._quest.is_sure else len(self._quest.places))
+        found = finding(1 if self._quest.is_sure else len(self._aims))
         return Outlook(reach, later, self._stakes, found=found, turns=turns)
 
     def _minded(self, threat: Table) -> Table:
@@ -100,18 +110,6 @@ class Prospects:
         number = len(self._quest.places)
         return (1.0, 1.0) if self._quest.is_sure or not number else (1 / number, min(1.0, 2 / number))
 
-    @cached_property
-    def _suspicion(self) -> Table:
-        """Where the guards, who saw what all saw, think that somebody is when this turn is over."""
-        size = len(self._view.board)
-        if not self._limits.reads:
-            return unsuspected(size)
-        belief, likely = Belief.of(self._view.setting, self._view.seen.history), dict[Zone, int]()
-        for who in Who:
-            for zone, parts in belief.likely(who).items():
-                likely[zone] = likely.get(zone, 0) + parts
-        return suspected(likely, size)
-
     def from_zones(self) -> list[float]:
         """What he can hope for who begins his turn in each zone."""
         found: list[float] = self._outlook.undone[:-1].tolist()
@@ -130,11 +128,25 @@ class Prospects:
         # One who comes out of the passage and goes in again both enters and leaves one zone.
         return [zone for zone in dict.fromkeys(course.trail) if zone in self._aims][: self._most]
 
+    def rated(self, courses: Iterable[Course], minded: int, margin: int) -> list[tuple[int, Course]]:
+        """The courses that leave no less than `margin` below the best one, in their order, and what each leaves.
+
+        What could not leave so much even if nobody came over him is not thought through.
+        """
+        most = [(self._most_hopes(course), course) for course in courses]
+        best, near = -2 * CERTAIN, dict[int, int]()
+        for number in sorted(range(len(most)), key=lambda each: -most[each][0]):
+            if most[number][0] < best - margin:
+                break
+            near[number] = self.hopes(most[number][1], minded)
+            best = max(best, near[number])
+        return [(hopes, most[each][1]) for each, hopes in sorted(near.items()) if hopes >= best - margin]
+
     def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
         """Of the courses that do what this one does, the best for one who minds what may come of it at once."""
         deed = self._deed(course)
-        same = (each for each in courses if self._deed(each) == deed)
-        return max(same, key=lambda each: self.hopes(each, self._limits.care))
+        same = [each for each in courses if self._deed(each) == deed]
+        return self.rated(same, self._limits.care, 0)[0][1]
 
     def _deed(self, course: Course) -> tuple[frozenset[Zone], Counter[Card]]:
         """What a course does, whichever way it goes: the zones searched and the cards played."""
@@ -147,12 +159,17 @@ class Prospects:
         """
         if course.is_gone:
             return CERTAIN if self._me.is_done else -CERTAIN
-        number, speed = len(self.searches(course)), len(course.pieces) - len(course.played)
-        seen = (course.is_shown, course.is_noticed)
-        key = (minded, course.zone, number, speed, seen, course.fallen, course.played)
-        if key not in self._known:
-            self._known[key] = self._rated(course, number, speed, minded) - self._spent(course)
-        return self._known[key]
+        chance = self._danger(course) * minded / 100
+        hopes, stakes = self._kept(course), self._stakes
+        caught = (1 - stakes.dies) * stakes.kept * hopes + stakes.dies * stakes.again
+        left = round(CERTAIN * ((1 - chance) * hopes + chance * min(caught, hopes)))
+        return left - self._spent(course)
+
+    def _most_hopes(self, course: Course) -> int:
+        """What would be left if nobody came over him."""
+        if course.is_gone:
+            return self.hopes(course, minded=0)
+        return round(CERTAIN * self._kept(course)) - self._spent(course)
 
     def _spent(self, course: Course) -> int:
         cards = sum(_PRICE.get(card, _CHEAP) for card in course.played) * self._limits.thrift // 100
@@ -164,30 +181,49 @@ class Prospects:
         rise = Alert.HIGH if course.is_noticed else _LOUD[self._who] * course.played.count(Card.KENJUTSU)
         return min(Alert.HIGH - self._state.alert, rise)
 
-    def _told(self, course: Course, number: int) -> int:
-        """How much all see of a course: the least suspicion of wherever he is then, in quarters."""
-        if number or course.is_shown or course.is_noticed:
+    def _told(self, course: Course) -> Told | int:
+        """What all are told of a course if he thinks of what guards make of it, else how much it tells in quarters."""
+        searches = [Search(self._who, zone) for zone in self.searches(course)]
+        if self._limits.thoughts:
+            told = self._suspicion.told(course.pieces if self._tells(course) else (), searches)
+            if self._suspicion.after(told) is not None:
+                return told
+        if searches or course.is_shown or course.is_noticed:
             return KNOWN
         if any(card in _TELLING for card in course.played):
             return _STRUCK
         return _CAME_OUT if self._is_inside and course.zone is not None else _NOTHING
 
-    def _rated(self, course: Course, number: int, speed: int, minded: int) -> int:
-        place = len(self._view.board) if course.zone is None else course.zone
-        outlook = self._outlook
-        chance = self._danger(course, place, speed, self._told(course, number), minded)
-        found = self._found[number - 1] if number else float(self._me.is_done)
-        hopes = found * float(outlook.done[place]) + (1 - found) * float(outlook.undone[place])
-        stakes = self._stakes
-        caught = (1 - stakes.dies) * stakes.kept * hopes + stakes.dies * stakes.again
-        return round(CERTAIN * ((1 - chance) * hopes + chance * min(caught, hopes)))
+    def _tells(self, course: Course) -> bool:
+        """Whether any of its pieces may be told of."""
+        is_seen = self._me.is_shown or course.is_shown or course.is_noticed
+        return is_seen or self._is_inside or course.zone is None or bool(course.played)
 
-    def _danger(self, course: Course, place: int, speed: int, told: int, minded: int) -> float:
+    def _kept(self, course: Course) -> float:
+        """What he can hope for where a course ends, when he has searched."""
+        number, place = len(self.searches(course)), self._place(course)
+        found = self._found[number - 1] if number else float(self._me.is_done)
+        return found * float(self._outlook.done[place]) + (1 - found) * float(self._outlook.undone[place])
+
+    def _place(self, course: Course) -> int:
+        return len(self._view.board) if course.zone is None else course.zone
+
+    def _danger(self, course: Course) -> float:
+        """How likely guards come over him in their next turn."""
         if course.is_shown and course.zone is not None and self._guarding.posts(course.fallen)[course.zone]:
             return _SEEN
         alert = max(0, self._state.alert + self._raised(course) - 1)
+        told = self._told(course)
         key = (course.fallen, alert, told)
         if key not in self._threats:
-            suspicion = np.maximum(self._suspicion, told)
-            self._threats[key] = threat(self._guarding, suspicion, alert, course.fallen)
-        return float(self._threats[key][speed, place]) * minded / 100
+            self._threats[key] = threat(self._guarding, self._thought(told), alert, course.fallen)
+        speed = len(course.pieces) - len(course.played)
+        return float(self._threats[key][speed, self._place(course)])
+
+    def _thought(self, told: Told | int) -> Table:
+        """Where guards will think that somebody is who are told this, or so much."""
+        if isinstance(told, int):
+            return np.maximum(unsuspected(len(self._view.board)), told)
+        thought = self._suspicion.after(told)
+        assert thought is not None
+        return thought

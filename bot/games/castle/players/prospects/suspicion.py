@@ -1,0 +1,70 @@
+"""What guards will make of a turn that is being planned: of where the intruders are, once it has been played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Fact, Piece
+from bot.games.castle.decisions import Search
+from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import SearchesDeclared
+from bot.games.castle.intruders.plan import performed
+from bot.games.castle.players.belief.belief import Belief
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.prospects.reach import Table
+from bot.games.castle.players.prospects.threat import suspected
+from bot.games.castle.state.state import State
+
+Told = tuple[Fact, ...]
+"""All that everybody is told of a turn, which is all that guards can go by (R28.1)."""
+
+
+class Suspicion:
+    """How likely guards will think each zone; who thinks little knows only of the first turns he asks for."""
+
+    def __init__(
+        self, view: PlayerView, planned: Sequence[Piece], searches: Sequence[Search], most: int
+    ) -> None:
+        """`planned` and `searches` are the turn as far as it is planned, `most` of how much he thinks."""
+        self._view, self._searches, self._most = view, searches, most
+        self._planned = view.state.copy()
+        self._first = tuple(_public(view, self._planned, planned))
+        self._known: dict[Told, Table] = {}
+
+    def told(self, pieces: Sequence[Piece], searches: Sequence[Search]) -> Told:
+        """What everybody is told if these pieces and searches follow."""
+        facts: tuple[Fact, ...] = (*self._first, *_public(self._view, self._planned.copy(), pieces))
+        searched = tuple((search.who, search.zone) for search in (*self._searches, *searches))
+        return (*facts, SearchesDeclared(searched)) if searched else facts
+
+    def after(self, told: Told) -> Table | None:
+        """For each zone, in quarters of powers of two; None if he does not think of that as well."""
+        if told not in self._known and len(self._known) < self._most:
+            self._known[told] = self._thought(told)
+        return self._known.get(told)
+
+    def _thought(self, told: Told) -> Table:
+        belief = Belief.of(self._view.setting, self._view.seen.history)
+        if told:
+            belief = belief.copy()
+            for fact in told:
+                belief.note(fact)
+            belief.settle()
+        return suspected(belief.likely_of_both(), len(self._view.board))
+
+
+def _public(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
+    """What everybody is told of these pieces, which happen in the scratch."""
+    anybody = view.seen.game.viewer(None)
+    for fact in _acted(view, scratch, pieces):
+        fact.apply(scratch)
+        seen = fact.seen_by(anybody)
+        if seen is not None:
+            yield seen
+
+
+def _acted(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    for piece in pieces:
+        yield from performed(view.setting, scratch, piece)
+    yield from window_closed(view.setting, scratch)
