@@ -130,8 +130,8 @@ def _of_guards(view: PlayerView, decision: Decision) -> str:
 
 
 def _hoped(view: PlayerView, zone: Zone | None) -> str:
-    """Where somebody may be who is within reach of a zone."""
-    found = None if zone is None else Hunt(view).likeliest(zone, _NEAR)
+    """Where somebody most likely is who is within reach of a zone."""
+    found = None if zone is None else Hunt(view, is_sharp=True).likeliest(zone, _NEAR)
     if zone is None or found is None:
         return ""
     near, there = view.board.label(zone), view.board.label(found)

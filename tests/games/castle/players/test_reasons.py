@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.engine.chance import Seeded
+from bot.engine.match import Match
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Search, Step, TakeTurn
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import FreeListenSentry, Search, Step, TakeTurn
+from bot.games.castle.kinds import GUARDS, on_map
+from bot.games.castle.players import reasons
+from bot.games.castle.players.deduction import folded
 from bot.games.castle.players.levels import STEADY, LevelPlayer
+from bot.games.castle.players.player_view import PlayerView
 from bot.games.computers import LONGEST_REASON, Advice
+from bot.games.simulate import moves
 from bot.tables.model.table import TableId
 from bot.tables.workers.folds import Folds
+from tests.games.castle.players.duels import GAME
 from tests.laws.playthrough import played_out
+
+Sent = SentrySearch | SentryListen | FreeListenSentry
+"""The decisions that send a sentry, or let him listen."""
 
 
 def _advised(seed: str, players: int) -> list[Advice]:
@@ -53,3 +67,28 @@ def test_the_reason_of_a_turn_names_where_each_goes_and_what_he_searches() -> No
             )
             turns += 1
     assert turns
+
+
+def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_they_send() -> None:
+    told = 0
+    for view, decision in _sent("likeliest"):
+        zone = on_map(view.state.guards[decision.guard].zone)
+        assert zone is not None
+        likely, near = folded(view.setting, view.seen.history).likely_of_both(), view.board.within(2, "open")
+        here = {each: likely.get(each, 0) for each in near[zone]}
+        if any(here.values()):
+            named = reasons.reason(view, decision).removesuffix(".").split(" at ")[-1]
+            assert here[view.board.zone(named)] == max(here.values())
+            told += 1
+    assert told > 3
+
+
+def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent]]:
+    """The searches and listens of sentries in a match of the steady level, as they are decided."""
+    match = Match.dealt(GAME, Seeded(seed))
+    seen = match.seen_by(GAME.viewer(GUARDS))
+    brains = {seat: LevelPlayer(STEADY) for seat in GAME.seats}
+    for move in moves(match, brains, Seeded(seed), Seeded(f"{seed} players")):
+        if isinstance(move.decision, Sent):
+            yield PlayerView(seen, GUARDS, Seeded(seed)), move.decision
+        seen.witness(fact for each in move.facts if (fact := each.seen_by(GAME.viewer(GUARDS))) is not None)
