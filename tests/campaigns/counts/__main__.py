@@ -13,6 +13,7 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
+from bot.games.clans.setting.options import Challenge
 from tests.campaigns.counts.counting import EXPECTED, counted
 
 
@@ -23,7 +24,7 @@ def main() -> int:
     for number in range(asked.first, asked.first + asked.games):
         seed = f"{asked.seed}/{number}"
         try:
-            found.update(counted(seed))
+            found.update(counted(seed, asked.challenge))
         except Exception:  # noqa: BLE001  # whatever went wrong is told, and the next match goes on
             broken += 1
             print(f"BROKEN {seed}\n{traceback.format_exc(limit=-4)}", file=sys.stderr, flush=True)
@@ -43,6 +44,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=2_000)
     parser.add_argument("--first", type=int, default=1, help="the number of the first match")
     parser.add_argument("--seed", default="clans")
+    parser.add_argument(
+        "--challenge", type=Challenge, choices=list(Challenge), help="drawn if it is not given"
+    )
     parser.add_argument("--least", type=int, default=20)
     parser.add_argument(
         "--file", type=Path, default=Path("counts.json"), help="counts are added to those in it"

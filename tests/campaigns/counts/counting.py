@@ -71,9 +71,15 @@ EAGER: Final = {
 """How often a whim chooses what there is seldom an opportunity for; 10 is usual."""
 
 
-def counted(seed: str) -> Counter[str]:
-    """What a match with drawn options meets. Refuses with Broken or AssertionError one that breaks a rule of A28."""
-    game = ClansGame(BOX.trials.drawn(Seeded(f"{seed} options")) or {})
+def counted(seed: str, challenge: Challenge | None = None) -> Counter[str]:
+    """What a match with drawn options meets, of this challenge if one is given.
+
+    Refuses with Broken or AssertionError one that breaks a rule of A28.
+    """
+    options = dict(BOX.trials.drawn(Seeded(f"{seed} options")) or {})
+    if challenge is not None:
+        options["challenge"] = challenge
+    game = ClansGame(options)
     counts, found = Counts(), Counter[str]()
     moves = play_out(game, _players(game, seed), seed)
     last: Match[State] | None = None
