@@ -126,6 +126,19 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
     return veiled(state, acts) if state.is_concealed else acts
 
 
+def all_performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    """The same of all steps and cards of a turn. Each fact has to be written before the next one is asked for."""
+    for piece in pieces:
+        if not isinstance(piece, Search | StayReady):
+            yield from performed(setting, state, piece)
+
+
+def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    """The same to its end: nobody goes on from where he came upon guards (R17.3)."""
+    yield from all_performed(setting, state, pieces)
+    yield from window_closed(setting, state)
+
+
 def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     if state.sneaking.window is not None and not stays_in_window(state, piece):
         yield from window_closed(setting, state)

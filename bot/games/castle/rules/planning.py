@@ -6,14 +6,12 @@ compared with what it comes to now, as its seat has witnessed both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from typing_extensions import override
 
 from bot.engine.drafting import is_among
 from bot.engine.game import Adapted, Fact, Piece, Planning, Seat
-from bot.games.castle.decisions import Search, StayReady
-from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnswered
@@ -21,7 +19,7 @@ from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import TurnPlanned
 from bot.games.castle.facts.turn import AlertSet, EntranceFound, PhaseBegan, RopeFound, Why
 from bot.games.castle.intruders.cards import takes_effect
-from bot.games.castle.intruders.plan import Plan, performed
+from bot.games.castle.intruders.plan import Plan, whole_movement
 from bot.games.castle.kinds import Moment, Phase, Place, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -112,22 +110,10 @@ def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[
     """Who would be seen where, if these pieces were played."""
     scratch = start.copy()
     facts: list[CastleFact] = []
-    for piece in pieces:
-        facts += _act(scratch, _played(setting, scratch, piece))
-    facts += _act(scratch, window_closed(setting, scratch))
-    return {(fact.who, fact.zone) for fact in facts if isinstance(fact, Detected | Revealed)}
-
-
-def _played(setting: Setting, scratch: State, piece: Piece) -> Iterator[CastleFact]:
-    return iter(()) if isinstance(piece, Search | StayReady) else performed(setting, scratch, piece)
-
-
-def _act(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
-    done = []
-    for fact in facts:
+    for fact in whole_movement(setting, scratch, pieces):
         fact.apply(scratch)
-        done.append(fact)
-    return done
+        facts.append(fact)
+    return {(fact.who, fact.zone) for fact in facts if isinstance(fact, Detected | Revealed)}
 
 
 def stops(fact: Fact) -> frozenset[str]:

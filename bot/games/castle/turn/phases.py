@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
@@ -31,7 +31,7 @@ from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.guards.idling import is_idle
 from bot.games.castle.intruders.ending import result
-from bot.games.castle.intruders.plan import performed
+from bot.games.castle.intruders.plan import all_performed, performed, whole_movement
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.partners.sharing import announced, proposal_dropped, whispered
@@ -96,7 +96,7 @@ def turn_taken(decided: Decided[TakeTurn]) -> Iterator[CastleFact]:
     if setting.seating.is_split:
         yield from _part_taken(setting, state, seat, decision, chance)
         return
-    yield from _performed(setting, state, decision.pieces)
+    yield from all_performed(setting, state, decision.pieces)
     yield from turn_acted_out(setting, state, seat, decision, chance)
 
 
@@ -109,17 +109,6 @@ def turn_acted_out(
         # Either name would do: it says who may see the pass, and one seat plays both.
         yield from _passed_with_searches(seat, Who.NINJA, decision)
         yield from _searches(setting, state, _declared(decision), chance)
-
-
-def _performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
-    for piece in pieces:
-        if not isinstance(piece, Search | StayReady):
-            yield from performed(setting, state, piece)
-
-
-def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
-    yield from _performed(setting, state, pieces)
-    yield from window_closed(setting, state)
 
 
 def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
@@ -137,7 +126,7 @@ def _part_taken(
     """The turn of one of two intruder seats: what it shows is told when the other's is decided too (R28.8)."""
     (who,) = setting.seating.played_by(seat)
     yield from proposal_dropped(state, INTRUDERS)
-    acts = _acted(setting, state, decision.pieces)
+    acts = whole_movement(setting, state, decision.pieces)
     if _is_kept_back(setting, state, who):
         yield from whispered(setting.seating.circle(who), acts)
     else:

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Fact, Piece
 from bot.games.castle.decisions import Search
-from bot.games.castle.detection.detection import window_closed
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import SearchesDeclared
-from bot.games.castle.intruders.plan import performed
+from bot.games.castle.intruders.plan import whole_movement
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.reach import Table
@@ -57,14 +55,8 @@ class Suspicion:
 def _public(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
     """What everybody is told of these pieces, which happen in the scratch."""
     anybody = view.seen.game.viewer(None)
-    for fact in _acted(view, scratch, pieces):
+    for fact in whole_movement(view.setting, scratch, pieces):
         fact.apply(scratch)
         seen = fact.seen_by(anybody)
         if seen is not None:
             yield seen
-
-
-def _acted(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
-    for piece in pieces:
-        yield from performed(view.setting, scratch, piece)
-    yield from window_closed(view.setting, scratch)
