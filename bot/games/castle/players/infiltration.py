@@ -58,14 +58,13 @@ def _gone(
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
     """One of those that are hardly worse than the best, the better the likelier."""
     best = max(hopes for hopes, _course in rated)
-    near = [(best - hopes, course) for hopes, course in rated]
-    weights = [_WEIGHTS[16 * less // margin if margin else 0] for less, _course in near]
+    weights = [_WEIGHTS[16 * (best - hopes) // margin if margin else 0] for hopes, _course in rated]
     left = view.luck() * sum(weights)
-    for weight, (_less, course) in zip(weights, near, strict=True):
+    for weight, (_hopes, course) in zip(weights, rated, strict=True):
         left -= weight
         if left < 0:
             return course
-    return near[0][1]
+    return rated[0][1]
 
 
 def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:

@@ -78,7 +78,11 @@ class Prospects:
         self._aims = [zone for zone in self._quest.places if self._quest.is_sure or zone not in taken]
         self._guarding = Guarding(view.setting, state)
         self._threats: dict[tuple[object, ...], Table] = {}
-        self._suspicion = Suspicion(view, planned, searches, limits.thoughts)
+        self._planned, self._searches = planned, searches
+
+    @cached_property
+    def _suspicion(self) -> Suspicion:
+        return Suspicion(self._view, self._planned, self._searches, self._limits.thoughts)
 
     @cached_property
     def _outlook(self) -> Outlook:
