@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
@@ -88,10 +87,7 @@ def _met_in(facts: tuple[Fact, ...] | list[Fact]) -> Iterator[Who]:
 
 def _cases(game: CastleGame, state: State, seen: list[Fact]) -> Iterator[tuple[Who, Case]]:
     """Each hidden intruder on the map, by what guards think who have witnessed so much."""
-    belief, likely = Belief.of(game.setting, seen), dict[Zone, int]()
-    for who in Who:
-        for zone, parts in belief.likely(who).items():
-            likely[zone] = likely.get(zone, 0) + parts
+    likely = Belief.of(game.setting, seen).likely_of_both()
     guarding = Guarding(game.setting, state)
     # The alert has gone down already, after the cards were drawn (R9.4).
     table = threat(guarding, suspected(likely, len(game.setting.board)), state.alert)
