@@ -50,13 +50,12 @@ def _gone(
     """Add an intruder's way to the plan; what he is going to search."""
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(view.setting, plan.state, who).all())
-    rated = prospects.rated(courses, limits.caution, limits.margin)
-    course = prospects.carefully(_chosen(view, rated, limits.margin), courses)
+    course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)
     return [Search(who, zone) for zone in prospects.searches(course)] if _added(plan, course.pieces) else []
 
 
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
-    """One of those that are hardly worse than the best, the better the likelier."""
+    """One of the deeds that are hardly worse than the best, the better the likelier."""
     best = max(hopes for hopes, _course in rated)
     weights = [_WEIGHTS[16 * (best - hopes) // margin if margin else 0] for hopes, _course in rated]
     left = view.luck() * sum(weights)

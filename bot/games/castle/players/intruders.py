@@ -9,7 +9,7 @@ from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass,
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.searching import Answers
-from bot.games.castle.kinds import Card, Moment, Who
+from bot.games.castle.kinds import Alert, Card, Moment, Who
 from bot.games.castle.players import openings
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.danger import Danger
@@ -72,11 +72,12 @@ def _cat(view: PlayerView) -> Decision:
 
 
 def _answers(view: PlayerView) -> Decision | None:
-    """With a card wherever one fits."""
+    """With a card wherever one fits; a Cat is of no use when the alert can rise no further (R21.7)."""
+    useless = {None, Card.CAT} if view.state.alert is Alert.HIGH else {None}
     draft = view.draft()
     assert isinstance(draft, Answers)
     while options := draft.options():
-        draft.add(max(options, key=lambda piece: isinstance(piece, AnswerWith) and piece.card is not None))
+        draft.add(max(options, key=lambda piece: isinstance(piece, AnswerWith) and piece.card not in useless))
     wanted = draft.committed()
     assert isinstance(wanted, GiveAnswers)
     return wanted

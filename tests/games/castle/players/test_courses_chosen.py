@@ -9,18 +9,33 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
-from bot.games.castle.decisions import Inside, Search, Step, TakeTurn
-from bot.games.castle.kinds import INTRUDERS, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Who
-from bot.games.castle.players import infiltration
+from bot.games.castle.decisions import GiveAnswers, Inside, Search, Step, TakeTurn
+from bot.games.castle.kinds import (
+    INTRUDERS,
+    Alert,
+    Card,
+    Mark,
+    Moment,
+    PatrolId,
+    Phase,
+    Standing,
+    Tunnel,
+    Who,
+)
+from bot.games.castle.players import infiltration, intruders
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.levels import LEVELS, STEADY, Level
 from bot.games.castle.players.player_view import PlayerView
-from bot.games.castle.players.prospects.prospects import Prospects
+from bot.games.castle.players.prospects.prospects import CERTAIN, Prospects
 from bot.games.castle.players.prospects.threat import Guarding
 from bot.games.castle.state.figures import Patrol
 from bot.games.castle.state.state import State
+from tests.games.castle.kit import intruders as sneak
+from tests.games.castle.kit import position
+from tests.games.castle.kit import zone as at
 from tests.games.castle.players.duels import GAME
 from tests.games.castle.players.test_prospects import BOARD, SETTING, below, standing, zone
+from tests.games.castle.sneaks import ninja
 
 LUCKS = 20
 """How often each decides, each time with other luck."""
@@ -109,3 +124,54 @@ def test_R23_6_to_come_out_and_go_in_again_for_nothing_is_worse_than_to_stay() -
     assert stays
     assert goes
     assert min(stays) > max(goes)
+
+
+def anything(state: State, level: Level) -> Prospects:
+    """What the ninja hopes for if his level did not mind how much worse a course is than the best."""
+    limits = replace(level.intruders, thoughts=0, margin=2 * CERTAIN)
+    return Prospects(view_of(state), state, Who.NINJA, limits)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R17_1_nobody_goes_to_a_guard_who_is_better_off_unnoticed(level: Level) -> None:
+    state = standing(Card.KENJUTSU, Card.SHADOW_WALK, guards=("CA8", "YA2"))
+    state.ninja.zone = zone("CA6")
+    assert any(course.is_noticed for course in courses(state))
+    chosen = [course for _hopes, course in anything(state, level).deeds(courses(state))]
+    assert chosen
+    assert not any(course.is_noticed for course in chosen)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R15_8_no_card_is_played_that_gains_nothing(level: Level) -> None:
+    state = standing(Card.ROPE, guards=("YA2",))
+    state.ninja.zone = zone("CA6")
+    prospects = anything(state, level)
+    best: dict[bool, dict[frozenset[Zone], int]] = {True: {}, False: {}}
+    for course in courses(state):
+        hopes = prospects.hopes(course, level.intruders.caution)
+        same = best[bool(course.played)]
+        searched = frozenset(prospects.searches(course))
+        same[searched] = max(hopes, same.get(searched, hopes))
+    worse = {zones for zones, hopes in best[True].items() if hopes <= best[False].get(zones, -2 * CERTAIN)}
+    assert worse
+    roped = {
+        frozenset(prospects.searches(course))
+        for _hopes, course in prospects.deeds(courses(state))
+        if course.played
+    }
+    assert roped == set(best[True]) - worse
+
+
+@pytest.mark.parametrize(("alert", "answer"), [(Alert.LOW, Card.CAT), (Alert.HIGH, None)])
+def test_R21_7_no_cat_is_sent_to_a_trap_that_can_raise_nothing(alert: Alert, answer: Card | None) -> None:
+    match = position(
+        phase=Phase.INTRUDERS,
+        alert=alert,
+        ninja="YA18",
+        traitor=("YA22", {"hand": [Card.CAT]}),
+        objects={"CA5": Mark.TRAP},
+    )
+    sneak(match, *ninja("CA5"), Search(Who.NINJA, at("CA5")))
+    assert match.state.moment is Moment.ANSWERS
+    assert intruders.decided(PlayerView(match, INTRUDERS, Seeded("luck"))) == GiveAnswers((answer,))

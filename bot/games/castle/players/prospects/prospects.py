@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -52,6 +53,17 @@ _STRUCK, _CAME_OUT, _NOTHING = -6, -10, -28
 
 _SEEN = 0.97
 """How likely they come over somebody whom they see beside them."""
+
+
+class Deed(NamedTuple):
+    """What a course does, whichever way it goes: the zones searched and the cards played."""
+
+    zones: frozenset[Zone]
+    cards: tuple[Card, ...]
+
+    def does_without(self, other: Deed) -> bool:
+        """Whether it searches the same zones with fewer of the same cards."""
+        return self.zones == other.zones and Counter(self.cards) < Counter(other.cards)
 
 
 class Prospects:
@@ -146,15 +158,33 @@ class Prospects:
             best = max(best, near[number])
         return [(hopes, most[each][1]) for each, hopes in sorted(near.items()) if hopes >= best - margin]
 
+    def deeds(self, courses: Iterable[Course]) -> list[tuple[int, Course]]:
+        """What he may as well do, by the best course of each deed, and what each leaves.
+
+        Within the margin of the best, but nothing senseless: no course that guards notice where the best goes
+        unnoticed, no card where he searches the same zones without it and is no worse off.
+        """
+        near = self.rated(courses, self._limits.caution, self._limits.margin)
+        is_noticed = max(near, key=lambda each: each[0])[1].is_noticed
+        found: dict[Deed, tuple[int, Course]] = {}
+        for hopes, course in near:
+            deed = self._deed(course)
+            if course.is_noticed <= is_noticed and (deed not in found or hopes > found[deed][0]):
+                found[deed] = (hopes, course)
+        return [
+            each
+            for deed, each in found.items()
+            if not any(other.does_without(deed) and found[other][0] >= each[0] for other in found)
+        ]
+
     def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
         """Of the courses that do what this one does, the best for one who minds what may come of it at once."""
         deed = self._deed(course)
         same = [each for each in courses if self._deed(each) == deed]
         return self.rated(same, self._limits.care, 0)[0][1]
 
-    def _deed(self, course: Course) -> tuple[frozenset[Zone], Counter[Card]]:
-        """What a course does, whichever way it goes: the zones searched and the cards played."""
-        return frozenset(self.searches(course)), Counter(course.played)
+    def _deed(self, course: Course) -> Deed:
+        return Deed(frozenset(self.searches(course)), tuple(sorted(course.played)))
 
     def hopes(self, course: Course, minded: int) -> int:
         """What is left of his hopes after a course, in parts of CERTAIN; less what it spends.
