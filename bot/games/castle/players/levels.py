@@ -27,23 +27,23 @@ class Level:
 
 NOVICE: Final = Level(
     "novice",
-    GuardLimits(is_beginner=True, overlooks=100, plies=1, foresees=False, whim=9.0, spice=4.0),
+    GuardLimits(is_beginner=True, remembers=2, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=4, margin=300, caution=0, care=0, thrift=600, tries=0),
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(blur=15, memory=1, overlooks=100, plies=1, foresees=False, whim=3.0, spice=2.0),
+    GuardLimits(weighs=False, remembers=5, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(blur=14, memory=1, overlooks=100, plies=1, foresees=False, whim=1.5, spice=0.4),
-    IntruderLimits(horizon=20, margin=500, thoughts=6, caution=45),
+    GuardLimits(weighs=False, overlooks=91, plies=1, foresees=False, whim=100.0),
+    IntruderLimits(horizon=20, margin=800, thoughts=6, caution=45),
 )
 MASTER: Final = Level(
     "master",
-    GuardLimits(overlooks=10, whim=9.0),
+    GuardLimits(whim=3.0),
     IntruderLimits(horizon=20, margin=40, thoughts=100, caution=45, tries=40),
 )
 

@@ -16,6 +16,9 @@ from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.placing import placed
 from bot.games.castle.players.player_view import PlayerView
 
+_SPICE = 0.1
+"""How much better an option may seem than it is, so that no two games are the same."""
+
 
 def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
     """What guards within these limits do now; None to leave it to the default answer."""
@@ -38,7 +41,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
             # What is worth nothing never seems better than it is.
             return view.best(
                 _noticed(view, options, limits, chase),
-                lambda option: chase.score(option) * (1 + limits.spice * view.luck()),
+                lambda option: chase.score(option) * (1 + _SPICE * view.luck()),
             )
         case _:
             return None

@@ -19,20 +19,14 @@ from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.reach import Reach
 from bot.games.castle.players.player_view import PlayerView
 
-_REMEMBERED = 2
-"""So many turns a beginner remembers a noise."""
-
 _ABOUT = 2
-"""And so many steps round it he looks for whoever made it."""
+"""So many steps round a noise a beginner looks for whoever made it."""
 
 PARTS = 2.0**20
 """What certainty is."""
 
 _WALKING = 2
 """How many steps he thinks they have made."""
-
-_WHOLE = 16
-"""In so many parts a blur is told."""
 
 
 class Masses(NamedTuple):
@@ -105,40 +99,18 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     """What guards within these limits think, from what their seat has witnessed."""
     noisy = view.setting.options.visible_intruders_make_noise
     ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
-    if limits.is_beginner:
-        return Odds(_standing(view, _rumoured(view)), ranges)
-    return Odds(_blurred(view, belief, limits) if limits.blur else belief.now, ranges)
+    if limits.remembers is not None:
+        rumoured = _rumoured(view, last_noise(view, limits.remembers))
+        if limits.is_beginner or not any(rumoured.values()):
+            return Odds(_standing(view, rumoured), ranges)
+    return Odds(belief.now if limits.weighs else _evenly(belief.now), ranges)
 
 
-def _blurred(view: PlayerView, belief: Belief, limits: GuardLimits) -> Joint:
-    """Each by himself, walking, and a part of what is likely in a zone so in its neighbours."""
-    found = Joint(len(view.board))
-    weights = [_spread(view, belief, who, limits) for who in AXES]
-    places = [np.flatnonzero(each) for each in weights]
-    found.states = [np.where(each < found.size, each * PACE + _WALKING, found.out) for each in places]
-    found.weights = np.outer(*(each[place] for each, place in zip(weights, places, strict=True)))
+def _evenly(joint: Joint) -> Joint:
+    """All that is possible alike, however likely it is."""
+    found = Joint(joint.size)
+    found.states, found.weights = list(joint.states), (joint.weights > 0).astype(np.float64)
     return found
-
-
-def _spread(view: PlayerView, belief: Belief, who: Who, limits: GuardLimits) -> Weights:
-    """No blur of a figure in sight, and none over zones that were ruled out lately."""
-    by_zone = belief.now.by_zone(AXES[who])
-    if view.state.intruder(who).is_shown:
-        return by_zone
-    found = by_zone * (_WHOLE - limits.blur)
-    for zone in view.board.zones:
-        near = view.board.open_links[zone]
-        found[list(near)] += np.rint(by_zone[zone] * limits.blur / len(near))
-    # What guards have told is of no use once he has moved on.
-    found[[zone for zone in _ruled_out(view, belief, who, limits.memory) if not by_zone[zone]]] = 0.0
-    found[-1] = by_zone[-1] * _WHOLE
-    return found
-
-
-def _ruled_out(view: PlayerView, belief: Belief, who: Who, memory: int) -> set[Zone]:
-    """Where he cannot be for where guards are or came, or for what has been told in the last so many turns."""
-    before = view.state.turn - memory
-    return _swept(view) | {zone for zone, why in belief.why[who].items() if why.turn > before}
 
 
 def _swept(view: PlayerView) -> set[Zone]:
@@ -163,28 +135,27 @@ def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
     return joint
 
 
-def _rumoured(view: PlayerView) -> dict[Who, list[Zone]]:
-    """Where they are seen; else somebody may be near where the last one was noticed, if that was not long ago."""
+def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
+    """Where they are seen; else somebody may be near where the last one was noticed, if that is remembered."""
     found: dict[Who, list[Zone]] = {who: [] for who in Who}
     for intruder in view.state.intruders:
         zone = on_map(intruder.figure)
         if intruder.is_shown and zone is not None:
             found[intruder.who] = [zone]
-    noise = last_noise(view)
     if not any(found.values()) and noise is not None:
         about = set(view.board.within(_ABOUT, "open")[noise])
         found[Who.NINJA] = sorted(about - _swept(view))
     return found
 
 
-def last_noise(view: PlayerView) -> Zone | None:
-    """Where somebody was last noticed, in this turn or shortly before; None if nobody was, or he has forgotten it."""
+def last_noise(view: PlayerView, remembered: int) -> Zone | None:
+    """Where somebody was last noticed in so many turns, this one included; None if nobody was."""
     turns, was_heard = 0, False
     for fact in reversed(view.seen.history):
         match fact:
             case TurnBegan():
                 turns += 1
-                if turns >= _REMEMBERED:
+                if turns >= remembered:
                     return None
             case Detected(_, zone) | Revealed(_, zone) | GuardFell(_, zone):
                 if not isinstance(zone, Tunnel):
