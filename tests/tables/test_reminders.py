@@ -12,7 +12,7 @@ from bot.tables.model.breaks import DAY, Breaks, Habits
 from bot.tables.model.paces import HOUR, MINUTE, PACES
 from bot.tables.model.stored import Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, UserId
-from bot.tables.resolution.timing import next_reminder
+from bot.tables.resolution.timing import next_reminder, to_be_reminded
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import habits, moves, pausing
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -138,6 +138,15 @@ async def test_after_a_reminder_that_came_late_the_next_one_is_left_out(tonight:
     told = [each.at for each in await tonight.store.receipts(key) if each.kind is LetterKind.REMINDER]
     assert len(told) >= 3
     assert all(later - earlier >= HOUR / 2 for earlier, later in pairwise(told)), told
+
+
+async def test_whose_time_has_run_out_as_well_is_not_reminded(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    session = await tonight.hall.look(key)
+    deadline = session.clocks[HIDER].deadline
+    assert deadline is not None
+    assert to_be_reminded(session, HIDER, deadline - MINUTE)[0] == HAL
+    assert to_be_reminded(session, HIDER, deadline) == (None, None)
 
 
 async def test_while_the_table_is_paused_nobody_is_reminded(tonight: Evening) -> None:

@@ -118,7 +118,7 @@ def next_reminder(
 def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
     """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
 
-    Whoever is waited for on several seats is reminded for the first alone.
+    Whoever is waited for on several seats is reminded for the first alone, and nobody whose time has run out.
     """
     snapshot = TableSnapshot.of(session)
     user = snapshot.late(seat)
@@ -127,7 +127,9 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
     own, side = session.habits.get(user, USUAL), snapshot.match.side(seat)
     clock, breaks = session.clocks.get(side), snapshot.breaks(side, session.habits)
     first = next(each for each in snapshot.table.seats if snapshot.late(each) == user)
-    is_silent = own.reminder == 0 or seat != first
+    # Where his time has run out as well, as after a night without the bot, he is told of that.
+    is_over = clock is not None and clock.deadline is not None and clock.deadline <= now
+    is_silent = own.reminder == 0 or seat != first or is_over
     return None if is_silent else user, next_reminder(now, own, clock, snapshot.pace, breaks)
 
 
