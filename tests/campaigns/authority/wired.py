@@ -12,7 +12,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from bot.engine.game import Seat
+from typing_extensions import override
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
 from bot.games.simulate import play_out
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.table import TableId
@@ -26,6 +30,15 @@ from tests.chat import reading
 
 FAULTS: Final = ("event_failed", "interaction_failed", "command_failed", " error ")
 """What stands in a line of the log about a failure of the bot."""
+
+
+class Seated(RandomPlayer):
+    """One at a table, where a decision that is all that public facts leave is made by itself."""
+
+    @override
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        public = seen.seen_by(seen.game.viewer(None)).state
+        return seen.game.orders.obvious(public, seat) or super().decide(seen, seat, chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +60,7 @@ class Cast:
             }
         )
         notation = box.notation
-        minds = dict.fromkeys(game.seats, RandomPlayer())
+        minds = dict.fromkeys(game.seats, Seated())
         for move in islice(play_out(game, minds, seed), self.played):
             yield move.seat, notation.line(move.decision)
 
@@ -113,8 +126,8 @@ class Wired(Ground):
     async def begins(self, spot: Spot, course: Iterator[tuple[Seat, str]]) -> None:
         """Its game begins, so much is decided, and everybody has his panel."""
         await self._typed(next(iter(spot.people.values())), spot.channel, "table start")
-        for seat, line in course:
-            await self.game.bot.decides(spot.channel.id, spot.people[seat].id, line)
+        for number, (seat, line) in enumerate(course):
+            await self.game.bot.decides(spot.channel.id, spot.people[seat].id, line, number)
         for person in spot.people.values():
             await person.click(self.game.board(spot.channel), label="My view")
             await self.rests()

@@ -32,6 +32,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock
 from bot.tables.use_cases import queries
 from tests.campaigns.wire.crash.fuses import Fuses
+from tests.campaigns.wire.process import DONE
 from tests.tables.scripted import decided_again
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -134,8 +135,12 @@ class Obedient(Kagemori):
         loop = asyncio.get_running_loop()
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
         async for line in lines:
-            await self._obey(*line.decode().split())
-            print("done", flush=True)
+            try:
+                await self._obey(*line.decode().split())
+            except Exception as error:  # noqa: BLE001 - whoever asked is told, instead of waiting in vain.
+                print(f"failed: {error!r}", flush=True)
+            else:
+                print(DONE, flush=True)
         await self.close()
 
     async def _obey(self, command: str, *words: str) -> None:

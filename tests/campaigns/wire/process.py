@@ -18,6 +18,8 @@ ROOT: Final = Path(__file__).parents[3]
 TOKEN: Final = "MTAwMDAwMDAwMDAwMDAwMDAx.wire.a-token-that-opens-nothing"  # the stand-in takes any
 ANEW: Final = 1_000_000_000
 """The number of a decision that is of no record."""
+DONE: Final = "done"
+"""What a bot says that has done what it was asked for; anything else tells why it could not."""
 PATIENCE: Final = 60.0
 """Seconds that a bot may take to end or to answer; more is a fault."""
 
@@ -141,6 +143,8 @@ class Bot:
             answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
+        if answer.decode().strip() != DONE:
+            raise RuntimeError(answer.decode().strip())
 
     async def _read_out(self) -> None:
         """Its last word, so that nothing of it is open when the loop is closed."""
