@@ -22,6 +22,9 @@ CAP = 0.711
 LEAN, RISE = 0.22, 0.05
 """How far handwriting leans, per height, and rises, per length."""
 
+_RIM = 2
+"""So many pixels of the finished picture the rim of a letter is at least: less does not set small names apart."""
+
 Paint = Colour | tuple[int, int, int, int] | int
 
 
@@ -186,7 +189,7 @@ class Pen:
         (x, y), size = self.pixel(at), cap * self._size
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
             size -= CAP
-        stroke = max(1, round(size * 0.11)) if rim else 0
+        stroke = max(_RIM * OVERSAMPLING, round(size * 0.11)) if rim else 0
         # The anchor is on the base line, half a capital below the middle of the capitals.
         self._draw.text(
             (x, y + round(size / 2)),
