@@ -22,9 +22,6 @@ CAP = 0.711
 LEAN, RISE = 0.22, 0.05
 """How far handwriting leans, per height, and rises, per length."""
 
-_RIM = 2
-"""So many pixels of the finished picture the rim of a letter is at least: less does not set small names apart."""
-
 Paint = Colour | tuple[int, int, int, int] | int
 
 
@@ -179,17 +176,19 @@ class Pen:
         cap: float,
         *,
         rim: Paint | None = None,
+        least: int = 0,
         room: float | None = None,
     ) -> None:
         """A line of text, the middle of its capitals at a point, with a thin rim if one is given.
 
+        The rim is `least` pixels of the finished picture wide, or more.
         Letters are of whole pixels, so small ones take more room than `text_width` says: with `room` they are made
         smaller until the line is no wider than that.
         """
         (x, y), size = self.pixel(at), cap * self._size
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
             size -= CAP
-        stroke = max(_RIM * OVERSAMPLING, round(size * 0.11)) if rim else 0
+        stroke = max(1, least * OVERSAMPLING, round(size * 0.11)) if rim else 0
         # The anchor is on the base line, half a capital below the middle of the capitals.
         self._draw.text(
             (x, y + round(size / 2)),

@@ -8,7 +8,7 @@ from math import ceil, floor
 
 from PIL import Image
 
-from rendering.marks.figures import LABEL_CAP, label_ink
+from rendering.marks.figures import LABEL_CAP, LABEL_RIM, label_ink
 from rendering.palette import Palette, blend
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.placement.layout import LABEL_HEIGHT, label_width
@@ -70,7 +70,9 @@ def _coverage(labels: Sequence[Label], pen: Pen, *, has_rim: bool) -> Image.Imag
     image = Image.new("L", pen.canvas.size)
     letters = pen.on(image)
     for mark in labels:
-        letters.text(mark.at, mark.text, 255, LABEL_CAP * mark.size, rim=255 if has_rim else None)
+        letters.text(
+            mark.at, mark.text, 255, LABEL_CAP * mark.size, rim=255 if has_rim else None, least=LABEL_RIM
+        )
     return image.reduce(OVERSAMPLING)
 
 

@@ -8,11 +8,14 @@ from rendering.scene import Label, Note, Path, Ring, Sign
 from rendering.vocabulary import Colour
 
 LABEL_CAP = 0.68
+LABEL_RIM = 2
+"""So many pixels wide is the rim of a name at least: less does not set small ones apart."""
 
 
 def label(pen: Pen, mark: Label) -> None:
     """The name of a place."""
-    pen.text(mark.at, mark.text, label_ink(pen.palette, mark), LABEL_CAP * mark.size, rim=pen.palette.rim)
+    ink, cap = label_ink(pen.palette, mark), LABEL_CAP * mark.size
+    pen.text(mark.at, mark.text, ink, cap, rim=pen.palette.rim, least=LABEL_RIM)
 
 
 def label_ink(palette: Palette, mark: Label) -> Colour:
