@@ -31,11 +31,12 @@ class CastleComputers(Computers):
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
         decision = LevelPlayer(STEADY).decide(seen, seat, chance)
-        return Advice(decision, reason(PlayerView(seen, seat, chance), decision))
+        return Advice(decision, reason(PlayerView(seen, seat, chance), decision, STEADY.guards))
 
     @override
     def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
-        return reason(PlayerView(seen, seat, chance), decision)
+        limits = next((each for each in LEVELS if each.name == level), STEADY).guards
+        return reason(PlayerView(seen, seat, chance), decision, limits)
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

@@ -1,4 +1,4 @@
-"""Why the simple player decides as it does, in one short line: by what its seat has witnessed, as the decision is."""
+"""Why a computer decides as it does, in one short line: by what its seat has witnessed, as the decision is."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ from bot.games.castle.decisions import (
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.players.guards import Hunt
+from bot.games.castle.players.hunting.chase import Chase
+from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.intruders import towards
 from bot.games.castle.players.player_view import PlayerView
 from bot.words import _
@@ -42,8 +44,8 @@ _NEAR = 2
 """As far as guards go who have heard somebody (R11.3)."""
 
 
-def reason(view: PlayerView, decision: Decision) -> str:
-    """Why this was decided; empty where nothing need be said."""
+def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
+    """Why this was decided, by guards within these limits; empty where nothing need be said."""
     match decision:
         case TakeTurn(pieces):
             return _turn(view, pieces)
@@ -62,7 +64,7 @@ def reason(view: PlayerView, decision: Decision) -> str:
         case TakeBonus():
             return _("The most useful cards, and sleepers near the castles.")
         case _:
-            return _of_guards(view, decision)
+            return _of_guards(view, decision, limits)
 
 
 def _hands(view: PlayerView, decision: Decision) -> str:
@@ -113,25 +115,33 @@ def _onward(view: PlayerView, who: Who, zone: Zone) -> tuple[str, bool]:
 # ---- guards
 
 
-def _of_guards(view: PlayerView, decision: Decision) -> str:
+def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
     match decision:
         case Attack():
             return _("He is in reach now.")
         case Pass() if view.seat in view.setting.seating.guards:
             return _("No card promises enough: it is kept.")
-        case SentryListen(guard) | FreeListenSentry(guard) | SentrySearch(guard):
-            return _hoped(view, on_map(view.state.guards[guard].zone))
-        case PatrolListen(patrol) | FreeListenPatrol(patrol) | PatrolSearch(patrol):
-            return _hoped(view, on_map(view.state.place_of(patrol)))
+        case SentrySearch(guard):
+            aim = Chase(view, limits).aim((guard,))
+            return _hoped(view, on_map(view.state.guards[guard].zone), aim)
+        case PatrolSearch(patrol, guards):
+            return _hoped(view, on_map(view.state.place_of(patrol)), Chase(view, limits).aim(guards))
+        case SentryListen(guard) | FreeListenSentry(guard):
+            return _near(view, on_map(view.state.guards[guard].zone))
+        case PatrolListen(patrol) | FreeListenPatrol(patrol):
+            return _near(view, on_map(view.state.place_of(patrol)))
         case Awaken(zone):
-            return _hoped(view, zone)
+            return _near(view, zone)
         case _:
             return ""
 
 
-def _hoped(view: PlayerView, zone: Zone | None) -> str:
+def _near(view: PlayerView, zone: Zone | None) -> str:
     """Where somebody most likely is who is within reach of a zone."""
-    found = None if zone is None else Hunt(view, is_sharp=True).likeliest(zone, _NEAR)
+    return _hoped(view, zone, None if zone is None else Hunt(view, is_sharp=True).likeliest(zone, _NEAR))
+
+
+def _hoped(view: PlayerView, zone: Zone | None, found: Zone | None) -> str:
     if zone is None or found is None:
         return ""
     near, there = view.board.label(zone), view.board.label(found)

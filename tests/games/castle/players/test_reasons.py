@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import FreeListenSentry, Search, Step, TakeTurn
-from bot.games.castle.kinds import GUARDS, on_map
+from bot.games.castle.decisions import FreeListenSentry, Go, Search, Step, TakeTurn
+from bot.games.castle.kinds import GUARDS, Place, on_map
 from bot.games.castle.players import reasons
 from bot.games.castle.players.deduction import folded
 from bot.games.castle.players.levels import STEADY, LevelPlayer
@@ -69,26 +71,48 @@ def test_the_reason_of_a_turn_names_where_each_goes_and_what_he_searches() -> No
     assert turns
 
 
-def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_they_send() -> None:
+def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_listens() -> None:
     told = 0
-    for view, decision in _sent("likeliest"):
+    for view, decision, _entered in _sent("likeliest"):
+        if isinstance(decision, SentrySearch):
+            continue
         zone = on_map(view.state.guards[decision.guard].zone)
         assert zone is not None
         likely, near = folded(view.setting, view.seen.history).likely_of_both(), view.board.within(2, "open")
         here = {each: likely.get(each, 0) for each in near[zone]}
         if any(here.values()):
-            named = reasons.reason(view, decision).removesuffix(".").split(" at ")[-1]
-            assert here[view.board.zone(named)] == max(here.values())
+            assert here[_named(view, decision)] == max(here.values())
             told += 1
     assert told > 3
 
 
-def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent]]:
-    """The searches and listens of sentries in a match of the steady level, as they are decided."""
+def test_guards_tell_of_a_zone_that_whoever_searches_then_enters() -> None:
+    told = 0
+    for view, decision, entered in chain(_sent("likeliest"), _sent("aim"), _sent("hope")):
+        if isinstance(decision, SentrySearch) and reasons.reason(view, decision, STEADY.guards):
+            assert _named(view, decision) in entered
+            told += 1
+    assert told > 3
+
+
+def _named(view: PlayerView, decision: Sent) -> Zone:
+    """The zone of which the reason says that somebody may be there."""
+    return view.board.zone(reasons.reason(view, decision, STEADY.guards).removesuffix(".").split(" at ")[-1])
+
+
+def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
+    """The searches and listens of sentries in a match of the steady level, as they are decided, and where they go."""
     match = Match.dealt(GAME, Seeded(seed))
     seen = match.seen_by(GAME.viewer(GUARDS))
     brains = {seat: LevelPlayer(STEADY) for seat in GAME.seats}
+    sent: tuple[PlayerView, Sent, list[Place]] | None = None
     for move in moves(match, brains, Seeded(seed), Seeded(f"{seed} players")):
-        if isinstance(move.decision, Sent):
-            yield PlayerView(seen, GUARDS, Seeded(seed)), move.decision
+        if sent is not None and isinstance(move.decision, Go):
+            sent[-1].append(move.decision.zone)
+        elif move.seat == GUARDS:
+            if sent is not None:
+                yield sent
+            sent = None
+            if isinstance(move.decision, Sent):
+                sent = (PlayerView(seen.copy(), GUARDS, Seeded(seed)), move.decision, [])
         seen.witness(fact for each in move.facts if (fact := each.seen_by(GAME.viewer(GUARDS))) is not None)

@@ -157,6 +157,17 @@ class Chase:
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
+    def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
+        """Where they hope to meet somebody whom a search sends: of the zones on their way the likeliest."""
+        group = self._some(guards)
+        if group.zone is None:
+            return None
+        way = self._reach.way(
+            group.zone, self._met(self._masses, group.strikers), self._posts.worths_to(guards)
+        )
+        likeliest = max(way, key=self._masses.both.__getitem__, default=None)
+        return likeliest if likeliest is not None and self._masses.both[likeliest] else None
+
     # ---- options
 
     def score(self, option: Decision) -> float:
