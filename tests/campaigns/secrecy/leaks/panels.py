@@ -165,7 +165,7 @@ LEAKS = (
     Leak("a headline that knows", "headlines", "sights of starts", a_headline),
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
     Leak("a frame round him", "frame", "sights of starts", a_frame),
-    Leak("a panel that frames what was not seen", "focus", "sights of starts", a_wider_frame),
+    Leak("a panel that frames what was not seen", "focus", "sights of entrances", a_wider_frame),
     Leak("a status that knows", "status", "sights of starts", a_status),
     Leak("a figure that knows", "offers", "sights of starts", a_figure),
     Leak("routes round what is hidden", "routes", "sights of guards' map", some_routes),
