@@ -15,7 +15,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match
 from bot.games.simulate import play_out
 from bot.players.random_player import RandomPlayer
@@ -37,8 +37,9 @@ class Seated(RandomPlayer):
 
     @override
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        public = seen.seen_by(seen.game.viewer(None)).state
-        return seen.game.orders.obvious(public, seat) or super().decide(seen, seat, chance)
+        return seen.game.orders.obvious(seen.seen_by(PUBLIC).state, seat) or super().decide(
+            seen, seat, chance
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from bot.games.castle.decisions import (
     TakeBonus,
     TakeTurn,
 )
-from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.kinds import Card, Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.players.guards import Hunt
 from bot.games.castle.players.hunting.chase import Chase
@@ -122,10 +122,11 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
         case Pass() if view.seat in view.setting.seating.guards:
             return _("No card promises enough: it is kept.")
         case SentrySearch(guard):
-            aim = Chase(view, limits).aim((guard,))
+            aim = Chase(view, limits).aim((guard,), Card.SENTRY_SEARCH)
             return _hoped(view, on_map(view.state.guards[guard].zone), aim)
         case PatrolSearch(patrol, guards):
-            return _hoped(view, on_map(view.state.place_of(patrol)), Chase(view, limits).aim(guards))
+            aim = Chase(view, limits).aim(guards, Card.PATROL_SEARCH)
+            return _hoped(view, on_map(view.state.place_of(patrol)), aim)
         case SentryListen(guard) | FreeListenSentry(guard):
             return _near(view, on_map(view.state.guards[guard].zone))
         case PatrolListen(patrol) | FreeListenPatrol(patrol):

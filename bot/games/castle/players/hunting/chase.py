@@ -157,14 +157,12 @@ class Chase:
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
-    def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """Where they hope to meet somebody whom a search sends: of the zones on their way the likeliest."""
+    def aim(self, guards: tuple[GuardId, ...], card: Card) -> Zone | None:
+        """Where they hope to meet somebody whom this card sends to search: of the zones on their way the likeliest."""
         group = self._some(guards)
         if group.zone is None:
             return None
-        way = self._reach.way(
-            group.zone, self._met(self._masses, group.strikers), self._posts.worths_to(guards)
-        )
+        way, _met, _ends = self._sent(group.zone, group, card)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
 
@@ -260,11 +258,15 @@ class Chase:
     def _search(self, group: Group, card: Card) -> float:
         if group.zone is None:
             return _INSIDE - self._price
-        met = self._met(self._masses, group.strikers) + self._helped(self._masses, group, card)
-        ends = self._posts.worths_to(group.guards)
-        way = self._reach.way(group.zone, met, ends)
+        way, met, ends = self._sent(group.zone, group, card)
         after = self._then(self._masses.without(way), group, card)
         return (self._gained(group, way, met, ends) + after) / PARTS - self._price
+
+    def _sent(self, zone: Zone, group: Group, card: Card) -> tuple[list[Zone], Weights, Weights]:
+        """The way of a group that searches from a zone, what it is worth to come to each zone, and to end there."""
+        met = self._met(self._masses, group.strikers) + self._helped(self._masses, group, card)
+        ends = self._posts.worths_to(group.guards)
+        return self._reach.way(zone, met, ends), met, ends
 
     def _listen(self, group: Group, card: Card | None) -> float:
         """To hear somebody, then to reach him, and what either answer is good for."""
