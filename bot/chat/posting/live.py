@@ -103,11 +103,11 @@ class LivePanels:
             before = self._open.get(at)
             try:
                 await panel.edit(panel.shown)
-            # While it was pressed it was moved below a newer board, and goes on in the message there.
+            # While it was pressed it was moved below a newer board, or opened anew, and goes on where it stands now.
             except discord.NotFound:
-                if before is None or before.message is None:
+                if before is None or is_new:
                     raise
-                panel.message = before.message
+                panel.interaction, panel.at, panel.message = before.interaction, before.at, before.message
                 await panel.edit(panel.shown)
             self._open[at] = panel
             if before is not None and is_new:

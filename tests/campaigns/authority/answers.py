@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tests.campaigns.authority.forging import Forged
 from tests.campaigns.authority.ground import Ground, Letter, is_for_all
@@ -11,6 +12,9 @@ from tests.campaigns.authority.phrases import INSIDE, is_known, texts
 from tests.campaigns.wire.interactions import AUTOCOMPLETE, FORM, Answer
 from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json
+
+GONE: Final = "PATCH 404"
+"""How Discord refuses what is to be shown in a message that is gone."""
 
 
 def wrong(
@@ -21,7 +25,7 @@ def wrong(
         if letter.first or letter.bodies:
             yield "a repeated event was answered"
         return
-    yield from (f"Discord refuses an answer: {each}" for each in letter.refused)
+    yield from refused(letter, heard)
     if not letter.first and _wants_an_answer(forged):
         yield f"no answer to {forged.kind}"
     for body in letter.bodies:
@@ -32,6 +36,18 @@ def wrong(
         yield "everybody sees this answer"
     if forged.payload["type"] == AUTOCOMPLETE:
         yield from _suggested(forged, letter)
+
+
+def refused(letter: Letter, heard: Sequence[Heard]) -> Iterator[str]:
+    """Nothing may be, but for an answer in a message that is gone: a panel goes on below the newest board."""
+    pressed, user = letter.made.message, letter.made.user
+    for each in letter.refused:
+        if each != GONE or pressed is None or not pressed.is_deleted:
+            yield f"Discord refuses an answer: {each}"
+        elif not any(
+            m is not None and m.only_for is user and m.shows(user) for m in (one.message for one in heard)
+        ):
+            yield "a press in a message that is gone was answered nowhere"
 
 
 def _wants_an_answer(forged: Forged) -> bool:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bot.engine.game import Seat
+from tests.campaigns.authority.answers import GONE, refused
 from tests.campaigns.authority.ground import Letter, Spot, button, data_of, is_for_all
 from tests.campaigns.authority.ledger import Ledger
 from tests.campaigns.authority.pool import Pool, Seen
@@ -17,6 +18,7 @@ from tests.campaigns.authority.realm import Realm, begun, opened, played, realm
 from tests.campaigns.wire.handwritten import V2
 from tests.campaigns.wire.interactions import COMPONENT, FORM
 from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.recording import ours
 from tests.campaigns.wire.town import Channel
 
 GUARDS, INTRUDERS = Seat("guards"), Seat("intruders")
@@ -113,6 +115,28 @@ async def test_the_same_event_twice_happens_once(made: Realm) -> None:
             again = await made.hears(*act)
             assert not _changed(made), seen.custom_id
             assert [*again.first, *again.bodies] == []
+
+
+@pytest.mark.parametrize("is_moved", [True, False], ids=["below a newer board", "opened anew"])
+async def test_a_panel_that_is_gone_goes_on_where_it_stands_now(made: Realm, *, is_moved: bool) -> None:
+    spot = made.spot("two")
+    user, number = spot.people[GUARDS], list(spot.people).index(GUARDS)
+    details, view = button(f"kg:details:{spot.key}:{number}.."), button(f"kg:view:{spot.key}:..")
+    old = (await made.presses(user, spot.channel, view)).made.original
+    assert old is not None
+    if is_moved:
+        await made.client.chat.live.refresh(spot.key, below=spot.channel.id)
+    else:
+        await made.presses(user, spot.channel, view)
+    assert old.is_deleted
+    made.wire.recording.heard.clear()
+    data = data_of(details, details["custom_id"], ())
+    letter = await made.sends(user, COMPONENT, spot.channel, data, old)
+    assert letter.refused == [GONE]
+    (heard,) = [each for each in made.wire.recording.of(user.audience) if each.message is not None]
+    assert "orders" in [each["custom_id"].split(":")[1] for each in ours(heard.body)]
+    assert not list(refused(letter, [heard]))
+    assert list(refused(letter, []))
 
 
 async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
