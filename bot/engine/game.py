@@ -33,6 +33,12 @@ def record(cls: type[T]) -> type[T]:
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
+def not_none(value: T | None) -> T:
+    """A value that is there, as what came before has made sure."""
+    assert value is not None
+    return value
+
+
 class Illegal(ValueError):
     """A decision that the rules refuse. Its text is one sentence that the deciding seat may read."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
@@ -106,9 +106,7 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
 
 def is_spent(setting: Setting, state: State) -> bool:
     """Whether the activation under way can only end, as everybody can tell: nobody is asked about that (A7.3)."""
-    active = state.active
-    assert active is not None
-    return not any(True for _ in _without_cards(setting, state, active))
+    return not any(True for _ in _without_cards(setting, state, not_none(state.active)))
 
 
 _AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
@@ -180,8 +178,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
     """Whether dice are rolled for a piece that comes next, so that its seat may want to see them first."""
     match piece:
         case Move(space) | Run(space):
-            assert state.active is not None
-            slips = sum(played.card is Card.SLIP for played in state.active.cards)
+            slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
             return route(state, space, is_run=isinstance(piece, Run)).dodges > slips
         case Leave():
             return needs_dodge(state, state.acting())
@@ -262,8 +259,7 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
     yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
     yield from chance_given(state)
     if state.question is None:
-        assert state.roll is not None
-        yield from proved(state, state.roll)
+        yield from proved(state, not_none(state.roll))
 
 
 _WON = {
@@ -294,9 +290,7 @@ def proved(state: State, roll: Roll) -> Facts:
         case Search():
             yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
         case Pray(space):
-            effect = state.items[space].effect
-            assert effect is not None
-            yield Marked(model.id, effect)
+            yield Marked(model.id, not_none(state.items[space].effect))
         case Use(Keyword.DROWN):
             yield from (Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
         case _:

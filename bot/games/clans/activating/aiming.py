@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece
+from bot.engine.game import Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
@@ -27,8 +27,7 @@ _PENALTY = 2
 
 def fights(state: State) -> Iterator[Piece]:
     """Attacks and ranged attacks."""
-    active, model = state.active, state.acting()
-    assert active is not None
+    active, model = not_none(state.active), state.acting()
     if active.actions:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
     if malus_of(active, model) is not None:
@@ -48,8 +47,7 @@ def as_declared(
     state: State, piece: Attack | Shoot | Shuriken, cards: tuple[Played, ...] | None = None
 ) -> Fight:
     """The fight that the active model would begin, with the cards played ahead of it, or with others (A10.2.1)."""
-    model, active = state.acting(), state.active
-    assert active is not None
+    model, active = state.acting(), not_none(state.active)
     is_close = isinstance(piece, Attack)
     is_further = isinstance(piece, Attack) and piece.is_further
     return Fight(
@@ -86,8 +84,7 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
 
 def aimed(state: State, model: Model, other: Model) -> Direction:
     """How a model looks when it aims at another: as it does if it sees it so, else towards it (A7.9)."""
-    assert other.space is not None
-    return model.facing if _sees(state, model, other) else towards(model, other.space)
+    return model.facing if _sees(state, model, other) else towards(model, not_none(other.space))
 
 
 def turned_to(state: State, model: Model, target: str) -> Facts:

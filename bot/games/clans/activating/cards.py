@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, turned_to
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
@@ -46,8 +46,7 @@ _STEPS = {Card.DROP, Card.ROPE_LINE}
 
 def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
     """Every card that a seat may play now in its activation; a step or a fight must be left for one that needs it."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     for card in held(state, seat):
         if card in FOR_MOVE | FOR_FIGHT:
             for play in _ahead(state, active, card):
@@ -80,14 +79,12 @@ def is_waiting(active: Activation) -> bool:
 
 
 def _waiting(state: State) -> list[Played]:
-    assert state.active is not None
-    return [played for played in state.active.cards if played.card in FOR_MOVE | FOR_FIGHT]
+    return [played for played in not_none(state.active).cards if played.card in FOR_MOVE | FOR_FIGHT]
 
 
 def _has_way(state: State) -> bool:
     """Whether some move that goes on or begins, or some run, is what all cards played ahead of it are for."""
-    active, wanted = state.active, _waiting(state)
-    assert active is not None
+    active, wanted = not_none(state.active), _waiting(state)
     every = [(False, ways(state, active.mp))] if active.mp else []
     every += [(False, ways_anew(state, is_run=False))] if active.moves else []
     every += [(True, ways_anew(state, is_run=True))] if active.actions and not active.is_charging else []
@@ -125,8 +122,7 @@ def fits(setting: Setting, state: State, piece: Piece) -> bool:
 def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
     """Whether the condition of a card holds in an attack that is declared now."""
     is_close = isinstance(piece, Attack)
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     match card:
         case Card.WEAK_SPOT:
             return not isinstance(piece, Shuriken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.engine.game import Fact, Piece, Seat
+from bot.engine.game import Fact, Piece, Seat, not_none
 from bot.games.clans.challenges.assassination import Assassination
 from bot.games.clans.challenges.brawl import Brawl
 from bot.games.clans.challenges.champion import Champion
@@ -71,10 +71,8 @@ def errands(setting: Setting, state: State, model: Model) -> Iterator[Piece]:
 
 def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
     """A seat names a model."""
-    role = played(setting).role
-    assert role is not None
     yield Answered()
-    yield Named(seat, model, role)
+    yield Named(seat, model, not_none(played(setting).role))
 
 
 def naming(setting: Setting, state: State) -> Facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Fact, Piece, Seat, Viewer, record
+from bot.engine.game import Fact, Piece, Seat, Viewer, not_none, record
 from bot.games.clans.facts.base import ClansFact, OfModel, Public
 from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
@@ -66,8 +66,7 @@ class MoveBegan(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         # Who was Stunned either moves or acts (A7.5).
         actions = 0 if active.is_stunned else active.actions
         spent = (
@@ -182,8 +181,7 @@ class Acted(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         state.change_active(
             actions=active.actions - 1,
             moves=active.moves_after_action,
@@ -204,8 +202,7 @@ class Hurried(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_tokens(self.model, Token.HASTE, -1)
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         more = {"moves": active.moves + 1} if self.is_move else {"actions": active.actions + 1}
         state.change_active(hurried="move" if self.is_move else "action", **more)
 

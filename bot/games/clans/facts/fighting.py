@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Seat, record
+from bot.engine.game import Seat, not_none, record
 from bot.games.clans.facts.base import OfModel, Public
 from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token
 from bot.games.clans.state.rolls import Blow, Fight, Step
@@ -63,8 +63,7 @@ class BonusDeclared(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        assert state.fight is not None
-        state.change_fight(bonuses=state.fight.bonuses | {self.keyword})
+        state.change_fight(bonuses=not_none(state.fight).bonuses | {self.keyword})
         state.change(self.model, used=state.models[self.model].used | {self.keyword})
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat, Viewer, record
+from bot.engine.game import Fact, Seat, Viewer, not_none, record
 from bot.games.clans.facts.base import ClansFact, OfModel, Public
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
 from bot.games.clans.state.rolls import Played, Pool
@@ -100,10 +100,10 @@ class CardPlayed(Public):
         elif self.card in FOR_FIGHT and state.fight is not None:
             state.change_fight(cards=(*state.fight.cards, played))
         elif self.card in FOR_FIGHT | FOR_MOVE | {Card.WAR_DRUM} and state.roll is None:
-            assert state.active is not None
+            active = not_none(state.active)
             # A move that is under way ends with a Spate: it is for the next one.
-            mp = None if self.card is Card.SPATE else state.active.mp
-            state.change_active(cards=(*state.active.cards, played), mp=mp)
+            mp = None if self.card is Card.SPATE else active.mp
+            state.change_active(cards=(*active.cards, played), mp=mp)
 
 
 @record
@@ -127,8 +127,7 @@ class CardUsed(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         left = list(active.cards)
         left.remove(next(played for played in left if played.card is self.card))
         mp = None if active.mp is None else active.mp + self.mp
@@ -157,9 +156,7 @@ class DieAdded(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        assert state.roll is not None
-        pools = tuple(self.after(pool) if pool.model == self.model else pool for pool in state.roll.pools)
-        state.change_roll(pools=pools)
+        state.change_pool(self.model, self.after)
 
     def after(self, pool: Pool) -> Pool:
         """A pool with that die, which is spent."""

@@ -54,10 +54,7 @@ class Rerolled(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        roll = state.roll
-        assert roll is not None
-        pools = tuple(self._after(pool) if pool.model == self.model else pool for pool in roll.pools)
-        state.change_roll(pools=pools)
+        state.change_pool(self.model, self._after)
 
     def _after(self, pool: Pool) -> Pool:
         spent = pool.spent | frozenset(self.places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
@@ -50,8 +50,7 @@ def declared(setting: Setting, state: State, fight: Fight) -> Facts:
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
     """The next thing that happens in the fight under way; nothing is asked, rolled or hit at this moment."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     match fight.step:
         case Step.DECLARED:
             yield from _before_roll(setting, state, chance, fight)
@@ -89,8 +88,7 @@ def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
 
 def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
     """The defender uses a keyword before the roll, and the pools are counted anew (A10.2.3)."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     seat = state.models[fight.defender].seat
     yield Answered()
     yield BonusDeclared(fight.defender, keyword)
@@ -107,9 +105,9 @@ def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> 
 
 
 def _counted_anew(setting: Setting, state: State) -> Facts:
-    assert state.fight is not None
-    attack, defence = pools(setting, state, state.fight).sizes
-    yield PoolsCounted(attack, defence, state.fight.waiting)
+    fight = not_none(state.fight)
+    attack, defence = pools(setting, state, fight).sizes
+    yield PoolsCounted(attack, defence, fight.waiting)
 
 
 def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:
@@ -125,17 +123,14 @@ def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -
 
 def clash(state: State) -> Clash:
     """The two pools of the fight as they lie on the table."""
-    fight, roll = state.fight, state.roll
-    assert fight is not None
-    assert roll is not None
-    attack, defence = (pool.dice for pool in roll.pools)
+    fight = not_none(state.fight)
+    attack, defence = (pool.dice for pool in not_none(state.roll).pools)
     return Clash(attack, defence, choosing(state, fight, fight.attack, fight.defence))
 
 
 def settled(state: State) -> Facts:
     """Nobody rerolls any more: dice are eliminated, and somebody may choose (A10.6, A10.7)."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     lie = clash(state)
     chooser = None if lie.chooser is None else seats(state, fight)[lie.chooser]
     yield DiceLie(lie.left(Side.ATTACKER), lie.left(Side.DEFENDER), chooser)
@@ -146,8 +141,7 @@ def settled(state: State) -> Facts:
 
 def menu(state: State) -> tuple[Element, ...]:
     """The faces that the chooser may pick, in the order of A1.1 (A10.7)."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     if fight.chooser is None:
         return ()
     is_attacker = fight.chooser == state.models[fight.attacker].seat
@@ -158,8 +152,7 @@ def menu(state: State) -> tuple[Element, ...]:
 def _choosing(state: State, fight: Fight) -> Facts:
     faces = menu(state)
     if len(faces) > 1:
-        assert fight.chooser is not None
-        yield Asked(fight.chooser, Window.CHOOSE, fight.attacker)
+        yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
     else:
         yield DieChosen(faces[0] if faces else None)
 
@@ -187,8 +180,7 @@ def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
         case Element.AIR if not fight.is_ranged:
             yield Asked(attacker.seat, Window.PUSH, defender.id)
         case Element.WATER if not fight.is_ranged:
-            assert fight.chooser is not None
-            yield Asked(fight.chooser, Window.PUSH, attacker.id)
+            yield Asked(not_none(fight.chooser), Window.PUSH, attacker.id)
         case _:
             yield FightWent(Step.AFTERMATH)
 
@@ -213,8 +205,7 @@ def _fire(setting: Setting, state: State, fight: Fight) -> Facts:
 
 def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> Facts:
     """Whoever was asked moves a model, and turns it (A8.12, A10.10)."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     yield Answered()
     yield Pushed(model, space, facing)
     is_water = fight.chosen is Element.WATER and fight.step is Step.APPLIED

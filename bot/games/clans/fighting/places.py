@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
+from bot.engine.game import not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import ModelId, Space
@@ -17,12 +18,10 @@ STEPS = 3
 def pushes(setting: Setting, state: State, model: ModelId) -> tuple[Space, ...]:
     """The spaces that a result may move a model to, its own included, in order."""
     moved = state.models[model]
-    barred = taken(state, moved)
-    size = profile(moved).size
-    assert moved.space is not None
+    start, size, barred = not_none(moved.space), profile(moved).size, taken(state, moved)
     if setting.options.result_move == "straight":
-        return tuple(sorted(_straight(moved.space, size, barred)))
-    found, edge = {moved.space}, {moved.space}
+        return tuple(sorted(_straight(start, size, barred)))
+    found, edge = {start}, {start}
     for _step in range(STEPS):
         edge = {to for here in edge for to in _next(here, size, barred)} - found
         found |= edge
@@ -47,8 +46,7 @@ def _straight(start: Space, size: int, barred: int) -> set[Space]:
 
 def beside_attacker(state: State) -> tuple[Space, ...]:
     """Where the defender may be put: free, with at least one space in the attacker's front zone (A10.10)."""
-    fight = state.fight
-    assert fight is not None
+    fight = not_none(state.fight)
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     barred, size = taken(state, defender), profile(defender).size
     near = front(attacker)

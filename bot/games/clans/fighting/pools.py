@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from bot.engine.game import not_none
 from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.kinds import Card, Keyword, Token
 from bot.games.clans.moon.hands import shines
@@ -137,10 +138,8 @@ def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
 
 
 def _shot(state: State, shooter: Model) -> Iterator[Part]:
-    weapon = profile(shooter).ranged
-    assert weapon is not None
     yield _attribute(at(state, shooter))
-    yield Part(Why.WEAPON, weapon.bonus)
+    yield Part(Why.WEAPON, not_none(profile(shooter).ranged).bonus)
     if has(shooter, Keyword.ACCURATE):
         yield Part(Why.KEYWORD, 1, keyword=Keyword.ACCURATE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid, DeckShuffled
 from bot.games.clans.kinds import Card
@@ -21,8 +21,7 @@ def laid(setting: Setting, state: State, chance: Chance) -> Facts:
         return
     is_calm = known.moon_deck == "calm"
     yield DeckLaid(len(deck(is_calm=is_calm)), is_calm=is_calm)
-    assert state.initiative is not None
-    for seat in setting.clockwise(state.initiative):
+    for seat in setting.clockwise(not_none(state.initiative)):
         for _card in range(known.moon_hand):
             yield from drawn(state, chance, seat)
 

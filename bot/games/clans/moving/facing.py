@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
+from bot.engine.game import not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Space
@@ -13,8 +14,7 @@ from bot.games.clans.state.state import State
 
 def towards(model: Model, target: Space) -> Direction:
     """The facing that looks at a space most straightly."""
-    assert model.space is not None
-    dx, dy = GRID.offset(model.space, target)
+    dx, dy = GRID.offset(not_none(model.space), target)
 
     def straight(way: Direction) -> int:
         # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.

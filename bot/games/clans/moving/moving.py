@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Piece
+from bot.engine.game import Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import is_lift, step_cost
@@ -49,8 +49,7 @@ from bot.games.clans.state.state import State
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
     """A move begins with its full allowance, unless the one under way leads to the space (A8.1, A8.4)."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     if is_run or active.mp is None or space not in ways(state, active.mp):
         yield MoveBegan(active.model, allowance(state.acting(), active, is_run=is_run), is_run=is_run)
 
@@ -62,10 +61,8 @@ def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_ru
         # A run is an action: Stealth is lost before its first step (A13.4).
         yield Spotted(model.id)
     yield from begun(state, space, is_run=is_run)
-    active = state.active
-    assert active is not None
-    assert active.mp is not None
-    for step in ways(state, active.mp)[space].path:
+    active = not_none(state.active)
+    for step in ways(state, not_none(active.mp))[space].path:
         before = state.acting().space
         yield from _stepped(setting, state, chance, step)
         is_there = state.acting().space == step != before
@@ -95,8 +92,7 @@ def errand(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fact
 
 def paid(state: State, piece: Piece) -> Facts:
     """A move has begun, if need be with the action, and 1 MP of it goes for a medal (A22.2)."""
-    model, active = state.acting(), state.active
-    assert active is not None
+    model, active = state.acting(), not_none(state.active)
     if not active.mp:
         is_run = not active.moves
         if is_run and model.is_hidden:
@@ -106,9 +102,7 @@ def paid(state: State, piece: Piece) -> Facts:
         case Pick(owner):
             yield Picked(model.id, owner)
         case Capture():
-            held = carried(state, model)
-            assert held is not None
-            yield Captured(model.id, held)
+            yield Captured(model.id, not_none(carried(state, model)))
         case _:
             return  # a step off the board may need a dodge first
 
@@ -126,8 +120,7 @@ def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None
     yield from affinity_test(setting, state, chance, Purpose.DODGE, model, space=space)
     yield from chance_given(state)
     if state.question is None:
-        assert state.roll is not None
-        yield from dodged(setting, state, chance, state.roll)
+        yield from dodged(setting, state, chance, not_none(state.roll))
 
 
 def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
@@ -161,8 +154,7 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space | None)
         yield Spotted(model.id)
     new = tuple(sorted(set(_bad(state, model)) - near))
     if new:
-        assert state.active is not None
-        yield ShrinesMet(model.id, (*state.active.due, *new))
+        yield ShrinesMet(model.id, (*not_none(state.active).due, *new))
     # Who passes over somebody is tested when he has passed: a question finds every model on a space of its own.
     if not zones.spaces(base(model)) & models_mask(state, model):
         yield from met(setting, state, chance)
@@ -173,21 +165,17 @@ def _bad(state: State, model: Model) -> list[Space]:
 
 
 def _step_made(state: State, model: Model, space: Space) -> Facts:
-    known, active = ground(state), state.active
-    assert model.space is not None
-    assert active is not None
-    heading = GRID.heading(model.space, space)
-    cost = 1 if is_free(state) else step_cost(known, gait(state), model.space, space)
-    yield from lifted(state, model.space, space)
+    known, start = ground(state), not_none(model.space)
+    heading = GRID.heading(start, space)
+    cost = 1 if is_free(state) else step_cost(known, gait(state), start, space)
+    yield from lifted(state, start, space)
     is_foliage = known.terrain[space] is Terrain.FOLIAGE
     yield Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
 
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
     """A card that is played for a step counts in this one (A20.4): before its cost is paid."""
-    model, active = state.acting(), state.active
-    assert active is not None
-    cards = {played.card for played in active.cards}
+    model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
     if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
         return
     if Card.DROP in cards:
@@ -198,8 +186,7 @@ def lifted(state: State, start: Space, to: Space) -> Facts:
 
 def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     """Whether a step ends Stealth: beside a lantern, out of foliage entered just now, in a watchful zone (A13)."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     if any(True for _ in beside(state, model, ItemKind.LANTERN)):
         return True
     now = set(base(model))
@@ -221,14 +208,12 @@ def met(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from chance_given(state)
         if state.question is not None:
             return
-        assert state.roll is not None
-        yield from cursed(state, state.roll)
+        yield from cursed(state, not_none(state.roll))
 
 
 def cursed(state: State, roll: Roll) -> Facts:
     """What comes of the test at a bad shrine: a token for who has failed (A14.1)."""
     yield RollSettled()
-    assert roll.space is not None
-    effect = state.items[roll.space].effect
+    effect = state.items[not_none(roll.space)].effect
     if not roll.pools[0].is_passed and effect is not None:
         yield Marked(roll.pools[0].model, effect)

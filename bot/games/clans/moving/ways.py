@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.engine.game import not_none
 from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
 from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
@@ -32,10 +33,9 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
 
 def gait(state: State) -> Gait:
     """How the active model walks (A8.13, A17), with a card that is played for a step (A20.4)."""
-    known, active = profile(state.acting()), state.active
-    assert active is not None
+    known = profile(state.acting())
     climb = 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB
-    cards = {played.card for played in active.cards}
+    cards = {played.card for played in not_none(state.active).cards}
     return Gait(
         known.size,
         climb,
@@ -52,8 +52,7 @@ def landing(state: State) -> int:
 
 def route(state: State, space: Space, *, is_run: bool) -> Route:
     """The way of a move that goes on or begins, or of a run; refuses with KeyError a space out of reach."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
         return found
     return ways_anew(state, is_run=is_run)[space]
@@ -64,21 +63,19 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     # The move under way may ignore terrain; the one that would begin has a Blink of its own (A17).
     scratch = state.copy()
     scratch.change_active(mp=None)
-    assert scratch.active is not None
-    return ways(scratch, allowance(state.acting(), scratch.active, is_run=is_run))
+    return ways(scratch, allowance(state.acting(), not_none(scratch.active), is_run=is_run))
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
     """Every space that the active model can reach with so many MP, and the way with the fewest dodges to it."""
     model = state.acting()
-    assert model.space is not None
-    barred = taken(state, model)
+    start, barred = not_none(model.space), taken(state, model)
     if is_free(state):
-        return routes(Walk(ground(state), BLINKING, barred, passed=barred), model.space, mp)
+        return routes(Walk(ground(state), BLINKING, barred, passed=barred), start, mp)
     if model.has(Token.MOON_POWER):
         over = models_mask(state, model)
-        return routes(Walk(ground(state), gait(state), barred, passed=over), model.space, mp)
-    return routes(Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat)), model.space, mp)
+        return routes(Walk(ground(state), gait(state), barred, passed=over), start, mp)
+    return routes(Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat)), start, mp)
 
 
 def is_free(state: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.engine.game import Order, Seat
+from bot.engine.game import Order, Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.dice.rerolls import Rolled, correction
@@ -56,16 +56,14 @@ def _decides(setting: Setting, state: State, seat: Seat, respond: Respond) -> bo
 
 
 def _chooser(setting: Setting, state: State) -> Side:
-    assert state.fight is not None
-    sizes = pools(setting, state, state.fight).sizes
-    return choosing(state, state.fight, *sizes).side(*sizes)
+    known = not_none(state.fight)
+    sizes = pools(setting, state, known).sizes
+    return choosing(state, known, *sizes).side(*sizes)
 
 
 def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
     """Whether a card after the roll does what the order asks for, and is more likely to help than to harm."""
-    known, roll = state.fight, state.roll
-    assert known is not None
-    assert roll is not None
+    known = not_none(state.fight)
     own = next(side for side, each in fight.seats(state, known).items() if each == seat)
     lie, worths = fight.clash(state), values(state, known)
     result = _result(lie, worths)
@@ -79,14 +77,14 @@ def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
 
 
 def _gains(state: State, respond: Respond, own: Side, lie: Clash, worths: Values) -> bool:
-    assert state.roll is not None
     if respond.instead:
         added = CORRECTIONS[respond.card][1]
         more = {Side.ATTACKER: (added,), Side.DEFENDER: ()}
         then = Clash((*lie.attack, *more[own]), (*lie.defence, *more[own.other]), lie.choosing)
         return _worth(then, worths, own) > _worth(lie, worths, own)
-    attack, defence = (Rolled(pool.dice, pool.spent) for pool in state.roll.pools)
-    is_own = respond.model == state.roll.pools[own is Side.DEFENDER].model
+    pools_ = not_none(state.roll).pools
+    attack, defence = (Rolled(pool.dice, pool.spent) for pool in pools_)
+    is_own = respond.model == pools_[own is Side.DEFENDER].model
     effect = correction(CORRECTIONS[respond.card][0], of_enemy=not is_own)
     return best_use(attack, defence, own, [effect], choosing=lie.choosing, values=worths) is not None
 

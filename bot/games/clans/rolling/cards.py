@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
@@ -18,8 +18,7 @@ from bot.games.clans.state.state import State
 
 def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
     """A seat plays a card on the roll: dice are rolled again, one is added, or a dodge is made anew."""
-    roll = state.roll
-    assert roll is not None
+    roll = not_none(state.roll)
     pool = next(each for each in roll.pools if each.model == decision.model)
     yield Answered()
     yield CardPlayed(seat, decision.card, pool.model, instead=decision.instead)

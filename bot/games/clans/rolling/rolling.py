@@ -7,7 +7,7 @@ from itertools import product
 
 from bot.engine import dice
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.facts.activating import Cleared, KeywordUsed
 from bot.games.clans.facts.base import Facts
@@ -77,8 +77,7 @@ def chance_given(state: State) -> Facts:
 
     There is no second pass: whoever comes before it has had his chance (A16.1).
     """
-    roll = state.roll
-    assert roll is not None
+    roll = not_none(state.roll)
     for place, seat in enumerate(roll.waiting):
         if rerolls(state, seat) or is_open(state, seat):
             yield from map(ChanceTaken, roll.waiting[:place])
@@ -94,8 +93,7 @@ def passed(seat: Seat) -> Facts:
 
 def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
     """A seat uses an effect on a pool (A16.3); it may go on with others."""
-    roll = state.roll
-    assert roll is not None
+    roll = not_none(state.roll)
     pool = next(each for each in roll.pools if each.model == decision.model)
     yield Answered()
     by = None
@@ -104,10 +102,9 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
             yield Cleared(pool.model, Token(decision.effect))
         case Effect.MASTERY:
             by = pool.model
-            yield KeywordUsed(pool.model, _mastery(state.models[pool.model]))
+            yield KeywordUsed(pool.model, not_none(_unused_mastery(state.models[pool.model])))
         case Effect.SENSEI:
-            by = _sensei(state, state.models[pool.model].seat)
-            assert by is not None
+            by = not_none(_sensei(state, state.models[pool.model].seat))
             yield KeywordUsed(by, Keyword.SENSEI)
         case _:
             by = pool.model
@@ -186,12 +183,6 @@ def _own(
 
 def _unused_mastery(model: Model) -> Keyword | None:
     return next((key for key in sorted(MASTERY) if has(model, key) and key not in model.used), None)
-
-
-def _mastery(model: Model) -> Keyword:
-    found = _unused_mastery(model)
-    assert found is not None
-    return found
 
 
 def _sensei(state: State, seat: Seat) -> ModelId | None:

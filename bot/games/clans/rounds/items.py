@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
@@ -101,17 +101,15 @@ def come(setting: Setting, state: State) -> Facts:
     elif kinds_left(setting, state):
         yield StageCame(Stage.ITEMS)
         if setting.is_by_turns:
-            assert state.initiative is not None
-            yield PlacerCame(state.initiative)
+            yield PlacerCame(not_none(state.initiative))
         return
     yield from deployment_comes(setting, state)
 
 
 def edges_come(state: State) -> Facts:
     """It is asked for the edges (A6.8)."""
-    assert state.initiative is not None
     yield StageCame(Stage.EDGES)
-    yield PlacerCame(state.initiative)
+    yield PlacerCame(not_none(state.initiative))
 
 
 def deployment_comes(setting: Setting, state: State) -> Facts:
@@ -121,8 +119,7 @@ def deployment_comes(setting: Setting, state: State) -> Facts:
         return
     yield StageCame(Stage.DEPLOYMENT)
     if setting.is_by_turns:
-        assert state.initiative is not None
-        yield PlacerCame(state.initiative)
+        yield PlacerCame(not_none(state.initiative))
 
 
 def placed(what: Furnishing, space: Space) -> ItemPlaced:
@@ -134,8 +131,7 @@ def placed(what: Furnishing, space: Space) -> ItemPlaced:
 
 def listed(setting: Setting, state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
     """The lists are carried out, one item a seat in turn, without what has become illegal (A6.6)."""
-    assert state.initiative is not None
-    order = setting.clockwise(state.initiative)
+    order = setting.clockwise(not_none(state.initiative))
     left = {seat: pairs(choice.pieces) for seat, choice in lists.items() if isinstance(choice, Furnish)}
     passes, turn = 0, 0
     while passes < len(order) and kinds_left(setting, state):
@@ -167,8 +163,7 @@ def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
 
 def next_placer(setting: Setting, state: State, passes: int) -> Facts:
     """The next seat places an item, until all have passed in a row or everything is down (A6.4)."""
-    assert state.placer is not None
     if passes < len(setting.seats) and kinds_left(setting, state) and spaces(state):
-        yield PlacerCame(setting.clockwise(state.placer)[1], passes)
+        yield PlacerCame(setting.clockwise(not_none(state.placer))[1], passes)
     else:
         yield from deployment_comes(setting, state)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, Marked, TurnCame
 from bot.games.clans.facts.base import Facts
@@ -41,9 +41,8 @@ def able(state: State, seat: Seat) -> bool:
 
 def turn_passes(setting: Setting, state: State) -> Facts:
     """The next seat that can has its turn; when none can, the round is over (A7.2)."""
-    first = state.initiative
-    assert first is not None
-    order = setting.clockwise(first) if state.turn is None else (*setting.opponents(state.turn), state.turn)
+    first, last = not_none(state.initiative), state.turn
+    order = setting.clockwise(first) if last is None else (*setting.opponents(last), last)
     # Who has nothing left is passed over, so that one seat may have several turns in a row.
     for seat in order:
         if able(state, seat):
@@ -66,8 +65,7 @@ def is_turn_open(setting: Setting, state: State) -> bool:
 
 def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     """Poison first, then Moon Power, then it is over; not for who has left the board (A7.10)."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
         yield from rolled(setting, state, chance, Purpose.POISON, [(model.id, 1)])
@@ -140,8 +138,7 @@ def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
     """The moon goes on and may be turned, initiative is tested anew, and the first turn comes (A7.1, A7.12)."""
     number = state.round + 1
     if state.round:
-        assert state.moon is not None
-        yield MoonWent(MOON[(MOON.index(state.moon) + 1) % len(MOON)])
+        yield MoonWent(_next_phase(state))
     yield RoundBegan(number)
     for wish in state.skies:
         # The bonus counts if the moon shows its phase at that moment: another card may have turned it (A20.3).
@@ -149,6 +146,10 @@ def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
         yield SkyTurned(chosen or pick(chance, f"dice:moon {number} {len(state.skies)}", DIE))
     if number > 1 and setting.options.initiative == "test":
         yield from initiative_tested(setting, state, chance)
+
+
+def _next_phase(state: State) -> Element:
+    return MOON[(MOON.index(not_none(state.moon)) + 1) % len(MOON)]
 
 
 # ---- upkeep
@@ -172,8 +173,7 @@ def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]
 
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
     """Turning Sky for the round that begins next: in the draft before it, so that nobody is asked apart (A30.4)."""
-    assert state.moon is not None
-    after = MOON[(MOON.index(state.moon) + 1) % len(MOON)] if state.round else state.moon
+    after = _next_phase(state) if state.round else state.moon
     left = state.hands.get(seat, ()).count(Card.TURNING_SKY)
     if left > sum(isinstance(piece, Play) for piece in chosen):
         is_open = titles()[Card.TURNING_SKY].phase is after

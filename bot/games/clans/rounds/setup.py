@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
@@ -110,11 +110,10 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
 
 def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
     """The Moon deck, and items; edges before them where they say where items lie (A6.3, A6.4, A6.8)."""
-    assert state.initiative is not None
     yield from laid(setting, state, chance)
     if setting.options.setup_items == "preset":
         # With the preset items the ground is the same from every edge: nobody is asked.
-        yield from _edges_taken(setting, state.initiative, _EDGES[0])
+        yield from _edges_taken(setting, not_none(state.initiative), _EDGES[0])
     elif played(setting).is_laid_by_edges:
         yield from items.edges_come(state)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.grid import Base
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.sight import View
@@ -39,8 +39,7 @@ def has(model: Model, keyword: Keyword) -> bool:
 
 def base(model: Model) -> Base:
     """The spaces of a model that is on the board."""
-    assert model.space is not None
-    return zones.base(model.space, profile(model).size)
+    return zones.base(not_none(model.space), profile(model).size)
 
 
 def reach(model: Model) -> int:

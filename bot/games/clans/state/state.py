@@ -6,16 +6,16 @@ All of it is public (A26.1) but hands of cards and what is sealed: what a viewer
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
 from bot.games.clans.state.activation import Activation, Question, Stage
 from bot.games.clans.state.figures import Item, Model
-from bot.games.clans.state.rolls import Blow, Fight, Roll
+from bot.games.clans.state.rolls import Blow, Fight, Pool, Roll
 
 
 @dataclass(slots=True)
@@ -104,13 +104,16 @@ class State:
 
     def change_fight(self, **changes: Any) -> None:
         """Change something about the fight under way."""
-        assert self.fight is not None
-        self.fight = replace(self.fight, **changes)
+        self.fight = replace(not_none(self.fight), **changes)
 
     def change_roll(self, **changes: Any) -> None:
         """Change something about the roll on the table."""
-        assert self.roll is not None
-        self.roll = replace(self.roll, **changes)
+        self.roll = replace(not_none(self.roll), **changes)
+
+    def change_pool(self, model: ModelId, after: Callable[[Pool], Pool]) -> None:
+        """Make something else of the dice of a model on the table."""
+        pools = not_none(self.roll).pools
+        self.change_roll(pools=tuple(after(pool) if pool.model == model else pool for pool in pools))
 
     def of(self, seat: Seat, place: Place | None = None) -> Iterator[Model]:
         """The models of a seat, in the order of ids; only those that are in one place."""
@@ -130,8 +133,7 @@ class State:
 
     def acting(self) -> Model:
         """The model whose activation is under way."""
-        assert self.active is not None
-        return self.models[self.active.model]
+        return self.models[not_none(self.active).model]
 
     def lying(self) -> Iterator[Space]:
         """The spaces of items, and of medals that nobody carries (A3.10)."""
@@ -140,6 +142,4 @@ class State:
 
     def space_of(self, model: ModelId) -> Space:
         """Where a model stands, which has to be on the board."""
-        space = self.models[model].space
-        assert space is not None
-        return space
+        return not_none(self.models[model].space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.decisions import (
@@ -91,8 +91,7 @@ def _finished(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    question = state.question
-    assert question is not None
+    question = not_none(state.question)
     match decision:
         case Reroll():
             yield from rolling.rerolled(state, chance, decision)

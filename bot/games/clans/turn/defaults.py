@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Illegal, Piece, Seat
+from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans.board.zones import distance
 from bot.games.clans.decisions import (
     Act,
@@ -91,8 +91,7 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
     if not seen:
         return (Activate(model.id),)
     nearest = min(seen, key=lambda enemy: (distance(base(model), base(enemy)), enemy.id))
-    assert nearest.space is not None
-    facing = towards(model, nearest.space)
+    facing = towards(model, not_none(nearest.space))
     return (Activate(model.id), Turn(facing)) if facing is not model.facing else (Activate(model.id),)
 
 
@@ -100,9 +99,9 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
     """What is answered in a window by who leaves it to the table of defaults (A27)."""
     match question.window:
         case Window.BEFORE_ROLL:
-            assert state.fight is not None
+            known = not_none(state.fight)
             # One die more makes the defender the chooser exactly if both pools are equal (A10.8).
-            is_worth_it = state.fight.attack == state.fight.defence
+            is_worth_it = known.attack == known.defence
             is_open = Keyword.TIDAL_WAVE in fight.reactions(state, question.seat)
             return React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else Pass()
         case Window.AFTER_ROLL:
@@ -111,8 +110,7 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             return Choose(_usual_face(state))
         case Window.PUSH:
             model = state.models[question.model]
-            assert model.space is not None
-            return Push(model.space, model.facing)
+            return Push(not_none(model.space), model.facing)
         case Window.PLACE:
             return _usual_place(setting, state, question)
         case Window.REPLACE:
@@ -122,12 +120,9 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
 
 
 def _usual_face(state: State) -> Element:
-    known = state.fight
-    assert known is not None
+    known = not_none(state.fight)
     side = next(side for side, seat in fight.seats(state, known).items() if seat == known.chooser)
-    found = values(state, known).choice(side, fight.menu(state))
-    assert found is not None
-    return found
+    return not_none(values(state, known).choice(side, fight.menu(state)))
 
 
 def values(state: State, known: Fight) -> Values:
@@ -141,14 +136,11 @@ def values(state: State, known: Fight) -> Values:
 
 def _usual_place(setting: Setting, state: State, question: Question) -> Push:
     """The present place if it is allowed, else the lowest; looking at the other fighter."""
-    assert state.fight is not None
-    model, foe = state.models[question.model], state.models[state.fight.attacker]
+    model, foe = state.models[question.model], state.models[not_none(state.fight).attacker]
     offered = [each for each in options(setting, state, question.seat) if isinstance(each, Push)]
     spaces = [each.space for each in offered]
     space = model.space if model.space in spaces else min(spaces)
-    assert space is not None
-    assert foe.space is not None
-    return Push(space, towards(replace(model, space=space), foe.space))
+    return Push(space, towards(replace(model, space=space), not_none(foe.space)))
 
 
 # ---- rerolls
@@ -159,8 +151,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
 
     Effects that are `barred` it leaves alone.
     """
-    roll, open_ = state.roll, [each for each in rerolls(state, seat) if each.effect not in barred]
-    assert roll is not None
+    roll, open_ = not_none(state.roll), [each for each in rerolls(state, seat) if each.effect not in barred]
     if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
         return _in_fight(state, roll, seat, open_)
     return _in_test(state, roll, open_)
@@ -187,8 +178,7 @@ def _against_poison(state: State, pool: Pool) -> set[Effect]:
 
 
 def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> Reroll | None:
-    known = state.fight
-    assert known is not None
+    known = not_none(state.fight)
     own = Side.ATTACKER if state.models[known.attacker].seat == seat else Side.DEFENDER
     lie = fight.clash(state)
     attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)

@@ -11,7 +11,7 @@ from itertools import chain, pairwise
 from typing_extensions import override
 
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat
+from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat, not_none
 from bot.games.clans.activating.activating import begun, draws_luck, pieces
 from bot.games.clans.activating.cards import fits, is_waiting, played
 from bot.games.clans.challenges.challenges import with_points
@@ -233,10 +233,8 @@ class ActivationDraft(_OfSeat):
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
         yield from move_begun(self._state, space, is_run=is_run)
-        active = self._state.active
-        assert active is not None
-        assert active.mp is not None
-        route = ways(self._state, active.mp)[space]
+        active = not_none(self._state.active)
+        route = ways(self._state, not_none(active.mp))[space]
         way = self._state.space_of(active.model), *route.path
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
         if self._is_spotted(way, is_run=is_run):
@@ -289,8 +287,7 @@ def _plainly(state: State, piece: Piece) -> Facts:
             yield from played(state, piece)
             return
         case Attack() | Shoot() | Shuriken():
-            assert state.active is not None
-            yield from (CardUsed(model, played.card) for played in state.active.for_fight)
+            yield from (CardUsed(model, played.card) for played in not_none(state.active).for_fight)
             if isinstance(piece, Attack) and piece.is_further:
                 return  # it is no action of its own
             found = Acted(model, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.challenges.challenges import naming
@@ -156,8 +156,7 @@ def handed_in(
     if state.stage is Stage.ITEMS:
         yield from items.listed(setting, state, chance, choices)
         return
-    assert state.initiative is not None
-    for each in setting.clockwise(state.initiative):
+    for each in setting.clockwise(not_none(state.initiative)):
         yield from _carried_out(state, chance, each, choices[each])
     if not state.round:
         yield from setup.hidden(setting, state)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.cards import is_waiting
 from bot.games.clans.board import zones
@@ -131,8 +131,7 @@ def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
 def moved(state: State, space: Space) -> State:
     """The same once the active model has gone there, every dodge passed."""
     scratch = state.copy()
-    model, active = scratch.acting(), scratch.active
-    assert active is not None
+    model, active = scratch.acting(), not_none(scratch.active)
     if active.mp is None:
         MoveBegan(model.id, allowance(model, active, is_run=False)).apply(scratch)
     Stepped(model.id, space, on_guard(state, replace(model, space=space)), 0).apply(scratch)
@@ -212,8 +211,7 @@ def _in_range(state: State, model: Model, enemy: Model, reach: Mapping[Space, Ro
             and what.sees(there, base(enemy))
         )
 
-    assert model.space is not None
-    if is_open(model.space):
+    if is_open(not_none(model.space)):
         return None
     safe = sorted((route.cost, space) for space, route in reach.items() if not route.dodges)
     found = next((space for _cost, space in safe if is_open(space)), None)
