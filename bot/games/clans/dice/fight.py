@@ -1,4 +1,4 @@
-"""What two pools come to (A10.6, A10.7, A10.12): which dice are eliminated, who chooses, and of what."""
+"""What two pools come to (A10.6, A10.7): which dice are eliminated, who chooses, and of what."""
 
 from __future__ import annotations
 
@@ -96,15 +96,3 @@ class Clash:
         """The faces that the chooser may pick, each once, in the order of A1.1; none if nobody chooses."""
         left = self.left(self.chooser) if self.chooser else ()
         return tuple(face for face in DIE if face in left)
-
-    def leftover(self, chosen: Element | None) -> tuple[Element, ...]:
-        """The attacker's dice left without the chosen one, which Engulf and Kitsune's Bite look at (A10.12).
-
-        `chosen` is the result. Refuses with ValueError a face that is not on the menu.
-        """
-        left = list(self.left(Side.ATTACKER))
-        if chosen is not None and chosen not in self.menu:
-            raise ValueError("Only a die on the menu can be chosen.")
-        if chosen is not None and self.chooser is Side.ATTACKER:
-            left.remove(chosen)
-        return tuple(left)

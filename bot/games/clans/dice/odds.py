@@ -1,4 +1,4 @@
-"""Exact odds of fights (A10, A11): of each result if both sides choose and reroll by default, and of what is on a menu.
+"""Exact odds of fights (A10, A11): of each result if both sides choose and reroll by default.
 
 Everything is counted in whole numbers, and kept: the same question costs nothing a second time.
 """
@@ -36,11 +36,6 @@ class Odds:
         ways = self.cases - sum(self.ways) if result is None else self.ways[DIE.index(result)]
         return Fraction(ways, self.cases)
 
-    def worth(self, side: Side, values: Values = ATTACK) -> Fraction:
-        """What the fight is worth to a side on average (A27.2): exact, so equal and comparable on every machine."""
-        worths = (values.worth(side, face, self.chooser) for face in DIE)
-        return Fraction(sum(ways * worth for ways, worth in zip(self.ways, worths, strict=True)), self.cases)
-
 
 @cache
 def fight(
@@ -57,26 +52,6 @@ def fight(
     else:
         found = _plain(attack.dice, defence.dice, chooser, values.order(chooser))
     return Odds(chooser, tuple(found.get(face, 0) for face in DIE), attack.cases * defence.cases)
-
-
-@cache
-def menu(attack: int, defence: int, choosing: Choosing = Choosing.MORE_DICE) -> Fraction:
-    """How likely it is that the chooser may pick a face, without rerolls: any one, all are alike (table of A10)."""
-    pools = {Side.ATTACKER: attack, Side.DEFENDER: defence}
-    chooser = choosing.side(attack, defence)
-    ours, theirs = pools[chooser], pools[chooser.other]
-    ways = sum(
-        _with(ours, many) * _with(theirs, few)
-        for many in range(1, ours + 1)
-        for few in range(min(many, theirs + 1))
-    )
-    return Fraction(ways, 6 ** (ours + theirs))
-
-
-def _with(dice: int, showing: int) -> int:
-    """In how many rolls of so many dice so many show one face."""
-    ways: int = comb(dice, showing) * 5 ** (dice - showing)
-    return ways
 
 
 def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -> dict[Element | None, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -73,16 +72,3 @@ class Rolled:
         return tuple(
             place for place, face in enumerate(self.faces) if face in effect.faces and place not in self.spent
         )
-
-    def allows(self, effect: RerollEffect, places: Collection[int]) -> bool:
-        """Whether one use of an effect may roll exactly these dice again."""
-        within = self.within(effect)
-        if not places or len(set(places)) != len(places) or not set(places) <= set(within):
-            return False
-        match effect.reach:
-            case Reach.ONE:
-                return len(places) == 1
-            case Reach.ANY:
-                return True
-            case Reach.ALL:
-                return len(places) == len(within)

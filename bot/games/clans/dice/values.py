@@ -38,13 +38,11 @@ class Values:
     """What faces are worth in one fight.
 
     `live` are the faces that have an effect; the others are worth nothing. `precise` are the sides whose model has
-    Precision Strike. `attacker` and `defender` may each name another order in which that side picks: all six faces.
+    Precision Strike.
     """
 
     live: frozenset[Element] = frozenset(DIE)
     precise: frozenset[Side] = frozenset()
-    attacker: tuple[Element, ...] | None = None
-    defender: tuple[Element, ...] | None = None
 
     def worth(self, side: Side, result: Element | None, chooser: Side) -> int:
         """What a result is worth to a side, from -6 to 6, if that chooser picks it; no result is worth 0."""
@@ -56,8 +54,7 @@ class Values:
 
     def order(self, chooser: Side) -> tuple[Element, ...]:
         """The faces as a chooser likes them: the dearest first, equal ones in the order of the table."""
-        named = self.attacker if chooser is Side.ATTACKER else self.defender
-        return named or tuple(sorted(_WORTH[chooser], key=lambda face: -self.worth(chooser, face, chooser)))
+        return tuple(sorted(_WORTH[chooser], key=lambda face: -self.worth(chooser, face, chooser)))
 
     def choice(self, chooser: Side, menu: Collection[Element]) -> Element | None:
         """What a chooser picks of a menu; nothing of an empty one."""

@@ -1,4 +1,4 @@
-"""Elimination, the chooser, his menu and what is left over."""
+"""Elimination, the chooser and his menu."""
 
 from __future__ import annotations
 
@@ -115,24 +115,3 @@ def test_A20_6_who_chooses_by_numbers_left(choosing: Choosing) -> None:
             Choosing.DEFENDER: False,
         }[choosing]
         assert (choosing.side(ours, theirs) is Side.ATTACKER) == expected
-
-
-@pytest.mark.parametrize(
-    ("attack", "defence", "chosen", "leftover"),
-    [
-        ("E F", "", "E", "F"),  # A-C29: Stunned and Poisoned
-        ("V F", "", "V", "F"),
-        ("F", "", "F", ""),  # no Poison
-        ("F F", "", "F", "F"),
-        ("S F", "E E E", "E", "S F"),  # the defender chose
-    ],
-)
-def test_A10_12_A_C29_leftover_dice(attack: str, defence: str, chosen: str, leftover: str) -> None:
-    """Engulf and Kitsune's Bite look at the attacker's dice left after eliminations, without the chosen one."""
-    assert written(clash(attack, defence).leftover(faces(chosen)[0])) == leftover
-
-
-def test_A10_12_only_a_die_on_the_menu_is_chosen() -> None:
-    with pytest.raises(ValueError, match="on the menu"):
-        clash("E F", "").leftover(Element.VOID)
-    assert clash("F W", "W F").leftover(None) == ()

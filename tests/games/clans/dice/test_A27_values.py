@@ -64,12 +64,6 @@ def test_A27_2_the_highest_is_chosen(side: Side, menu: str, choice: str) -> None
     assert ATTACK.choice(side, ()) is None
 
 
-def test_A27_2_a_side_may_prefer_another_order() -> None:
-    values = Values(attacker=faces("E V W A F S"))
-    assert values.choice(Side.ATTACKER, faces("V E")) is Element.EARTH
-    assert values.choice(Side.DEFENDER, faces("V S")) is Element.SPIRIT
-
-
 def test_A10_9_what_injures_whom() -> None:
     assert ATTACK.injures(Side.ATTACKER, Element.SPIRIT)
     assert ATTACK.injures(Side.DEFENDER, Element.VOID)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ from bot.engine.game import PUBLIC, Piece
 from bot.games.clans.decisions import Attack, Move, Pass, Pray, Reroll, Rest, Shuriken
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.facts.setup import TeamsTested
-from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.kinds import DIE, Element, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.rolls import Effect, Pool, Purpose
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 
@@ -34,6 +35,22 @@ def test_A5_1_all_dice_rerolls_and_their_reasons_are_public() -> None:
     assert {type(fact) for fact in said} == {Rolled, Rerolled, TeamsTested}
     assert all(fact.seen_by(PUBLIC) == fact for fact in said)
     assert {fact.effect for fact in said if isinstance(fact, Rerolled)} == {Effect.MASTERY}
+
+
+@pytest.mark.parametrize("element", DIE)
+@pytest.mark.parametrize(("needed", "ways"), [(1, 91), (2, 16)])
+def test_A5_3_and_4_A_C1_a_test_is_passed_with_so_many_dice_of_three(
+    element: Element, needed: int, ways: int
+) -> None:
+    """At least one match: 91/216; one more than usual: 16/216."""
+    pools = [Pool(ME, shown, named=element, needed=needed) for shown in product(DIE, repeat=3)]
+    assert sum(pool.is_passed for pool in pools) == ways
+
+
+def test_A5_3_a_test_rolls_three_dice() -> None:
+    facts = carried_out(of("J19", "haste@K9"), Pray(at("K9")), luck=Told({ME: "E E E"}))
+    (rolled,) = (fact for fact in facts if isinstance(fact, Rolled))
+    assert [len(dice) for dice in rolled.dice] == [3]
 
 
 def test_A5_1_each_roll_is_of_the_games_own_luck() -> None:

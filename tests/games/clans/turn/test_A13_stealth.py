@@ -98,7 +98,7 @@ def test_A13_6_a_search_uncovers_every_enemy_in_the_zone() -> None:
     assert {fact.model for fact in facts if isinstance(fact, Spotted)} == {FOE, "plum-kaiken2"}
 
 
-def test_A13_9_stealth_is_not_lost_by_poison() -> None:
+def test_A13_9_and_A5_6_stealth_is_not_lost_by_poison() -> None:
     state = of(foe("J19"), is_hidden=True, tokens={Token.POISON: 1})
     carried_out(state, Rest(), luck=Told({ME: "W"}))
     assert state.models[ME].is_hidden

@@ -80,7 +80,7 @@ def lie_in(state: State) -> dict[Space, ItemKind]:
 # ---- initiative, teams, ground
 
 
-def test_A6_1_A5_5_the_initiative_is_tested_for_spirit_until_nobody_is_tied() -> None:
+def test_A6_1_and_A5_5_the_initiative_is_tested_for_spirit_until_nobody_is_tied() -> None:
     rounds = 0
     for seed in range(30):
         match = dealt(str(seed))
