@@ -8,16 +8,15 @@ from itertools import product
 
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.odds import fight
-from bot.games.clans.dice.rerolls import EFFECTS, ONE_DIE, RerollEffect, mastery
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
-from bot.games.clans.kinds import DIE, Element, Keyword
+from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword
 from tests.games.clans.dice import oracle
 
 ALONE: dict[str, tuple[RerollEffect, ...]] = {
-    keyword: (effect,)
-    for keyword, effect in EFFECTS.items()
-    if keyword not in (Keyword.NIMBLE, Keyword.RANGED_MASTER, Keyword.SENSEI)
+    Keyword.CLOSE_COMBAT_MASTER: (ONE_DIE,),
+    **{keyword: (mastery(face),) for keyword, face in MASTERY.items()},
 }
 """The keywords that change a roll of an attack; Sensei and Ranged Master do what Close Combat Master does."""
 TOGETHER: dict[str, tuple[RerollEffect, ...]] = {
@@ -35,7 +34,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A kind of fight, how many dice both sides roll, and the names of their keywords; Lucky is one."""
+    """A kind of fight, how many dice both sides roll, and the names of their keywords."""
 
     kind: str
     attack: int
@@ -45,31 +44,21 @@ class Case:
 
     def differs(self) -> bool:
         """Whether odds and oracle say different things about any result."""
-        rules = KINDS[self.kind]
-        sides = [_side(keywords) for keywords in (self.ours, self.theirs)]
-        odds = fight(
-            Roller(self.attack, *sides[0]), Roller(self.defence, *sides[1]), rules.choosing, rules.values
-        )
-        effects = (sides[0][0], sides[1][0])
-        expected = oracle.Fight(rules, effects, (sides[0][1], sides[1][1])).outcomes(
-            self.attack, self.defence
-        )
+        rules, known = KINDS[self.kind], {"": (), **ALONE, **TOGETHER}
+        ours, theirs = known[self.ours], known[self.theirs]
+        odds = fight(Roller(self.attack, ours), Roller(self.defence, theirs), rules.choosing, rules.values)
+        expected = oracle.Fight(rules, (ours, theirs)).outcomes(self.attack, self.defence)
         return any(odds.chance(result) != expected.get(result, 0) for result in (*DIE, None))
-
-
-def _side(keywords: str) -> tuple[tuple[RerollEffect, ...], bool]:
-    known = {"": (), **ALONE, **TOGETHER}
-    return known[keywords.removesuffix("lucky").strip()], keywords.endswith("lucky")
 
 
 def cases(most: int) -> Iterator[Case]:
     """Every pair of pools up to so many dice, the small ones first, with each keyword on either side and on both."""
     pools = sorted(product(range(most + 1), repeat=2), key=sum)
     for (attack, defence), kind in product(pools, KINDS):
-        for name in (*ALONE, *TOGETHER, "lucky", "close-combat-master lucky"):
+        for name in (*ALONE, *TOGETHER):
             yield Case(kind, attack, defence, name)
             yield Case(kind, attack, defence, "", name)
-        for ours, theirs in product(("close-combat-master", "fire-mastery", "lucky"), repeat=2):
+        for ours, theirs in product(("close-combat-master", "fire-mastery"), repeat=2):
             yield Case(kind, attack, defence, ours, theirs)
         for face in DIE:
             yield Case(

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.games.clans.dice.fight import Choosing, Clash, Side
-from bot.games.clans.dice.rerolls import ALL_DICE, ANY_DICE, ONE_DIE, Rolled, mastery
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, correction, mastery
 from bot.games.clans.dice.usual import Use, best_use
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
-from bot.games.clans.kinds import DIE
+from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
 
-EFFECTS = (ONE_DIE, ANY_DICE, ALL_DICE, *map(mastery, DIE))
+EFFECTS = (ONE_DIE, RerollEffect(), correction(Element.VOID, of_enemy=False), *map(mastery, DIE))
 VALUES = (ATTACK, RANGED, Values(precise=frozenset(Side)), Values(precise=frozenset({Side.DEFENDER})))
 MOST, REROLLED = 8, 4
 """Dice of a pool; of one with a reroll, as every throw of it is followed."""

@@ -17,7 +17,6 @@ from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.dice.ways import Search, Stock, Way, plan
 
 _ONES: Final = tuple(ONE.values())
-_NOTHING: Final = Stock((), False, 0)
 
 
 class _Pick(NamedTuple):
@@ -43,12 +42,12 @@ class Chance:
         self._landed: dict[Stock, _Masses] = {}
         self._going: list[dict[Search, _Masses]] = []
 
-    def run(self, start: Mapping[int, int], *, is_lucky: bool) -> dict[int, int]:
+    def run(self, start: Mapping[int, int]) -> dict[int, int]:
         """The masses by what the pool shows after the chance, from those by what it has rolled.
 
         Each mass has to be divisible by 6 to the number of dice that may be rerolled.
         """
-        nodes = {self._plan.start(free, is_lucky=is_lucky): {0: mass} for free, mass in start.items()}
+        nodes = {self._plan.start(free): {0: mass} for free, mass in start.items()}
         while nodes:
             self._landed = defaultdict(lambda: defaultdict(int))
             self._going = [defaultdict(lambda: defaultdict(int)) for _ in range(self._prospects.dice + 1)]
@@ -62,13 +61,10 @@ class Chance:
         """In each lane the effect of the greatest gain is used, or none."""
         searches = self._plan.searches(stock)
         level = self._going[total(stock.free)]
-        stays: _Masses = defaultdict(int)
-        routes = [(stays, 0), *((level[search], 0) for search in searches)]
+        routes = [(self._done, stock.free), *((level[search], 0) for search in searches)]
         for spent, mass in masses.items():
             masks = self._effect(searches, stock.free, spent).masks if searches else ()
             _send(mass, masks, routes, spent)
-        for spent, mass in stays.items():
-            self._stay(stock, spent, mass)
 
     def _effect(self, searches: Sequence[Search], free: int, spent: int) -> _Pick:
         """Which effect is used, or at first none."""
@@ -76,14 +72,6 @@ class Chance:
         for over, search in zip(reversed(range(len(searches))), searches, strict=True):
             keys.append(self._prospects.preferred(self._pick(search, spent).key, over))
         return self._best(keys)
-
-    def _stay(self, stock: Stock, spent: int, mass: int) -> None:
-        """Nothing more is used, but perhaps a Lucky token on all dice that are free."""
-        if stock.is_lucky and stock.free:
-            lost = mass & self._prospects.lost(stock.free + spent)
-            mass ^= lost
-            self._landed[_NOTHING][spent] += lost
-        self._done[stock.free + spent] += mass
 
     def _search(self) -> None:
         """Which dice each use rerolls: step by step one die less is kept, as long as that is better."""

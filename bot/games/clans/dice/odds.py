@@ -16,7 +16,7 @@ from math import comb
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import View
 from bot.games.clans.dice.rolling import Roller, rerolled
-from bot.games.clans.dice.values import ATTACK, HURTS, Values
+from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
 
 
@@ -75,4 +75,4 @@ def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -
 
 def _view(side: Side, chooser: Side, values: Values) -> View:
     worths = tuple((face, values.worth(side, face, chooser)) for face in values.order(chooser))
-    return View(side is chooser, worths, HURTS[side] if values.injures(side, HURTS[side]) else None)
+    return View(side is chooser, worths)

@@ -25,13 +25,11 @@ _SPAN: Final = 12
 class View:
     """How the side whose chance to reroll it is looks at results.
 
-    `worths` are the faces as the chooser likes them, with what each is worth to the side; `lost` is the result that
-    Injures its own model, if one does.
+    `worths` are the faces as the chooser likes them, with what each is worth to the side.
     """
 
     is_chooser: bool
     worths: tuple[tuple[Element, int], ...]
-    lost: Element | None
 
 
 @cache
@@ -89,10 +87,6 @@ class Prospects:
                 found.append((face, where))
         found.append((None, rest))
         return found
-
-    def lost(self, counts: int) -> int:
-        """Where the own model is Injured if the pool shows these counts."""
-        return next((where for face, where in self.results(counts) if face and face is self._view.lost), 0)
 
     def staying(self, counts: int) -> int:
         """The key of rerolling nothing, which is preferred to every use that gains nothing."""

@@ -15,7 +15,7 @@ from typing import Final
 from bot.games.clans.dice.counts import ONE, number, rolls, vectors
 from bot.games.clans.dice.flow import Chance
 from bot.games.clans.dice.prospects import Prospects, View
-from bot.games.clans.dice.rerolls import Reach, RerollEffect
+from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.kinds import Element
 
 _BLOCK: Final = 512
@@ -29,13 +29,11 @@ Ways = dict[Element | None, int]
 class Roller:
     """What one side of a fight rolls, and what it may reroll in its chance: each effect once, in this order if equal.
 
-    The effects touch own dice; one that touches the enemy's is refused with ValueError. With `is_lucky` it has a Lucky
-    token, which it uses after all others if its model would otherwise be Injured (A27.3).
+    The effects touch own dice; one that touches the enemy's is refused with ValueError.
     """
 
     dice: int
     effects: tuple[RerollEffect, ...] = ()
-    is_lucky: bool = False
 
     def __post_init__(self) -> None:
         if any(effect.of_enemy for effect in self.effects):
@@ -44,8 +42,8 @@ class Roller:
     @property
     def rerolls(self) -> int:
         """How many dice it rerolls at the most."""
-        ones = [effect for effect in self.effects if effect.reach is Reach.ONE]
-        return self.dice if self.is_lucky or len(ones) < len(self.effects) else min(len(ones), self.dice)
+        is_limited = all(effect.is_single for effect in self.effects)
+        return min(len(self.effects), self.dice) if is_limited else self.dice
 
     @property
     def cases(self) -> int:
@@ -102,7 +100,7 @@ def _attackers_chance(
     prospects = _prospects(attack, list(alike), view, attack.cases)
     more = 6**attack.rerolls
     start = {counts: prospects.lanes.fill(rolls(counts) * more) for counts in vectors(attack.dice)}
-    return prospects, Chance(prospects, attack.effects).run(start, is_lucky=attack.is_lucky)
+    return prospects, Chance(prospects, attack.effects).run(start)
 
 
 def _after_attacker(attack: Roller, defence: Roller, view: View) -> Ways:
@@ -146,7 +144,7 @@ def _after_defender(
         for pool, against in pools:
             lanes = prospects.lanes.packed(gathered(pool)) * more
             start.update((counts, lanes * rolls(counts)) for counts in against)
-        done = Chance(prospects, defence.effects).run(start, is_lucky=defence.is_lucky)
+        done = Chance(prospects, defence.effects).run(start)
         for result, ways in _results(prospects, done).items():
             found[result] += sum(prospects.lanes.unpacked(ways))
     return found

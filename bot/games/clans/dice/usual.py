@@ -17,7 +17,7 @@ from typing import Final
 
 from bot.games.clans.dice.counts import MOST, ONE, SHIFT, number, packed, total
 from bot.games.clans.dice.fight import Choosing, Clash, Side
-from bot.games.clans.dice.rerolls import Reach, RerollEffect, Rolled
+from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
 
@@ -72,16 +72,11 @@ def is_lost(
 def _kept(pool: Rolled, effect: RerollEffect) -> Iterator[int]:
     """What a pool can keep, as counts, when the effect is used once."""
     faces, within = packed(pool.faces), packed(pool.faces[place] for place in pool.within(effect))
-    if not within:
-        return
-    match effect.reach:
-        case Reach.ONE:
-            yield from (faces - ONE[face] for face in DIE if number(within, face))
-        case Reach.ANY:
-            some = [range(0, (number(within, face) + 1) * ONE[face], ONE[face]) for face in DIE]
-            yield from (faces - sum(taken) for taken in product(*some) if any(taken))
-        case Reach.ALL:
-            yield faces - within
+    if effect.is_single:
+        yield from (faces - ONE[face] for face in DIE if number(within, face))
+    else:
+        some = [range(0, (number(within, face) + 1) * ONE[face], ONE[face]) for face in DIE]
+        yield from (faces - sum(taken) for taken in product(*some) if any(taken))
 
 
 def _places(pool: Rolled, effect: RerollEffect, kept: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ _WORTH: Final = {
 }
 """A27.2, in its order: of equal faces the first is chosen."""
 _PRECISE: Final = 4
-HURTS: Final = {Side.ATTACKER: Element.SPIRIT, Side.DEFENDER: Element.VOID}
+_HURTS: Final = {Side.ATTACKER: Element.SPIRIT, Side.DEFENDER: Element.VOID}
 """The result that Injures a side's own model (A10.9)."""
 
 
@@ -62,7 +62,7 @@ class Values:
 
     def injures(self, side: Side, result: Element | None) -> bool:
         """Whether a result would Injure the model of a side."""
-        return result is HURTS[side] and result in self.live
+        return result is _HURTS[side] and result in self.live
 
 
 ATTACK: Final = Values()

@@ -6,15 +6,14 @@ from functools import cache
 from typing import NamedTuple
 
 from bot.games.clans.dice.counts import ONE, number
-from bot.games.clans.dice.rerolls import Reach, RerollEffect
+from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.kinds import DIE
 
 
 class Stock(NamedTuple):
-    """What may still be used: effects, by their places, and Lucky; and the counts of the dice they may reroll."""
+    """What may still be used: effects, by their places, and the counts of the dice they may reroll."""
 
     effects: tuple[int, ...]
-    is_lucky: bool
     free: int
 
 
@@ -46,9 +45,9 @@ class Plan:
         self._searches: dict[Stock, tuple[Search, ...]] = {}
         self._ways: dict[Search, tuple[Way, ...]] = {}
 
-    def start(self, free: int, *, is_lucky: bool) -> Stock:
+    def start(self, free: int) -> Stock:
         """What a pool may use that has just been rolled."""
-        return Stock(tuple(range(len(self.effects))), is_lucky, free)
+        return Stock(tuple(range(len(self.effects))), free)
 
     def searches(self, stock: Stock) -> tuple[Search, ...]:
         """What may be used now: every effect that may reroll a die."""
@@ -66,13 +65,10 @@ class Plan:
         if found is None:
             free, touched = search.stock.free, self._within(search.effect, search.stock.free)
             fewer = [free - ONE[face] for face in DIE if number(touched, face)]
-            match self.effects[search.effect].reach:
-                case Reach.ONE:
-                    found = tuple(self._final(search, kept) for kept in fewer)
-                case Reach.ANY:
-                    found = (self._final(search, free), *(self._onward(search, kept) for kept in fewer))
-                case Reach.ALL:
-                    found = (self._final(search, free - touched),)
+            if self.effects[search.effect].is_single:
+                found = tuple(self._final(search, kept) for kept in fewer)
+            else:
+                found = (self._final(search, free), *(self._onward(search, kept) for kept in fewer))
             self._ways[search] = found
         return found
 
@@ -85,7 +81,7 @@ class Plan:
         return Way(kept, onward, onward.stock, 0)
 
     def _final(self, search: Search, kept: int) -> Way:
-        free = kept if search.stock.is_lucky else self._still_free(search.stock.effects, kept)
+        free = self._still_free(search.stock.effects, kept)
         return Way(kept, None, search.stock._replace(free=free), kept - free)
 
     def _still_free(self, effects: tuple[int, ...], kept: int) -> int:
@@ -95,8 +91,8 @@ class Plan:
         """
         free = 0
         for face in DIE:
-            touching = [self.effects[n].reach for n in effects if face in self.effects[n].faces]
-            has_limit = all(reach is Reach.ONE for reach in touching)
+            touching = [self.effects[n].is_single for n in effects if face in self.effects[n].faces]
+            has_limit = all(touching)
             free += min(number(kept, face), len(touching) if has_limit else number(kept, face)) * ONE[face]
         return free
 

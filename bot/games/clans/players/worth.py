@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from bot.games.clans.dice.odds import Odds, fight
-from bot.games.clans.dice.rerolls import EFFECTS
+from bot.games.clans.dice.rerolls import ONE_DIE, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import choosing, pools
@@ -94,8 +95,6 @@ def odds_of(setting: Setting, state: State, known: Fight) -> Odds:
 def roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
     """What a model rolls, and what it may reroll by default (A27.3)."""
     master = Keyword.RANGED_MASTER if is_ranged else Keyword.CLOSE_COMBAT_MASTER
-    effects = [EFFECTS[master]] if has(model, master) else []
-    ready = (key for key in sorted(MASTERY) if has(model, key) and key not in model.used)
-    if (mastery := next(ready, None)) is not None:
-        effects.append(EFFECTS[mastery])
-    return Roller(dice, tuple(effects))
+    effects = [ONE_DIE] if has(model, master) else []
+    ready = (mastery(MASTERY[key]) for key in sorted(MASTERY) if has(model, key) and key not in model.used)
+    return Roller(dice, (*effects, *islice(ready, 1)))

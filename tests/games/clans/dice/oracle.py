@@ -15,7 +15,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.rerolls import Reach, RerollEffect
+from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.dice.values import Values
 from bot.games.clans.kinds import DIE, Element
 
@@ -84,7 +84,6 @@ class Fight:
 
     rules: Rules
     effects: tuple[Effects, Effects] = ((), ())
-    lucky: tuple[bool, bool] = (False, False)
 
     def outcomes(self, attack: int, defence: int) -> dict[Result, Fraction]:
         """How likely each final result is."""
@@ -114,21 +113,9 @@ class Fight:
                     for after, share in _rerolled(pools, side, use.places, ways):
                         following[after, rest] += share
                 else:
-                    for after, share in self._luck(pools, side, ways):
-                        done[after] += share
+                    done[pools] += ways
             going = following
         return done
-
-    def _luck(self, pools: Pools, side: Side, ways: int) -> Iterator[tuple[Pools, int]]:
-        """Lucky: only if an own model would otherwise be Injured."""
-        own = pools[side is Side.DEFENDER]
-        _chooser, result = self.rules.result(*map(faces, pools))
-        hurts = result is (Element.VOID if side is Side.DEFENDER else Element.SPIRIT)
-        places = tuple(place for place, die in enumerate(own) if not die.is_spent)
-        if self.lucky[side is Side.DEFENDER] and hurts and result in self.rules.values.live and places:
-            yield from _rerolled(pools, side, places, ways)
-        else:
-            yield pools, ways
 
 
 def best_use(rules: Rules, pools: Pools, side: Side, effects: Effects) -> Use | None:
@@ -152,15 +139,9 @@ def best_use(rules: Rules, pools: Pools, side: Side, effects: Effects) -> Use | 
 
 def _allowed(own: Pool, effect: RerollEffect) -> Iterator[tuple[int, ...]]:
     touched = [place for place, die in enumerate(own) if not die.is_spent and die.face in effect.faces]
-    match effect.reach:
-        case Reach.ONE:
-            yield from combinations(touched, 1)
-        case Reach.ANY:
-            for many in range(1, len(touched) + 1):
-                yield from combinations(touched, many)
-        case Reach.ALL:
-            if touched:
-                yield tuple(touched)
+    most = 1 if effect.is_single else len(touched)
+    for many in range(1, most + 1):
+        yield from combinations(touched, many)
 
 
 def _gain(rules: Rules, pools: Pools, side: Side, places: tuple[int, ...]) -> Fraction:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.odds import fight
-from bot.games.clans.dice.rerolls import ALL_DICE, ANY_DICE, CURSE, ONE_DIE, RerollEffect, mastery
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.kinds import DIE, Element
@@ -101,8 +101,7 @@ def test_A10_6_to_7_odds_without_rerolls(attack: int, defence: int) -> None:
         ((FIRE,), (WATER,)),
         ((ONE_DIE, FIRE), (ONE_DIE, WATER)),
         ((mastery(Element.SPIRIT), ONE_DIE), (ONE_DIE, ONE_DIE)),
-        ((mastery(Element.VOID),), (mastery(Element.AIR), ANY_DICE)),
-        ((ALL_DICE,), (mastery(Element.EARTH),)),
+        ((mastery(Element.VOID),), (mastery(Element.AIR), RerollEffect())),
     ],
 )
 def test_A27_3_odds_with_rerolls(
@@ -110,14 +109,6 @@ def test_A27_3_odds_with_rerolls(
 ) -> None:
     """The attacker's chance, then the defender's, each use by the greatest gain; held against all rolls and rerolls."""
     _compare(attack, defence, ours, theirs)
-
-
-@pytest.mark.parametrize("lucky", [(True, False), (False, True), (True, True)])
-def test_A27_3_lucky_saves_from_an_injury(lucky: tuple[bool, bool]) -> None:
-    """After all other effects, all dice that are not spent, if an own model would otherwise be Injured."""
-    for pools in ((2, 0), (1, 1), (1, 2)):
-        _compare(*pools, (), (), lucky)
-        _compare(*pools, (ONE_DIE,), (FIRE,), lucky)
 
 
 @pytest.mark.parametrize("choosing", Choosing)
@@ -133,14 +124,11 @@ def _compare(
     defence: int,
     ours: tuple[RerollEffect, ...],
     theirs: tuple[RerollEffect, ...],
-    lucky: tuple[bool, bool] = (False, False),
     *,
     rules: oracle.Rules = oracle.Rules(Choosing.MORE_DICE, ATTACK),  # noqa: B008 # it is data that nobody changes
 ) -> None:
-    odds = fight(
-        Roller(attack, ours, lucky[0]), Roller(defence, theirs, lucky[1]), rules.choosing, rules.values
-    )
-    expected = oracle.Fight(rules, (ours, theirs), lucky).outcomes(attack, defence)
+    odds = fight(Roller(attack, ours), Roller(defence, theirs), rules.choosing, rules.values)
+    expected = oracle.Fight(rules, (ours, theirs)).outcomes(attack, defence)
     assert {face: odds.chance(face) for face in (*DIE, None)} == {
         face: expected.get(face, 0) for face in (*DIE, None)
     }
@@ -152,9 +140,9 @@ def test_A5_2_no_die_is_rerolled_twice() -> None:
     assert [once.chance(face) for face in DIE] == [twice.chance(face) for face in DIE]
 
 
-def test_A15_a_curse_is_no_reroll_of_ones_own() -> None:
+def test_A27_3_only_rerolls_of_own_dice_have_odds() -> None:
     with pytest.raises(ValueError, match="own dice"):
-        Roller(2, (CURSE,))
+        Roller(2, (correction(Element.VOID, of_enemy=True),))
 
 
 @pytest.mark.parametrize("ours", [(), (ONE_DIE,), (FIRE,)])

@@ -7,50 +7,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.rerolls import (
-    ALL_DICE,
-    ANY_DICE,
-    CURSE,
-    EFFECTS,
-    ONE_DIE,
-    RerollEffect,
-    correction,
-    mastery,
-)
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.dice.usual import Use, best_use, is_lost
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
-from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword
+from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
 from tests.games.clans.dice.notation import rolled
 
 DICE = st.lists(st.builds(oracle.Die, st.sampled_from(DIE), st.booleans()), max_size=4).map(
     oracle.sorted_dice
 )
-EFFECT = st.sampled_from([ONE_DIE, ANY_DICE, ALL_DICE, *map(mastery, DIE)])
+ANY_DICE = RerollEffect()
+EFFECT = st.sampled_from([ONE_DIE, ANY_DICE, correction(Element.FIRE, of_enemy=False), *map(mastery, DIE)])
 VALUES = st.sampled_from(
     [ATTACK, RANGED, Values(precise=frozenset(Side)), Values(precise=frozenset({Side.DEFENDER}))]
 )
-
-
-def test_A17_what_the_keywords_may_reroll() -> None:
-    """Close Combat Master, Ranged Master and Sensei one die; a Mastery any not showing its element; Nimble any."""
-    assert {EFFECTS[keyword] for keyword in (Keyword.CLOSE_COMBAT_MASTER, Keyword.RANGED_MASTER)} == {ONE_DIE}
-    assert EFFECTS[Keyword.SENSEI] == ONE_DIE
-    assert EFFECTS[Keyword.NIMBLE] == ANY_DICE
-    for keyword, element in MASTERY.items():
-        assert EFFECTS[keyword].faces == set(DIE) - {element}
 
 
 def test_A5_2_A_C4_spent_dice_are_not_rerolled_again() -> None:
     """Fire Mastery may reroll E E W, all three; a Lucky token after that rerolls nothing: all are spent."""
     assert rolled("E E W").within(mastery(Element.FIRE)) == (0, 1, 2)
     assert rolled("E F W").within(mastery(Element.FIRE)) == (0, 2)
-    assert rolled("(E) (F) (W)").within(ALL_DICE) == ()
+    assert rolled("(E) (F) (W)").within(ANY_DICE) == ()
 
 
-def test_A5_2_A_C5_all_dice_means_all_that_are_not_spent() -> None:
-    """After Close Combat Master on one die a Curse rerolls all other dice."""
-    assert rolled("E (F) W").within(CURSE) == (0, 2)
+def test_A5_2_all_dice_means_all_that_are_not_spent() -> None:
+    assert rolled("E (F) W").within(ANY_DICE) == (0, 2)
 
 
 def test_A20_5_a_correction_card_rerolls_its_face() -> None:
@@ -85,7 +67,7 @@ def test_A27_3_nothing_is_rerolled_without_a_gain() -> None:
     """Void on the menu is worth most; and nobody rerolls without an effect."""
     assert best_use(rolled("V E"), rolled("F"), Side.ATTACKER, [ONE_DIE, ANY_DICE]) is None
     assert best_use(rolled("S"), rolled("F"), Side.ATTACKER, []) is None
-    assert best_use(rolled("(S)"), rolled("F"), Side.ATTACKER, [ONE_DIE, ANY_DICE, ALL_DICE]) is None
+    assert best_use(rolled("(S)"), rolled("F"), Side.ATTACKER, [ONE_DIE, ANY_DICE]) is None
 
 
 def test_A27_3_of_equal_uses_the_first_effect_the_fewest_dice_and_the_lowest_places() -> None:
@@ -100,7 +82,6 @@ def test_A27_3_an_enemys_die_may_be_the_best() -> None:
     """The defender is about to be Injured by the attacker's only Void."""
     card = correction(Element.VOID, of_enemy=True)
     assert best_use(rolled("E V"), rolled("W"), Side.DEFENDER, [card]) == Use(card, (1,))
-    assert best_use(rolled("E V"), rolled("W"), Side.DEFENDER, [ONE_DIE, card, CURSE]) == Use(CURSE, (0, 1))
 
 
 @pytest.mark.parametrize(

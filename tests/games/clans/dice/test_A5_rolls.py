@@ -13,8 +13,9 @@ from bot.games.clans.decisions import Attack, Move, Pass, Pray, Reroll, Rest, Sh
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.facts.setup import TeamsTested
 from bot.games.clans.kinds import DIE, Element, ModelId, Token
+from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.rolls import Effect, Pool, Purpose
+from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 
@@ -51,6 +52,14 @@ def test_A5_3_a_test_rolls_three_dice() -> None:
     facts = carried_out(of("J19", "haste@K9"), Pray(at("K9")), luck=Told({ME: "E E E"}))
     (rolled,) = (fact for fact in facts if isinstance(fact, Rolled))
     assert [len(dice) for dice in rolled.dice] == [3]
+
+
+def test_A5_2_A_C5_a_curse_rerolls_all_dice_that_are_not_spent() -> None:
+    """After a reroll of one die."""
+    state = of(tokens={Token.CURSE: 1})
+    pool = Pool(ME, (Element.EARTH, Element.FIRE, Element.WATER), spent=frozenset({1}))
+    state.roll = Roll(Purpose.ATTACK, (pool,), 0, waiting=(PLUM,))
+    assert [(each.effect, each.dice) for each in rerolls(state, PLUM)] == [(Effect.CURSE, (0, 2))]
 
 
 def test_A5_1_each_roll_is_of_the_games_own_luck() -> None:
