@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.acts import Act, Choice, Tone
 from bot.games.files import toml
-from bot.words import _
+from bot.words import _, once_a_language
 
 
 class ActsFile:
@@ -28,21 +28,24 @@ class ActsFile:
         called: Callable[[Any], tuple[str, str, str]] | None = None,
     ) -> None:
         self._game, self._decisions, self._called = game, decisions, called
+        self.acts: Callable[[], tuple[Act, ...]] = once_a_language(self._acts)
+        """Every act, in the order of the file."""
+        self.plain: Callable[[], Mapping[type, Choice]] = once_a_language(self._plain)
+        """The only option of each kind of decision that has no fields."""
+        self.options: Callable[[], Mapping[type, str]] = once_a_language(self._options)
+        """How options of the other kinds read, as far as the file says it."""
 
     def groups(self) -> Mapping[str, str]:
         """The command groups."""
         return {name: _(text) for name, text in toml(self._game, "acts")["groups"].items()}
 
-    def acts(self) -> tuple[Act, ...]:
-        """Every act, in the order of the file."""
+    def _acts(self) -> tuple[Act, ...]:
         return tuple(act for act, _plain in self._read())
 
-    def plain(self) -> Mapping[type, Choice]:
-        """The only option of each kind of decision that has no fields."""
+    def _plain(self) -> Mapping[type, Choice]:
         return {act.kind: plain for act, plain in self._read() if not act.fields}
 
-    def options(self) -> Mapping[type, str]:
-        """How options of the other kinds read, as far as the file says it."""
+    def _options(self) -> Mapping[type, str]:
         groups = toml(self._game, "acts")["acts"].values()
         every = (given for named in groups for given in named.values() if "option" in given)
         return {getattr(self._decisions, given["kind"]): _(given["option"]) for given in every}

@@ -1,10 +1,11 @@
-"""How a game is played, told in a few pages with a picture each: what `How to play` leafs through."""
+"""How a game is played: a few pages with a picture each, through which `How to play` leafs, and topics to look up."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
+from bot.engine.acts import Topic
 from bot.games.files import toml
 from bot.words import _
 
@@ -28,3 +29,9 @@ def pages_of(game: str) -> tuple[Page, ...]:
         Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
         for picture, each in toml(game, "guide")["pages"].items()
     )
+
+
+def topics_of(game: str) -> tuple[Topic, ...]:
+    """The rules in short, from the same file."""
+    found = toml(game, "guide")["topics"].items()
+    return tuple(Topic(key, _(each["title"]), _(each["text"])) for key, each in found)

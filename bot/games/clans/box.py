@@ -11,12 +11,8 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine import sealed
-from bot.engine.acts import Act, Topic
-from bot.engine.boards.compass import Direction
-from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
-from bot.engine.notation import Codec, defined_in
-from bot.games.box import Box
+from bot.engine.notation import defined_in
 from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
@@ -32,17 +28,14 @@ from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.turn.nearness import far
 from bot.games.clans.upcasting import SCHEMA, upcast
-from bot.games.clans.words import acts, names
-from bot.games.clans.words.guide import topics
+from bot.games.clans.words import names
+from bot.games.clans.words.choices import ACTS
 from bot.games.clans.words.words import ClansWords
-from bot.games.guide import Page, pages_of
-from bot.games.lessons import Lesson, read_all
+from bot.games.filed_box import FiledBox
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 
-LESSONS: Final = FILE.parent / "lessons"
-"""The lessons, in the order of their names."""
 FACTS: Final = (
     *defined_in(ClansFact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
     *sealed.KINDS,
@@ -84,12 +77,14 @@ class ClansNearness(Nearness[ClansGame, State]):
         return far(game.setting, state)
 
 
-class ClansBox(Box):
+class ClansBox(FiledBox):
     """The clans as tables, chat and command line know them."""
 
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
     schema = SCHEMA
+    acts_file = ACTS
+    grid = GRID
     options = FiledOptions("clans", ClansOptions)
     computers = ClansComputers()
     pictures = ClansPictures()
@@ -111,45 +106,10 @@ class ClansBox(Box):
         """The rules with these options."""
         return _game(clans_options(dict(options)))
 
-    @property
-    @override
-    def codecs(self) -> Mapping[Any, Codec]:
-        """Spaces by their names, directions by the points of the compass."""
-        ways = {way.name: way for way in Direction}
-        return {
-            Zone: Codec(GRID.label, GRID.zone),
-            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
-        }
-
     @cached_property
     @override
     def words(self) -> ClansWords:
         return ClansWords(self.notation)
-
-    @property
-    @override
-    def acts(self) -> Sequence[Act]:
-        return acts.acts()
-
-    @property
-    @override
-    def topics(self) -> Sequence[Topic]:
-        return topics()
-
-    @property
-    @override
-    def pages(self) -> Sequence[Page]:
-        return pages_of(self.key)
-
-    @cached_property
-    @override
-    def lessons(self) -> Sequence[Lesson]:
-        return read_all(LESSONS, self)
-
-    @property
-    @override
-    def groups(self) -> Mapping[str, str]:
-        return acts.groups()
 
 
 # A game holds nothing of a match, so all tables with the same options share one.

@@ -10,15 +10,11 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from bot.engine.acts import Act, Topic
-from bot.engine.boards.compass import Direction
-from bot.engine.boards.protocol import Zone
+from bot.engine.acts import Topic
 from bot.engine.game import Decision
 from bot.engine.match import Thought
-from bot.engine.notation import Codec, defined_in
-from bot.games.box import Box
-from bot.games.guide import Page, pages_of
-from bot.games.lessons import Lesson, read_all
+from bot.engine.notation import defined_in
+from bot.games.filed_box import FiledBox
 from bot.games.option_models import FiledOptions
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
@@ -31,14 +27,13 @@ from bot.games.raid.players import RaidComputers
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.options import RaidOptions, raid_options
 from bot.games.raid.trials.trials import RaidTrials
-from bot.games.raid.words import acts, names
+from bot.games.raid.words import names
+from bot.games.raid.words.acts import ACTS
 from bot.games.raid.words.guide import topics
 from bot.games.raid.words.words import RaidWords
 from bot.games.zones import Report, Zones
 from bot.words import _
 
-LESSONS: Final = FILE.parent / "lessons"
-"""The lessons, in the order of their names."""
 FACTS: Final = defined_in(RaidFact, dealing, moving, guarding, night, day, clock, planning)
 """Every kind of fact."""
 DECISIONS: Final = (*filter(is_dataclass, defined_in(Decision, decisions)), Thought)
@@ -69,11 +64,13 @@ class RaidZones(Zones[RaidGame]):
         return Report("\n".join((report(layout), *problems)), len(problems))
 
 
-class RaidBox(Box):
+class RaidBox(FiledBox):
     """The raid as tables, chat and command line know it."""
 
     key = "raid"
     kinds = (*FACTS, *DECISIONS)
+    acts_file = ACTS
+    grid = GRID
     options = FiledOptions("raid", RaidOptions)
     pictures = RaidPictures()
     hands = RaidHands()
@@ -90,15 +87,6 @@ class RaidBox(Box):
         """The rules with these options."""
         return _game(raid_options(dict(options)))
 
-    @property
-    def codecs(self) -> Mapping[Any, Codec]:
-        """Tiles by their names, directions by the points of the compass: north is towards the palace."""
-        ways = {way.name: way for way in Direction}
-        return {
-            Zone: Codec(GRID.label, GRID.zone),
-            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
-        }
-
     @cached_property
     @override
     def words(self) -> RaidWords:
@@ -106,28 +94,8 @@ class RaidBox(Box):
 
     @property
     @override
-    def acts(self) -> Sequence[Act]:
-        return acts.acts()
-
-    @property
-    @override
-    def groups(self) -> Mapping[str, str]:
-        return acts.groups()
-
-    @property
-    @override
     def topics(self) -> Sequence[Topic]:
         return topics()
-
-    @property
-    @override
-    def pages(self) -> Sequence[Page]:
-        return pages_of(self.key)
-
-    @cached_property
-    @override
-    def lessons(self) -> Sequence[Lesson]:
-        return read_all(LESSONS, self)
 
 
 # A game holds nothing of a match, so all tables with the same options share one.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Order, Seat
 from bot.engine.notation import kebab_of
+from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.challenges.challenges import played
@@ -23,8 +25,10 @@ from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import cards, names
-from bot.games.clans.words.acts import plain_choices
 from bot.words import _
+
+ACTS: Final = ActsFile("clans", d)
+"""What can be done (A30.7), as data/clans/acts.toml says it."""
 
 
 def question(setting: Setting, state: State, seat: Seat) -> str:
@@ -94,7 +98,7 @@ def choice(setting: Setting, state: State, option: Decision) -> Choice:
     for chapter in (cards.choice, _of_setup, _of_walk, _of_window, _of_upkeep):
         if (found := chapter(state, option)) is not None:
             return found
-    if (plain := plain_choices().get(type(option))) is not None:
+    if (plain := ACTS.plain().get(type(option))) is not None:
         return plain
     raise TypeError(f"{option!r} has no words")
 

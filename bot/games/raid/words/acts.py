@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.games.acts_file import ActsFile
 from bot.games.raid import decisions
 from bot.games.raid.words import names
-from bot.words import _, once_a_language
+from bot.words import _
 
 
 def _of_card(kind: Any) -> tuple[str, str, str]:
@@ -17,5 +17,3 @@ def _of_card(kind: Any) -> tuple[str, str, str]:
 
 
 ACTS: Final = ActsFile("raid", decisions, _of_card)
-groups, acts = ACTS.groups, once_a_language(ACTS.acts)
-plain_choices, option_texts = once_a_language(ACTS.plain), once_a_language(ACTS.options)

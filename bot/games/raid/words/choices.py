@@ -13,7 +13,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import in_turn
 from bot.games.raid.words import names, ways
-from bot.games.raid.words.acts import option_texts, plain_choices
+from bot.games.raid.words.acts import ACTS
 from bot.words import _
 
 
@@ -51,9 +51,9 @@ def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choi
     """One option in words. Refuses with TypeError a kind that has none."""
     if isinstance(option, d.Move | d.Advance):
         return ways.choice(setting, state, seat, option)
-    if (plain := plain_choices().get(type(option))) is not None:
+    if (plain := ACTS.plain().get(type(option))) is not None:
         return plain
-    text = option_texts().get(type(option))
+    text = ACTS.options().get(type(option))
     if text is None:
         raise TypeError(f"{option!r} has no words")
     named = _Named(setting, state, option)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.acts import Topic
-from bot.games.files import toml
+from bot.games.guide import topics_of
 from bot.games.raid.cards.movement import all_cards, deck, types
 from bot.games.raid.kinds import Alarm, Buki, Senjutsu, Trap
 from bot.games.raid.words import names
@@ -15,9 +15,7 @@ from bot.words import _, once_a_language
 @once_a_language
 def topics() -> tuple[Topic, ...]:
     """The rules in short, then the cards."""
-    found = toml("raid", "guide")["topics"].items()
-    rules = (Topic(key, _(each["title"]), _(each["text"])) for key, each in found)
-    return (*rules, Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
+    return (*topics_of("raid"), Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
 
 
 def _movement() -> str:
