@@ -19,8 +19,7 @@ from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, challenges, fighting, handing, moon, rolling, rounds, setup
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders import kinds as orders
-from bot.games.clans.picture.hands import ClansHands
-from bot.games.clans.picture.pictures import ClansPictures
+from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_options

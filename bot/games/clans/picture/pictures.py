@@ -1,7 +1,8 @@
-"""The clans in pictures, as the tables and the chat ask for them; all sees everybody (A26.1)."""
+"""The clans in pictures, as the tables and the chat ask for them: the ground, which all see (A26.1), and Moon cards."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -9,9 +10,11 @@ from typing_extensions import override
 
 from bot.engine.game import Draft, Fact, Seat, Viewer
 from bot.games.clans import picture
+from bot.games.clans.art import ART, Side
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.kinds import Space
+from bot.games.clans.kinds import Card, Space
+from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.picture import examples, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
@@ -21,10 +24,12 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.told import story
-from bot.games.pictures import BARE, Example, Lens, Pictures, described
+from bot.games.pictures import BARE, Example, Hands, Lens, Pictures, described
 from bot.words import _
 from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
+from rendering.sheet import Card as Shown
+from rendering.sheet import Group, Sheet
 
 SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
 """The sides of a close look, in spaces (A30.9): some 7, 9, 11 and 13; farther only the whole ground is shown.
@@ -102,6 +107,41 @@ class ClansPictures(Pictures[ClansGame, State]):
         square = round_spaces([Space(GRID.zone(zone))])
         assert square is not None
         return square
+
+
+class ClansHands(Hands[ClansGame, State]):
+    """The hand that a viewer knows (A26.2), and what all cards of the deck do (A20.7).
+
+    The sign of a card is that of the phase in which its bonus counts.
+    """
+
+    has_cards = True
+
+    @override
+    def hand(self, game: ClansGame, state: State, viewer: Viewer) -> Sheet | None:
+        held = Counter(state.hands.get(Seat(viewer.name), ()))
+        if not held:
+            return None
+        shown = tuple(_shown(card, number, viewer.name) for card, number in held.items())
+        return Sheet(_("Your cards"), (Group("", shown),), ART)
+
+    @override
+    def references(self, game: ClansGame) -> Mapping[str, Sheet]:
+        known = game.setting.options.moon_deck
+        if known == "off":
+            return {}
+        counts, text = Counter(deck(is_calm=known == "calm")), _("Moon cards: {phase}")
+        sheets = {}
+        for phase in printed().phases:
+            of_phase = (each.id for each in titles().values() if each.phase is phase and counts[each.id])
+            shown = tuple(_shown(card, counts[card], Side.NEUTRAL) for card in of_phase)
+            title = text.format(phase=names.element(phase))
+            sheets[title] = Sheet(title, (Group("", shown),), ART)
+        return sheets
+
+
+def _shown(card: Card, number: int, side: str) -> Shown:
+    return Shown(names.card(card), titles()[card].phase, names.explained(card), side, number)
 
 
 def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space]:
