@@ -23,8 +23,7 @@ from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Purpose, Step
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import ProfileId, profiles
-from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.teams.profile import ProfileId, profiles, shrine_teams
 from bot.games.shelf import SHELF
 from bot.games.simulate import Counts, count_one, play_out
 from bot.players.brain import Brain

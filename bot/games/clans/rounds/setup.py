@@ -34,7 +34,7 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, models_mask, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.teams.profile import shrine_teams
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
 """The edges as they are taken by default, from the first seat on; two that follow are opposite (A6.8)."""

@@ -129,12 +129,17 @@ class Entry(BaseModel, extra="allow", frozen=True):
         return _PROFILE.validate_python(self.model_extra)
 
 
-class Listed(Named, frozen=True):
-    """A shrine team as the file lists it (A19.4); `koban` is what its nine models cost together."""
+class ShrineTeam(Named, frozen=True):
+    """Nine models without special abilities, and not for leagues (A19.4); `koban` is what they cost together."""
 
     element: Element
     koban: int
-    models: tuple[Entry, ...]
+    entries: tuple[Entry, ...] = Field(alias="models")
+
+    @property
+    def models(self) -> tuple[Profile, ...]:
+        """The profile of each of its models, in the order of the table."""
+        return tuple(each.profile for each in self.entries for _model in range(each.count))
 
 
 class Printed(BaseModel, extra="forbid", frozen=True):
@@ -148,7 +153,7 @@ class Printed(BaseModel, extra="forbid", frozen=True):
     keywords: tuple[Worded, ...]
     abilities: tuple[Ability, ...]
     profiles: tuple[Profile, ...]
-    shrine_teams: tuple[Listed, ...] = Field(alias="shrineTeams")
+    shrine_teams: tuple[ShrineTeam, ...] = Field(alias="shrineTeams")
 
 
 _PROFILE: Final = TypeAdapter(Profile)
@@ -163,11 +168,11 @@ def printed() -> Printed:
 @cache
 def profiles() -> Mapping[ProfileId, Profile]:
     """All profiles by their ids, those of the shrine teams too, in the order of the file."""
-    lines = (entry.profile for team in printed().shrine_teams for entry in team.models)
+    lines = (entry.profile for team in printed().shrine_teams for entry in team.entries)
     return {each.id: each for each in (*printed().profiles, *lines)}
 
 
 @cache
-def abilities() -> Mapping[AbilityId, Ability]:
-    """All special abilities by their ids, in the order of the file (A18)."""
-    return {each.id: each for each in printed().abilities}
+def shrine_teams() -> Mapping[str, ShrineTeam]:
+    """The six shrine teams by their ids, in the order of the table."""
+    return {team.id: team for team in printed().shrine_teams}

@@ -31,7 +31,7 @@ from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.teams.profile import shrine_teams
 
 _SEALED = (Stage.TEAMS, Stage.JANKEN)
 _PLACED = (Stage.ITEMS, Stage.DEPLOYMENT)

@@ -49,7 +49,7 @@ from bot.games.clans.state.field import base, has, profile, sees
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import options, waiting
 
 _FREE = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)

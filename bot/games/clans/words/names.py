@@ -15,8 +15,7 @@ from bot.games.clans.decisions import Furnishing, Throw
 from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.teams.profile import printed
-from bot.games.clans.teams.shrine import shrine_teams
+from bot.games.clans.teams.profile import printed, shrine_teams
 from bot.games.files import toml
 from bot.words import _
 

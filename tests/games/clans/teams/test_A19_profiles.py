@@ -15,11 +15,11 @@ from bot.games.clans.teams.profile import (
     Profile,
     ProfileId,
     Ranged,
-    abilities,
+    ShrineTeam,
     printed,
     profiles,
+    shrine_teams,
 )
-from bot.games.clans.teams.shrine import ShrineTeam, shrine_teams
 from tests.games.clans.text import RULES, table
 
 KNOWN = printed()
@@ -100,7 +100,7 @@ def test_A18_the_abilities_are_those_of_the_table() -> None:
     }
     rows = [row[1] for row in table("| model | ability")[1:]]
     told = {older.get(name, name) for name in (re.sub(r" \(.*", "", row) for row in rows)}
-    assert told == {each.name for each in abilities().values()}
+    assert told == {each.name for each in KNOWN.abilities}
 
 
 def test_A19_1_allowances_are_those_of_the_table() -> None:
@@ -200,7 +200,7 @@ SHRINES = table("| shrine | chunin x1")
 def test_A19_4_shrine_teams_are_those_of_the_table(row: list[str]) -> None:
     team = shrine_team(row[0])
     assert team.element is Element(row[0].lower())
-    assert str(team.koban) == row[-1]
+    assert str(team.koban) == str(sum(each.cost or 0 for each in team.models)) == row[-1]
     at = iter(team.models)
     for head, cell in zip(SHRINES[0][1:-1], row[1:-1], strict=True):
         kind, count = head.split(" x")
@@ -230,14 +230,14 @@ def test_A19_5_there_are_67_profiles_and_30_of_shrine_teams() -> None:
     kinds = Counter(each.type for each in KNOWN.profiles)
     assert len(KNOWN.profiles) == 67
     assert (kinds[Type.HERO], kinds[Type.RONIN], kinds[Type.SENTRY]) == (12, 18, 1)
-    assert sum(len(team.models) for team in KNOWN.shrine_teams) == 30
+    assert sum(len(team.entries) for team in KNOWN.shrine_teams) == 30
     assert [len(team.models) for team in shrine_teams().values()] == [9] * 6
     assert len(profiles()) == 97
 
 
 def test_A19_5_every_ability_exists_and_has_an_owner() -> None:
     owned = {each for profile in KNOWN.profiles for each in (*profile.abilities, *profile.choose)}
-    assert owned == set(abilities())
+    assert owned == {each.id for each in KNOWN.abilities}
 
 
 def test_A19_5_what_models_cost_and_by_how_much_it_is_more_than_the_formula() -> None:
