@@ -67,27 +67,23 @@ class MoveBegan(OfModel):
     @override
     def apply(self, state: State) -> None:
         active = not_none(state.active)
-        # Who was Stunned either moves or acts (A7.5).
-        actions = 0 if active.is_stunned else active.actions
-        spent = (
-            {"actions": active.actions - 1, "moves": active.moves_after_action}
-            if self.is_run
-            else {"actions": actions, "moves": active.moves - 1}
-        )
-        blinking = active.blink == "free"
         spates = [played for played in active.cards if played.card is Card.SPATE]
         charges = self.is_run and any(played.instead for played in spates)
-        if charges:
-            spent = {"moves": active.moves_after_action}
-        cards = tuple(played for played in active.cards if played not in spates)
+        actions, moves = active.actions, active.moves_after_action
+        if not self.is_run:
+            # Who was Stunned either moves or acts (A7.5).
+            actions, moves = 0 if active.is_stunned else actions, active.moves - 1
+        elif not charges:
+            actions -= 1
         state.change_active(
             mp=self.mp,
+            actions=actions,
+            moves=moves,
             has_begun=True,
             blink="",
-            is_blinking=blinking,
-            cards=cards,
+            is_blinking=active.blink == "free",
+            cards=tuple(played for played in active.cards if played not in spates),
             is_charging=charges,
-            **spent,
         )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Fact, Viewer, record
+from bot.engine import game as engine
+from bot.engine.game import Fact, record
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.state.state import State
 
@@ -19,14 +20,10 @@ class ClansFact(Fact):
         raise NotImplementedError
 
 
-class Public(ClansFact):
+class Public(engine.Public, ClansFact):
     """Everybody sees it whole."""
 
     __slots__ = ()
-
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself."""
-        return self
 
 
 @record

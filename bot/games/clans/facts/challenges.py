@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from bot.engine.game import Seat, record
 from bot.games.clans.facts.base import OfModel, Public
-from bot.games.clans.kinds import ModelId, Place, Role, Space, Token
+from bot.games.clans.kinds import ModelId, Place, Role, Space
 from bot.games.clans.state.state import State
 
 
@@ -52,8 +52,7 @@ class LeftBoard(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        kept = {token: n for token, n in state.models[self.model].tokens.items() if token is Token.DELAY}
-        state.change(self.model, place=Place.RESERVE, space=None, tokens=kept, is_hidden=False)
+        state.take_off(self.model, Place.RESERVE)
         state.change_active(is_over=True)
 
 

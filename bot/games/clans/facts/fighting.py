@@ -170,9 +170,7 @@ class Injured(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        model = state.models[self.model]
-        kept = {token: number for token, number in model.tokens.items() if token is Token.DELAY}
-        state.change(self.model, place=Place.HOUSE, space=None, tokens=kept, is_hidden=False)
+        state.take_off(self.model, Place.HOUSE)
         if state.active is not None and state.active.model == self.model:
             state.change_active(is_over=True)
 

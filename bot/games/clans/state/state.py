@@ -89,6 +89,11 @@ class State:
         """Change something about a model."""
         self.models = {**self.models, model: replace(self.models[model], **changes)}
 
+    def take_off(self, model: ModelId, place: Place) -> None:
+        """Take a model off the board, without its tokens but those of Delay (A12.1, A22.6)."""
+        kept = {token: n for token, n in self.models[model].tokens.items() if token is Token.DELAY}
+        self.change(model, place=place, space=None, tokens=kept, is_hidden=False)
+
     def change_tokens(self, model: ModelId, token: Token, by: int) -> None:
         """Add tokens to a model, or take some off; never below none."""
         held = dict(self.models[model].tokens)
