@@ -8,31 +8,11 @@ from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat, not_none
 from bot.engine.notation import kebab_of
+from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.challenges import errands
-from bot.games.clans.decisions import (
-    Activate,
-    Attack,
-    Capture,
-    Face,
-    Hide,
-    Hurry,
-    Leave,
-    Move,
-    Pick,
-    Play,
-    Pray,
-    Rest,
-    Run,
-    Search,
-    Shoot,
-    Shuriken,
-    Try,
-    Turn,
-    Use,
-)
 from bot.games.clans.facts.activating import (
     Acted,
     ActivationBegan,
@@ -76,7 +56,9 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     """Every piece that may come next in the activation of a seat whose turn it is."""
     active = state.active
     if active is None:
-        yield from (Activate(model.id) for model in state.of(seat) if model.is_out and not model.is_activated)
+        yield from (
+            d.Activate(model.id) for model in state.of(seat) if model.is_out and not model.is_activated
+        )
         return
     if active.is_over:
         return
@@ -86,13 +68,13 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
         found = [piece for piece in found if fits(setting, state, piece)] or found
     yield from plays(setting, state, seat)
     yield from found
-    yield Rest()
+    yield d.Rest()
 
 
 def _without_cards(setting: Setting, state: State, active: Activation) -> Iterator[Piece]:
     model = state.acting()
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):
-        yield from (Hurry(is_move=True), Hurry(is_move=False))
+        yield from (d.Hurry(is_move=True), d.Hurry(is_move=False))
     yield from _tries(state, active, model)
     if active.mp or active.moves or (active.actions and not active.is_charging):
         yield from errands(setting, state, model)
@@ -100,8 +82,8 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
     yield from fights(state)
     yield from _actions(setting, state, active, model)
     if _may_turn(state, active, model):
-        yield from (Turn(way) for way in Direction if way is not model.facing)
-    yield from (Face(*each) for each in turned_double(active, state))
+        yield from (d.Turn(way) for way in Direction if way is not model.facing)
+    yield from (d.Face(*each) for each in turned_double(active, state))
 
 
 def is_spent(setting: Setting, state: State) -> bool:
@@ -113,15 +95,15 @@ _AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
 """Keywords with a test at the start of an activation (A7.5)."""
 
 
-def _tries(state: State, active: Activation, model: Model) -> Iterator[Try]:
+def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     """Optional tests: at the start of the activation, each once, and Blink before a move (A17)."""
     if not active.has_begun:
         for keyword in _AT_START:
             if has(model, keyword) and keyword not in active.used:
                 whom = [model, *_friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
-                yield from (Try(keyword, None if each is None else each.id) for each in whom)
+                yield from (d.Try(keyword, None if each is None else each.id) for each in whom)
     if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
-        yield Try(Keyword.BLINK)
+        yield d.Try(Keyword.BLINK)
 
 
 def _friends_near(state: State, model: Model) -> list[Model]:
@@ -141,9 +123,9 @@ def _moves(state: State, active: Activation) -> Iterator[Piece]:
     reach = set(ways(state, active.mp)) if active.mp else set()
     if active.moves:
         reach |= set(ways_anew(state, is_run=False))
-    yield from (Move(space) for space in sorted(reach))
+    yield from (d.Move(space) for space in sorted(reach))
     if active.actions and not active.is_charging:
-        yield from (Run(space) for space in sorted(ways_anew(state, is_run=True)))
+        yield from (d.Run(space) for space in sorted(ways_anew(state, is_run=True)))
 
 
 def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
@@ -152,16 +134,16 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
     watched = zone(state, model) if model.is_hidden else zones.zone(base(model))
     if any(enemy.is_hidden and stands_in(enemy, watched) for enemy in state.enemies(model.seat)):
         # Without anybody in Stealth there a search finds nothing, as all can see.
-        yield Search()
+        yield d.Search()
     if may_hide(setting, state, model):
-        yield Hide()
+        yield d.Hide()
     good = (space for space in beside(state, model, ItemKind.SHRINE) if state.items[space].effect not in BAD)
-    yield from (Pray(space) for space in sorted(good))
+    yield from (d.Pray(space) for space in sorted(good))
     if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
-        yield Use(Keyword.DROWN)
+        yield d.Use(Keyword.DROWN)
     if has(model, Keyword.HEALING):
         near = _friends_near(state, model)
-        yield from (Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
+        yield from (d.Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
 
 
 def _in_zone(state: State, model: Model) -> Iterator[Model]:
@@ -177,15 +159,15 @@ def may_hide(setting: Setting, state: State, model: Model) -> bool:
 def draws_luck(state: State, piece: Piece) -> bool:
     """Whether dice are rolled for a piece that comes next, so that its seat may want to see them first."""
     match piece:
-        case Move(space) | Run(space):
+        case d.Move(space) | d.Run(space):
             slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
-            return route(state, space, is_run=isinstance(piece, Run)).dodges > slips
-        case Leave():
+            return route(state, space, is_run=isinstance(piece, d.Run)).dodges > slips
+        case d.Leave():
             return needs_dodge(state, state.acting())
-        case Play(Card.INNER_EYE as card):
+        case d.Play(Card.INNER_EYE as card):
             return not shines(state, card)
         case _:
-            return isinstance(piece, Try | Attack | Shoot | Shuriken | Search | Pray | Use)
+            return isinstance(piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Use)
 
 
 # ---- doing it
@@ -194,29 +176,29 @@ def draws_luck(state: State, piece: Piece) -> bool:
 def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
     """What a piece brings about, up to where somebody is asked."""
     match piece:
-        case Activate(name):
+        case d.Activate(name):
             yield from begun(state, name)
-        case Rest():
+        case d.Rest():
             yield BrokenOff(state.acting().id)
-        case Hurry(is_move):
+        case d.Hurry(is_move):
             yield Hurried(state.acting().id, is_move)
-        case Turn(facing):
+        case d.Turn(facing):
             yield Turned(state.acting().id, facing)
-        case Face(name, facing):
+        case d.Face(name, facing):
             yield Turned(name, facing)
-        case Play() | Try():
+        case d.Play() | d.Try():
             yield from _tried(setting, state, chance, piece)
-        case Pick() | Capture() | Leave():
+        case d.Pick() | d.Capture() | d.Leave():
             yield from errand(setting, state, chance, piece)
-        case Move(space) | Run(space):
-            yield from moved(setting, state, chance, space, is_run=isinstance(piece, Run))
+        case d.Move(space) | d.Run(space):
+            yield from moved(setting, state, chance, space, is_run=isinstance(piece, d.Run))
         case _:
             yield from acted(setting, state, chance, piece)
 
 
-def _tried(setting: Setting, state: State, chance: Chance, piece: Play | Try) -> Facts:
+def _tried(setting: Setting, state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
     is_test = draws_luck(state, piece)
-    if isinstance(piece, Play):
+    if isinstance(piece, d.Play):
         yield from played(state, piece)
     if is_test:
         yield from _tested(setting, state, chance, piece)
@@ -236,14 +218,14 @@ def begun(state: State, name: str) -> Facts:
 def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
     """The model uses its action (A7.4); what is not Stealthy ends Stealth, an attack only after it (A13.3)."""
     model = state.acting()
-    if isinstance(piece, Attack | Shoot | Shuriken):
+    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
         yield from turned_to(state, model, piece.target)
-    if not (isinstance(piece, Attack) and piece.is_further):
+    if not (isinstance(piece, d.Attack) and piece.is_further):
         yield Acted(model.id, kebab_of(type(piece)))
     match piece:
-        case Attack() | Shoot() | Shuriken():
+        case d.Attack() | d.Shoot() | d.Shuriken():
             yield from declared(setting, state, as_declared(state, piece))
-        case Hide():
+        case d.Hide():
             yield Hidden(model.id)
         case _:
             yield from _tested(setting, state, chance, piece)
@@ -252,9 +234,9 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
 def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
     """A test for a piece, and what comes of it; it ends Stealth unless it is a search (A13.3, A13.5)."""
     model = state.acting()
-    if model.is_hidden and not isinstance(piece, Search):
+    if model.is_hidden and not isinstance(piece, d.Search):
         yield Spotted(model.id)
-    if isinstance(piece, Try) and piece.keyword is not Keyword.BLINK:
+    if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
         yield KeywordUsed(model.id, piece.keyword, is_for_round=False)
     yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
     yield from chance_given(state)
@@ -275,23 +257,23 @@ def proved(state: State, roll: Roll) -> Facts:
     yield RollSettled()
     model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:
-        case Try(Keyword.BLINK):
+        case d.Try(Keyword.BLINK):
             yield Blinked(model.id, is_passed)
         case _ if not is_passed:
             return
-        case Play(target=target) if target is not None:
+        case d.Play(target=target) if target is not None:
             yield Spotted(target)
-        case Try(keyword, target):
+        case d.Try(keyword, target):
             yield Marked(target or model.id, _WON[keyword])
-        case Use(Keyword.HEALING, target) if target is not None:
+        case d.Use(Keyword.HEALING, target) if target is not None:
             # Any of them may be taken off: nobody gives up what helps him.
             tokens = state.models[target].tokens.items()
             yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
-        case Search():
+        case d.Search():
             yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
-        case Pray(space):
+        case d.Pray(space):
             yield Marked(model.id, not_none(state.items[space].effect))
-        case Use(Keyword.DROWN):
+        case d.Use(Keyword.DROWN):
             yield from (Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
         case _:
             raise AssertionError(f"{roll.piece!r} asks for no test")

@@ -15,30 +15,7 @@ from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.moon.windows import is_open, is_open_before
-from bot.games.clans.orders.kinds import (
-    CardOrder,
-    Curse,
-    CurseOrder,
-    Die,
-    DieOrder,
-    Lucky,
-    LuckyOrder,
-    NameOrder,
-    Naming,
-    OtherCards,
-    OtherCardsOrder,
-    OwnCards,
-    OwnCardsOrder,
-    PlaceOrder,
-    Placing,
-    Protect,
-    ProtectOrder,
-    RerollOrder,
-    Rerolls,
-    Saving,
-    Tidal,
-    TidalOrder,
-)
+from bot.games.clans.orders import kinds as k
 from bot.games.clans.orders.moon import ordered
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.setting.setting import Setting
@@ -48,32 +25,32 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_answer, usual_reroll
 
 USUAL: Sequence[Order] = (
-    RerollOrder(Rerolls.SMART),
-    DieOrder(Die.TABLE),
-    ProtectOrder(Protect.GRAVE),
-    LuckyOrder(Lucky.SAVE),
-    CurseOrder(Curse.GOOD),
-    TidalOrder(Tidal.DECIDES),
-    PlaceOrder(Placing.STAY),
-    NameOrder(Naming.USUAL),
-    OwnCardsOrder(OwnCards.ASK),
-    OtherCardsOrder(OtherCards.NEVER),
+    k.RerollOrder(k.Rerolls.SMART),
+    k.DieOrder(k.Die.TABLE),
+    k.ProtectOrder(k.Protect.GRAVE),
+    k.LuckyOrder(k.Lucky.SAVE),
+    k.CurseOrder(k.Curse.GOOD),
+    k.TidalOrder(k.Tidal.DECIDES),
+    k.PlaceOrder(k.Placing.STAY),
+    k.NameOrder(k.Naming.USUAL),
+    k.OwnCardsOrder(k.OwnCards.ASK),
+    k.OtherCardsOrder(k.OtherCards.NEVER),
 )
 """What stands without an order."""
 _LISTED: Sequence[Order] = (
-    *map(RerollOrder, Rerolls),
-    *map(DieOrder, Die),
-    *map(ProtectOrder, Protect),
-    *map(LuckyOrder, Lucky),
-    *map(CurseOrder, Curse),
-    *map(TidalOrder, Tidal),
-    *map(PlaceOrder, Placing),
+    *map(k.RerollOrder, k.Rerolls),
+    *map(k.DieOrder, k.Die),
+    *map(k.ProtectOrder, k.Protect),
+    *map(k.LuckyOrder, k.Lucky),
+    *map(k.CurseOrder, k.Curse),
+    *map(k.TidalOrder, k.Tidal),
+    *map(k.PlaceOrder, k.Placing),
 )
-_NAMING: Sequence[Order] = (*map(NameOrder, Naming),)
+_NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
 """Besides, where a challenge lets seats name models."""
 _CARDS: Sequence[Order] = (
-    *map(OtherCardsOrder, OtherCards),
-    *(kind(rule) for kind in CardOrder.__subclasses__() for rule in Saving),
+    *map(k.OtherCardsOrder, k.OtherCards),
+    *(kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving),
 )
 """Those of a full deck besides: in a calm one nobody plays a card in the turn of another (A20.7)."""
 Kind = TypeVar("Kind", bound=Order)
@@ -90,7 +67,7 @@ class ClansOrders(StandingOrders[State]):
         if state.stage is Stage.OVER:
             return ()
         named = () if played(self._setting).role is None else _NAMING
-        own = tuple(map(OwnCardsOrder, OwnCards)) if has_deck(state) else ()
+        own = tuple(map(k.OwnCardsOrder, k.OwnCards)) if has_deck(state) else ()
         return (*_LISTED, *named, *own, *(_CARDS if has_deck(state) and not state.is_calm else ()))
 
     @override
@@ -103,15 +80,15 @@ class ClansOrders(StandingOrders[State]):
             case Window.AFTER_ROLL:
                 return self._rerolled(state, seat, lodged)
             case Window.CHOOSE:
-                return self._chosen(state, question, _rule(lodged, DieOrder).rule)
-            case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, PlaceOrder).rule):
+                return self._chosen(state, question, _rule(lodged, k.DieOrder).rule)
+            case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, k.PlaceOrder).rule):
                 return usual_answer(self._setting, state, question)
             case Window.NAME:
-                return self._named(state, seat, _rule(lodged, NameOrder).rule)
+                return self._named(state, seat, _rule(lodged, k.NameOrder).rule)
             case Window.BEFORE_ROLL:
                 return self._before(state, question, lodged)
             case Window.REPLACE:
-                return self._kept(state, question, _rule(lodged, ProtectOrder).rule)
+                return self._kept(state, question, _rule(lodged, k.ProtectOrder).rule)
             case _:
                 return None
 
@@ -121,7 +98,7 @@ class ClansOrders(StandingOrders[State]):
         is_asked = state.question is not None and state.question.seat == seat
         if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
             return None
-        own, others = OwnCardsOrder(OwnCards.PAUSE), OtherCardsOrder(OtherCards.NEVER)
+        own, others = k.OwnCardsOrder(k.OwnCards.PAUSE), k.OtherCardsOrder(k.OtherCards.NEVER)
         found: Order = own if state.turn == seat else others
         spared = [each for each in orders if type(each) is not type(found)]
         return found if self.answer(state, seat, (*spared, found)) else None
@@ -129,20 +106,20 @@ class ClansOrders(StandingOrders[State]):
     @override
     def is_spent(self, order: Order, fact: Fact) -> bool:
         """What is said of a turn ends with it."""
-        return order == OwnCardsOrder(OwnCards.PAUSE) and isinstance(fact, TurnCame)
+        return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
-    def _chosen(self, state: State, question: Question, rule: Die) -> Decision | None:
+    def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:
         """Who attacks picks his die himself; a defender's order answers (A30.5)."""
-        if seat_attacks(state, question.seat) or rule is Die.ASK:
+        if seat_attacks(state, question.seat) or rule is k.Die.ASK:
             return None
-        if rule is Die.SPIRIT:
+        if rule is k.Die.SPIRIT:
             return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
         return usual_answer(self._setting, state, question)
 
     def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
         """Tidal Wave by its order, then cards by theirs; whoever has either on “ask” is asked."""
         if reactions(state, question.seat):
-            used = self._bonus(state, question, _rule(lodged, TidalOrder).rule)
+            used = self._bonus(state, question, _rule(lodged, k.TidalOrder).rule)
             if not isinstance(used, Pass):
                 return used
         return self._card(state, question.seat, lodged)
@@ -161,44 +138,44 @@ class ClansOrders(StandingOrders[State]):
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
         if state.turn == seat:
-            return None if _rule(lodged, OwnCardsOrder).rule is OwnCards.ASK else Pass()
-        return None if _rule(lodged, OtherCardsOrder).rule is OtherCards.ASK else Pass()
+            return None if _rule(lodged, k.OwnCardsOrder).rule is k.OwnCards.ASK else Pass()
+        return None if _rule(lodged, k.OtherCardsOrder).rule is k.OtherCards.ASK else Pass()
 
-    def _bonus(self, state: State, question: Question, rule: Tidal) -> Decision | None:
+    def _bonus(self, state: State, question: Question, rule: k.Tidal) -> Decision | None:
         match rule:
-            case Tidal.DECIDES:
+            case k.Tidal.DECIDES:
                 return usual_answer(self._setting, state, question)
-            case Tidal.FIRST:
+            case k.Tidal.FIRST:
                 return React(Keyword.TIDAL_WAVE)
-            case Tidal.NEVER:
+            case k.Tidal.NEVER:
                 return Pass()
-            case Tidal.ASK:
+            case k.Tidal.ASK:
                 return None
 
-    def _named(self, state: State, seat: Seat, rule: Naming) -> Decision | None:
+    def _named(self, state: State, seat: Seat, rule: k.Naming) -> Decision | None:
         """Who sits there names the first one; an order those that follow (A30.5)."""
-        if seat not in state.named or rule is Naming.ASK:
+        if seat not in state.named or rule is k.Naming.ASK:
             return None
         models = played(self._setting).nameable(self._setting, state, seat)
-        return Name(models[0 if rule is Naming.USUAL else -1].id)
+        return Name(models[0 if rule is k.Naming.USUAL else -1].id)
 
-    def _kept(self, state: State, question: Question, rule: Protect) -> Decision | None:
+    def _kept(self, state: State, question: Question, rule: k.Protect) -> Decision | None:
         match rule:
-            case Protect.GRAVE:
+            case k.Protect.GRAVE:
                 return usual_answer(self._setting, state, question)
-            case Protect.INJURY:
+            case k.Protect.INJURY:
                 return Keep() if state.blows[0].is_injury else Pass()
-            case Protect.ALWAYS:
+            case k.Protect.ALWAYS:
                 return Keep()
-            case Protect.NEVER:
+            case k.Protect.NEVER:
                 return Pass()
-            case Protect.ASK:
+            case k.Protect.ASK:
                 return None
 
 
-def _stays(state: State, question: Question, rule: Placing) -> bool:
+def _stays(state: State, question: Question, rule: k.Placing) -> bool:
     """Whether nobody is moved whom a seat might move; in its own turn it is there, and asked about a step."""
-    return rule is Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
+    return rule is k.Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
 
 
 def seat_attacks(state: State, seat: Seat) -> bool:
@@ -217,23 +194,23 @@ _TOKENS = (Effect.LUCKY, Effect.CURSE)
 
 def _barred(state: State, lodged: dict[type[Order], Order]) -> set[Effect]:
     found: set[Effect] = set()
-    if _rule(lodged, RerollOrder).rule is Rerolls.NEVER:
+    if _rule(lodged, k.RerollOrder).rule is k.Rerolls.NEVER:
         found |= set(Effect) - set(_TOKENS)
-    if _rule(lodged, LuckyOrder).rule is Lucky.NEVER:
+    if _rule(lodged, k.LuckyOrder).rule is k.Lucky.NEVER:
         found.add(Effect.LUCKY)
-    curse = _rule(lodged, CurseOrder).rule
+    curse = _rule(lodged, k.CurseOrder).rule
     is_attack = state.roll is not None and state.roll.purpose is Purpose.ATTACK
-    if curse is Curse.NEVER or (curse is Curse.ATTACKS and not is_attack):
+    if curse is k.Curse.NEVER or (curse is k.Curse.ATTACKS and not is_attack):
         found.add(Effect.CURSE)
     return found
 
 
 def _asking(lodged: dict[type[Order], Order]) -> set[Effect]:
     found: set[Effect] = set()
-    if _rule(lodged, RerollOrder).rule is Rerolls.ASK:
+    if _rule(lodged, k.RerollOrder).rule is k.Rerolls.ASK:
         found |= set(Effect) - set(_TOKENS)
-    if _rule(lodged, LuckyOrder).rule is Lucky.ASK:
+    if _rule(lodged, k.LuckyOrder).rule is k.Lucky.ASK:
         found.add(Effect.LUCKY)
-    if _rule(lodged, CurseOrder).rule is Curse.ASK:
+    if _rule(lodged, k.CurseOrder).rule is k.Curse.ASK:
         found.add(Effect.CURSE)
     return found

@@ -6,21 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Seat
+from bot.games.clans import decisions as d
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import (
-    Choose,
-    ChooseTeam,
-    Discard,
-    Keep,
-    LetBegin,
-    Name,
-    Pass,
-    Push,
-    React,
-    TakeEdge,
-    Throw,
-    ThrowHand,
-)
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Edge, Space
@@ -60,16 +47,16 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
     sealed = state.seals.choices.get(seat)
     match state.stage:
         case Stage.TEAMS if fixed_team(setting, seat) is None:
-            return [each for each in map(ChooseTeam, shrine_teams()) if each != sealed]
+            return [each for each in map(d.ChooseTeam, shrine_teams()) if each != sealed]
         case Stage.JANKEN:
-            return [each for each in map(ThrowHand, Throw) if each != sealed]
+            return [each for each in map(d.ThrowHand, d.Throw) if each != sealed]
         case _ if seat not in waiting(setting, state):
             return ()
         case _ if is_crowded(setting, state, seat):
-            return [Discard(card) for card in held(state, seat)]
+            return [d.Discard(card) for card in held(state, seat)]
         case Stage.EDGES:
             others = () if state.passes else setting.opponents(seat)
-            return [*map(TakeEdge, Edge), *map(LetBegin, others)]
+            return [*map(d.TakeEdge, Edge), *map(d.LetBegin, others)]
         case Stage.TURNS if state.question is not None:
             return list(_answers(setting, state, state.question))
         case _:
@@ -79,31 +66,31 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
 def _answers(setting: Setting, state: State, question: Question) -> Iterator[Decision]:
     match question.window:
         case Window.BEFORE_ROLL:
-            yield from (React(keyword) for keyword in reactions(state, question.seat))
+            yield from (d.React(keyword) for keyword in reactions(state, question.seat))
             yield from responses_before(state, question.seat)
-            yield Pass()
+            yield d.Pass()
         case Window.AFTER_ROLL:
             yield from rerolls(state, question.seat)
             yield from responses(state, question.seat)
-            yield Pass()
+            yield d.Pass()
         case Window.CHOOSE:
-            yield from (Choose(face) for face in menu(state))
+            yield from (d.Choose(face) for face in menu(state))
         case Window.PUSH:
             yield from _pushed(state, question, pushes(setting, state, question.model))
         case Window.PLACE:
             yield from _pushed(state, question, beside_attacker(state))
         case Window.REPLACE:
-            yield from (Keep(), Pass())
+            yield from (d.Keep(), d.Pass())
         case Window.NAME:
             known = played(setting)
-            yield from (Name(each.id) for each in known.nameable(setting, state, question.seat))
+            yield from (d.Name(each.id) for each in known.nameable(setting, state, question.seat))
 
 
-def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[Push]:
+def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:
     """Who is not moved a step is not turned, but for who is put somewhere (A8.12, A10.10)."""
     model = state.models[question.model]
     for space in spaces:
         if space == model.space and question.window is Window.PUSH:
-            yield Push(model.space, model.facing)
+            yield d.Push(model.space, model.facing)
         else:
-            yield from (Push(space, facing) for facing in Direction)
+            yield from (d.Push(space, facing) for facing in Direction)

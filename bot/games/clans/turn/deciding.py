@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat, not_none
+from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.challenges.challenges import named, with_points
-from bot.games.clans.decisions import (
-    Act,
-    Choose,
-    ChooseTeam,
-    Deploy,
-    Discard,
-    Furnish,
-    Keep,
-    LetBegin,
-    Move,
-    Name,
-    Pass,
-    Push,
-    React,
-    Reroll,
-    Respond,
-    Rest,
-    Restore,
-    Run,
-    TakeEdge,
-    ThrowHand,
-)
 from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
@@ -45,26 +24,26 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
 
 
 def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    if isinstance(decision, ChooseTeam | ThrowHand):
+    if isinstance(decision, d.ChooseTeam | d.ThrowHand):
         yield from sealed(setting, state, chance, seat, decision)
         return
-    if isinstance(decision, TakeEdge | LetBegin):
+    if isinstance(decision, d.TakeEdge | d.LetBegin):
         yield from edge_taken(setting, state, seat, decision)
         return
-    if isinstance(decision, Furnish | Deploy | Restore):
+    if isinstance(decision, d.Furnish | d.Deploy | d.Restore):
         yield from handed_in(setting, state, chance, seat, decision)
         return
-    if isinstance(decision, Discard):
+    if isinstance(decision, d.Discard):
         yield from discarded(setting, state, chance, seat, decision.card)
         return
-    if isinstance(decision, Act):
+    if isinstance(decision, d.Act):
         yield from _acted(setting, state, seat, decision, chance)
     else:
         yield from _answered(setting, state, seat, decision, chance)
     yield from goes_on(setting, state, chance)
 
 
-def _acted(setting: Setting, state: State, seat: Seat, decision: Act, chance: Chance) -> Facts:
+def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
     """Piece after piece, as long as nobody is asked and the activation lasts; what is left lapses (A30.2).
 
     Its seat is offered it again.
@@ -78,8 +57,8 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: Act, chance: Ch
         # A fight, a blow or a test is finished first: only then the next piece.
         yield from _finished(setting, state, chance)
         is_open = state.active is not None and not state.active.is_over
-        left = tuple(each for each in decision.pieces[place:] if each != Rest())
-        if is_open and state.question is not None and (left[1:] or isinstance(piece, Move | Run)):
+        left = tuple(each for each in decision.pieces[place:] if each != d.Rest())
+        if is_open and state.question is not None and (left[1:] or isinstance(piece, d.Move | d.Run)):
             yield Lapsed(seat, left)
         if state.question is not None or not is_open or state.turns != turn or state.stage is not Stage.TURNS:
             return
@@ -93,29 +72,29 @@ def _finished(setting: Setting, state: State, chance: Chance) -> Facts:
 def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     question = not_none(state.question)
     match decision:
-        case Reroll():
+        case d.Reroll():
             yield from rolling.rerolled(state, chance, decision)
-        case Respond():
+        case d.Respond():
             yield from _responded(setting, state, seat, decision, chance)
-        case React(keyword):
+        case d.React(keyword):
             yield from fight.declared_bonus(setting, state, keyword)
-        case Choose(face):
+        case d.Choose(face):
             yield from fight.chosen(face)
-        case Push(space, facing):
+        case d.Push(space, facing):
             yield from fight.moved_by(state, question.model, space, facing)
-        case Name(model):
+        case d.Name(model):
             yield from named(setting, seat, model)
-        case Keep():
+        case d.Keep():
             yield from blows.kept(state)
-        case Pass() if question.window is Window.REPLACE:
+        case d.Pass() if question.window is Window.REPLACE:
             yield from blows.let_go()
-        case Pass():
+        case d.Pass():
             yield from rolling.passed(seat)
         case _:
             raise AssertionError(f"{decision!r} answers no window")
 
 
-def _responded(setting: Setting, state: State, seat: Seat, decision: Respond, chance: Chance) -> Facts:
+def _responded(setting: Setting, state: State, seat: Seat, decision: d.Respond, chance: Chance) -> Facts:
     """A card before the roll, or on the dice that lie."""
     if state.roll is None:
         yield from fight.responded(setting, state, seat, decision)

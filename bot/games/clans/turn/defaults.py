@@ -7,30 +7,8 @@ from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
+from bot.games.clans import decisions as d
 from bot.games.clans.board.zones import distance
-from bot.games.clans.decisions import (
-    Act,
-    Activate,
-    Choose,
-    ChooseTeam,
-    Deploy,
-    Discard,
-    Forgo,
-    Furnish,
-    Keep,
-    Lay,
-    Name,
-    Pass,
-    Push,
-    React,
-    Reroll,
-    Rest,
-    TakeEdge,
-    Throw,
-    ThrowHand,
-    Turn,
-    Wish,
-)
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.dice.usual import best_use, is_lost
@@ -61,25 +39,25 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
     if seat not in waiting(setting, state):
         raise Illegal("Nothing is asked of this seat.")
     if is_crowded(setting, state, seat):
-        return Discard(state.hands[seat][0])
+        return d.Discard(state.hands[seat][0])
     match state.stage:
         case Stage.TEAMS:
-            return ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
+            return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
         case Stage.JANKEN:
-            return ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(Throw)))
+            return d.ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(d.Throw)))
         case Stage.ITEMS:
             wish = forced(setting, state, chance) if setting.is_by_turns else None
-            return Furnish((Forgo(),) if wish is None else (Wish(wish[0]), Lay(wish[1])))
+            return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
         case Stage.EDGES:
-            return TakeEdge(Edge.SOUTH)
+            return d.TakeEdge(Edge.SOUTH)
         case Stage.DEPLOYMENT:
-            return Deploy(usual_deployment(setting, state, seat))
+            return d.Deploy(usual_deployment(setting, state, seat))
         case Stage.UPKEEP:
             return usual_upkeep(setting, state, seat)
         case _ if state.question is not None:
             return usual_answer(setting, state, state.question)
         case _:
-            return Act((*_waking(state, seat), Rest()))
+            return d.Act((*_waking(state, seat), d.Rest()))
 
 
 def _waking(state: State, seat: Seat) -> Sequence[Piece]:
@@ -89,10 +67,10 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
     model = next(each for each in state.of(seat) if each.is_out and not each.is_activated)
     seen = [enemy for enemy in state.enemies(seat) if sees(state, model, enemy)]
     if not seen:
-        return (Activate(model.id),)
+        return (d.Activate(model.id),)
     nearest = min(seen, key=lambda enemy: (distance(base(model), base(enemy)), enemy.id))
     facing = towards(model, not_none(nearest.space))
-    return (Activate(model.id), Turn(facing)) if facing is not model.facing else (Activate(model.id),)
+    return (d.Activate(model.id), d.Turn(facing)) if facing is not model.facing else (d.Activate(model.id),)
 
 
 def usual_answer(setting: Setting, state: State, question: Question) -> Decision:
@@ -103,20 +81,20 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             # One die more makes the defender the chooser exactly if both pools are equal (A10.8).
             is_worth_it = known.attack == known.defence
             is_open = Keyword.TIDAL_WAVE in fight.reactions(state, question.seat)
-            return React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else Pass()
+            return d.React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else d.Pass()
         case Window.AFTER_ROLL:
-            return usual_reroll(state, question.seat) or Pass()
+            return usual_reroll(state, question.seat) or d.Pass()
         case Window.CHOOSE:
-            return Choose(_usual_face(state))
+            return d.Choose(_usual_face(state))
         case Window.PUSH:
             model = state.models[question.model]
-            return Push(not_none(model.space), model.facing)
+            return d.Push(not_none(model.space), model.facing)
         case Window.PLACE:
             return _usual_place(setting, state, question)
         case Window.REPLACE:
-            return Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else Pass()
+            return d.Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else d.Pass()
         case Window.NAME:
-            return Name(question.model)
+            return d.Name(question.model)
 
 
 def _usual_face(state: State) -> Element:
@@ -134,19 +112,19 @@ def values(state: State, known: Fight) -> Values:
     return Values(precise=precise) if precise else ATTACK
 
 
-def _usual_place(setting: Setting, state: State, question: Question) -> Push:
+def _usual_place(setting: Setting, state: State, question: Question) -> d.Push:
     """The present place if it is allowed, else the lowest; looking at the other fighter."""
     model, foe = state.models[question.model], state.models[not_none(state.fight).attacker]
-    offered = [each for each in options(setting, state, question.seat) if isinstance(each, Push)]
+    offered = [each for each in options(setting, state, question.seat) if isinstance(each, d.Push)]
     spaces = [each.space for each in offered]
     space = model.space if model.space in spaces else min(spaces)
-    return Push(space, towards(replace(model, space=space), not_none(foe.space)))
+    return d.Push(space, towards(replace(model, space=space), not_none(foe.space)))
 
 
 # ---- rerolls
 
 
-def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -> Reroll | None:
+def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -> d.Reroll | None:
     """What a seat rerolls by default, one effect at a time; None if it does nothing more (A27.3).
 
     Effects that are `barred` it leaves alone.
@@ -157,7 +135,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
     return _in_test(state, roll, open_)
 
 
-def _in_test(state: State, roll: Roll, open_: Sequence[Reroll]) -> Reroll | None:
+def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:
     """All dice that may be rerolled, if the test has failed; Lucky only for a dodge. A Curse on one that is passed."""
     if roll.purpose is Purpose.POISON:
         wanted = _against_poison(state, roll.pools[0])
@@ -177,7 +155,7 @@ def _against_poison(state: State, pool: Pool) -> set[Effect]:
     return free | ({Effect.LUCKY} if is_grave else set())
 
 
-def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> Reroll | None:
+def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
     known = not_none(state.fight)
     own = Side.ATTACKER if state.models[known.attacker].seat == seat else Side.DEFENDER
     lie = fight.clash(state)
@@ -186,7 +164,7 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> 
     use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=values(state, known))
     if use is not None:
         model = roll.pools[0 if own is Side.ATTACKER else 1].model
-        return Reroll(effects[use.effect], model, use.places)
+        return d.Reroll(effects[use.effect], model, use.places)
     lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
     if lucky and is_lost(attack, defence, own, choosing=lie.choosing, values=values(state, known)):
         return lucky
@@ -194,7 +172,7 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[Reroll]) -> 
     return curse if curse and lie.chooser is own.other else None
 
 
-def _effects(state: State, pool: Pool, open_: Sequence[Reroll]) -> dict[RerollEffect, Effect]:
+def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[RerollEffect, Effect]:
     """The free effects that are open for a pool, by what they may reroll; of equal ones the first is kept."""
     offered = {each.effect for each in open_ if each.model == pool.model}
     found: dict[RerollEffect, Effect] = {}

@@ -12,35 +12,10 @@ from typing_extensions import override
 
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat, not_none
+from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import begun, draws_luck, pieces
 from bot.games.clans.activating.cards import fits, is_waiting, played
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.decisions import (
-    Act,
-    Activate,
-    Attack,
-    Capture,
-    Deploy,
-    Face,
-    Furnish,
-    Heal,
-    Hide,
-    Hurry,
-    Leave,
-    Move,
-    Pick,
-    Play,
-    Put,
-    Rest,
-    Restore,
-    Run,
-    Shoot,
-    Shuriken,
-    Tend,
-    Try,
-    Turn,
-    Wish,
-)
 from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Spotted, Stepped, Turned
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
@@ -115,7 +90,7 @@ class DeploymentDraft(_OfSeat):
 
     @override
     def _made(self) -> Decision:
-        return Deploy(self.pieces)
+        return d.Deploy(self.pieces)
 
 
 class ItemsDraft(_OfSeat):
@@ -132,13 +107,13 @@ class ItemsDraft(_OfSeat):
 
     @override
     def missing(self) -> str:
-        if self.pieces and isinstance(self.pieces[-1], Wish):
+        if self.pieces and isinstance(self.pieces[-1], d.Wish):
             return _("Choose its space.")
         return _("Choose that first.") if self._setting.is_by_turns and not self.pieces else ""
 
     @override
-    def _made(self) -> Furnish:
-        return Furnish(self.pieces) if self.pieces else items.suggested(self._setting, self._state)
+    def _made(self) -> d.Furnish:
+        return d.Furnish(self.pieces) if self.pieces else items.suggested(self._setting, self._state)
 
 
 class UpkeepDraft(_OfSeat):
@@ -154,15 +129,15 @@ class UpkeepDraft(_OfSeat):
 
     @override
     def missing(self) -> str:
-        if any(isinstance(piece, Heal | Tend) for piece in self.options()):
+        if any(isinstance(piece, d.Heal | d.Tend) for piece in self.options()):
             return _("Choose that first.")
         healed = healed_by(self.pieces)
         left = wanted(self._setting, self._state, self._seat, healed) - _number_put(self.pieces)
         return _("Models still to deploy: {number}.").format(number=left) if left else ""
 
     @override
-    def _made(self) -> Restore:
-        return Restore(self.pieces)
+    def _made(self) -> d.Restore:
+        return d.Restore(self.pieces)
 
 
 def _after(state: State, facts: Facts) -> State:
@@ -175,7 +150,7 @@ def _after(state: State, facts: Facts) -> State:
 
 
 def _number_put(chosen: Sequence[Piece]) -> int:
-    return sum(isinstance(piece, Put) for piece in chosen)
+    return sum(isinstance(piece, d.Put) for piece in chosen)
 
 
 class ActivationDraft(_OfSeat):
@@ -198,12 +173,12 @@ class ActivationDraft(_OfSeat):
     def _next(self) -> Sequence[Piece]:
         """What is drafted ends by itself, so Rest is offered only while nothing is; `add` takes it at any time."""
         every = pieces(self._setting, self._state, self._seat)
-        return [piece for piece in every if not (self.pieces and isinstance(piece, Rest))]
+        return [piece for piece in every if not (self.pieces and isinstance(piece, d.Rest))]
 
     @override
     def add(self, piece: Piece) -> None:
         is_rest = (
-            isinstance(piece, Rest) and self._state.active is not None and not self._state.active.is_over
+            isinstance(piece, d.Rest) and self._state.active is not None and not self._state.active.is_over
         )
         if not (is_rest and self.pieces):
             super().add(piece)
@@ -220,13 +195,13 @@ class ActivationDraft(_OfSeat):
 
     def _imagined_facts(self, piece: Piece) -> Facts:
         match piece:
-            case Activate(name):
+            case d.Activate(name):
                 yield from begun(self._state, name)
-            case Move(space) | Run(space):
-                yield from self._walked(space, is_run=isinstance(piece, Run))
-            case Pick() | Capture() | Leave():
+            case d.Move(space) | d.Run(space):
+                yield from self._walked(space, is_run=isinstance(piece, d.Run))
+            case d.Pick() | d.Capture() | d.Leave():
                 yield from paid(self._state, piece)
-                if isinstance(piece, Leave):
+                if isinstance(piece, d.Leave):
                     yield LeftBoard(self._state.acting().id)
             case _:
                 yield from _plainly(self._state, piece)
@@ -272,32 +247,32 @@ class ActivationDraft(_OfSeat):
         """Unless its last piece draws luck the activation ends with it."""
         is_open = self._state.active is not None and not self._state.active.is_over
         ends = is_open and not self._is_luck_last
-        return Act((*self.pieces, Rest()) if ends else self.pieces)
+        return d.Act((*self.pieces, d.Rest()) if ends else self.pieces)
 
 
 def _plainly(state: State, piece: Piece) -> Facts:
     model = state.acting().id
     found: Fact
     match piece:
-        case Rest():
+        case d.Rest():
             found = BrokenOff(model)
-        case Face(name, facing):
+        case d.Face(name, facing):
             found = Turned(name, facing)
-        case Play():
+        case d.Play():
             yield from played(state, piece)
             return
-        case Attack() | Shoot() | Shuriken():
+        case d.Attack() | d.Shoot() | d.Shuriken():
             yield from (CardUsed(model, played.card) for played in not_none(state.active).for_fight)
-            if isinstance(piece, Attack) and piece.is_further:
+            if isinstance(piece, d.Attack) and piece.is_further:
                 return  # it is no action of its own
             found = Acted(model, "")
-        case Turn(facing):
+        case d.Turn(facing):
             found = Turned(model, facing)
-        case Hurry(is_move):
+        case d.Hurry(is_move):
             found = Hurried(model, is_move)
-        case Try():
+        case d.Try():
             return  # what comes of it is not known yet
-        case Hide():
+        case d.Hide():
             yield Acted(model, "hide")
             found = Hidden(model)
         case _:
@@ -347,10 +322,10 @@ class ClansDrafts(Drafts[State]):
                 trial = ActivationDraft(self._setting, state, seat)
                 for piece in lapsed[start:]:
                     trial.add(piece)
-                if lapsed[start + 1 :] or isinstance(lapsed[start], Move | Run):
+                if lapsed[start + 1 :] or isinstance(lapsed[start], d.Move | d.Run):
                     yield lapsed[start:]
                 return
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
-        return decision.pieces if isinstance(decision, Act | Furnish | Deploy | Restore) else None
+        return decision.pieces if isinstance(decision, d.Act | d.Furnish | d.Deploy | d.Restore) else None
