@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
+from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders, not_none
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
@@ -24,19 +24,6 @@ from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_answer, usual_reroll
 
-USUAL: Sequence[Order] = (
-    k.RerollOrder(k.Rerolls.SMART),
-    k.DieOrder(k.Die.TABLE),
-    k.ProtectOrder(k.Protect.GRAVE),
-    k.LuckyOrder(k.Lucky.SAVE),
-    k.CurseOrder(k.Curse.GOOD),
-    k.TidalOrder(k.Tidal.DECIDES),
-    k.PlaceOrder(k.Placing.STAY),
-    k.NameOrder(k.Naming.USUAL),
-    k.OwnCardsOrder(k.OwnCards.ASK),
-    k.OtherCardsOrder(k.OtherCards.NEVER),
-)
-"""What stands without an order."""
 _LISTED: Sequence[Order] = (
     *map(k.RerollOrder, k.Rerolls),
     *map(k.DieOrder, k.Die),
@@ -48,11 +35,14 @@ _LISTED: Sequence[Order] = (
 )
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
 """Besides, where a challenge lets seats name models."""
-_CARDS: Sequence[Order] = (
-    *map(k.OtherCardsOrder, k.OtherCards),
-    *(kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving),
-)
-"""Those of a full deck besides: in a calm one nobody plays a card in the turn of another (A20.7)."""
+_OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
+"""Where there is a deck."""
+_OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
+"""Where it is a full one: in a calm one nobody plays a card in the turn of another (A20.7)."""
+_EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
+"""There, too."""
+_USUAL = {type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS))}
+"""What stands without an order: of each kind the first."""
 Kind = TypeVar("Kind", bound=Order)
 
 
@@ -67,15 +57,16 @@ class ClansOrders(StandingOrders[State]):
         if state.stage is Stage.OVER:
             return ()
         named = () if played(self._setting).role is None else _NAMING
-        own = tuple(map(k.OwnCardsOrder, k.OwnCards)) if has_deck(state) else ()
-        return (*_LISTED, *named, *own, *(_CARDS if has_deck(state) and not state.is_calm else ()))
+        own = _OWN_CARDS if has_deck(state) else ()
+        full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
+        return (*_LISTED, *named, *own, *full)
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         question = state.question
         if question is None or question.seat != seat:
             return None
-        lodged = {type(order): order for order in (*USUAL, *orders)}
+        lodged = _USUAL | {type(order): order for order in orders}
         match question.window:
             case Window.AFTER_ROLL:
                 return self._rerolled(state, seat, lodged)
@@ -126,10 +117,13 @@ class ClansOrders(StandingOrders[State]):
 
     def _rerolled(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
         """Each effect by the order that is about it, then cards; who has one on “ask” is asked while it is open."""
-        asking = _asking(lodged)
-        if any(each.effect in asking for each in rerolls(state, seat)):
+        rules = _rules(lodged)
+        if any(rules[each.effect] in _ASK for each in rerolls(state, seat)):
             return None
-        return usual_reroll(state, seat, barred=_barred(state, lodged)) or self._card(state, seat, lodged)
+        barred = [effect for effect, rule in rules.items() if rule in _NEVER]
+        if rules[Effect.CURSE] is k.Curse.ATTACKS and not_none(state.roll).purpose is not Purpose.ATTACK:
+            barred.append(Effect.CURSE)
+        return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
         """A card by its own order; else whoever may hold one is asked, or does nothing, by what all can tell."""
@@ -189,28 +183,15 @@ def _rule(lodged: dict[type[Order], Order], kind: type[Kind]) -> Kind:
     return found
 
 
-_TOKENS = (Effect.LUCKY, Effect.CURSE)
+_ASK = (k.Rerolls.ASK, k.Lucky.ASK, k.Curse.ASK)
+_NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 
-def _barred(state: State, lodged: dict[type[Order], Order]) -> set[Effect]:
-    found: set[Effect] = set()
-    if _rule(lodged, k.RerollOrder).rule is k.Rerolls.NEVER:
-        found |= set(Effect) - set(_TOKENS)
-    if _rule(lodged, k.LuckyOrder).rule is k.Lucky.NEVER:
-        found.add(Effect.LUCKY)
-    curse = _rule(lodged, k.CurseOrder).rule
-    is_attack = state.roll is not None and state.roll.purpose is Purpose.ATTACK
-    if curse is k.Curse.NEVER or (curse is k.Curse.ATTACKS and not is_attack):
-        found.add(Effect.CURSE)
-    return found
-
-
-def _asking(lodged: dict[type[Order], Order]) -> set[Effect]:
-    found: set[Effect] = set()
-    if _rule(lodged, k.RerollOrder).rule is k.Rerolls.ASK:
-        found |= set(Effect) - set(_TOKENS)
-    if _rule(lodged, k.LuckyOrder).rule is k.Lucky.ASK:
-        found.add(Effect.LUCKY)
-    if _rule(lodged, k.CurseOrder).rule is k.Curse.ASK:
-        found.add(Effect.CURSE)
+def _rules(lodged: dict[type[Order], Order]) -> dict[Effect, k.Rerolls | k.Lucky | k.Curse]:
+    """Of each effect the rule of the order that is about it."""
+    found: dict[Effect, k.Rerolls | k.Lucky | k.Curse] = {
+        each: _rule(lodged, k.RerollOrder).rule for each in Effect
+    }
+    found[Effect.LUCKY] = _rule(lodged, k.LuckyOrder).rule
+    found[Effect.CURSE] = _rule(lodged, k.CurseOrder).rule
     return found
