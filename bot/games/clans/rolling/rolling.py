@@ -1,4 +1,4 @@
-"""Rolling dice, and rolling some of them again (A5, A16.3)."""
+"""Rolling dice, and what changes them when they lie: rerolls and cards (A5, A16.3, A20.5)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from itertools import product
 from bot.engine import dice
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat, not_none
-from bot.games.clans.decisions import Reroll
+from bot.games.clans.decisions import Reroll, Respond
 from bot.games.clans.facts.activating import Cleared, KeywordUsed
 from bot.games.clans.facts.base import Facts
-from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, Rolled
-from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword, ModelId, Space, Token
+from bot.games.clans.facts.moon import CardPlayed, DieAdded
+from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, Rolled, RollSettled
+from bot.games.clans.kinds import DIE, MASTERY, Card, Element, Keyword, ModelId, Space, Token
+from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
@@ -93,23 +95,46 @@ def passed(seat: Seat) -> Facts:
 
 def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
     """A seat uses an effect on a pool (A16.3); it may go on with others."""
-    roll = not_none(state.roll)
-    pool = next(each for each in roll.pools if each.model == decision.model)
+    roll, pool = _on_table(state, decision.model)
     yield Answered()
-    by = None
+    by: ModelId | None = pool.model
     match decision.effect:
         case Effect.LUCKY | Effect.CURSE:
+            by = None
             yield Cleared(pool.model, Token(decision.effect))
         case Effect.MASTERY:
-            by = pool.model
             yield KeywordUsed(pool.model, not_none(_unused_mastery(state.models[pool.model])))
         case Effect.SENSEI:
             by = not_none(_sensei(state, state.models[pool.model].seat))
             yield KeywordUsed(by, Keyword.SENSEI)
         case _:
-            by = pool.model
+            pass  # it costs nothing
     shown = rolled_again(roll, pool, decision.dice, chance)
     yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
+
+
+def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
+    """A seat plays a card on the roll: dice are rolled again, one is added, or a dodge is made anew."""
+    roll, pool = _on_table(state, decision.model)
+    yield Answered()
+    yield CardPlayed(seat, decision.card, pool.model, instead=decision.instead)
+    if decision.card is Card.SLIP:
+        yield RollSettled()
+        model = state.models[pool.model]
+        yield from affinity_test(
+            setting, state, chance, roll.purpose, model, needed=pool.needed, space=roll.space
+        )
+    elif decision.instead:
+        yield DieAdded(pool.model, CORRECTIONS[decision.card][1])
+    else:
+        shown = rolled_again(roll, pool, decision.dice, chance)
+        yield Rerolled(pool.model, None, Effect.CARD, decision.dice, shown)
+
+
+def _on_table(state: State, model: ModelId | None) -> tuple[Roll, Pool]:
+    """The roll on the table, and the pool of a model in it."""
+    roll = not_none(state.roll)
+    return roll, next(each for each in roll.pools if each.model == model)
 
 
 def rolled_again(roll: Roll, pool: Pool, places: Sequence[int], chance: Chance) -> tuple[Element, ...]:

@@ -10,7 +10,7 @@ from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.rolling import cards, rolling
+from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
@@ -24,23 +24,21 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
 
 
 def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    if isinstance(decision, d.ChooseTeam | d.ThrowHand):
-        yield from sealed(setting, state, chance, seat, decision)
-        return
-    if isinstance(decision, d.TakeEdge | d.LetBegin):
-        yield from edge_taken(setting, state, seat, decision)
-        return
-    if isinstance(decision, d.Furnish | d.Deploy | d.Restore):
-        yield from handed_in(setting, state, chance, seat, decision)
-        return
-    if isinstance(decision, d.Discard):
-        yield from discarded(setting, state, chance, seat, decision.card)
-        return
-    if isinstance(decision, d.Act):
-        yield from _acted(setting, state, seat, decision, chance)
-    else:
-        yield from _answered(setting, state, seat, decision, chance)
-    yield from goes_on(setting, state, chance)
+    match decision:
+        case d.ChooseTeam() | d.ThrowHand():
+            yield from sealed(setting, state, chance, seat, decision)
+        case d.TakeEdge() | d.LetBegin():
+            yield from edge_taken(setting, state, seat, decision)
+        case d.Furnish() | d.Deploy() | d.Restore():
+            yield from handed_in(setting, state, chance, seat, decision)
+        case d.Discard(card):
+            yield from discarded(setting, state, chance, seat, card)
+        case d.Act():
+            yield from _acted(setting, state, seat, decision, chance)
+            yield from goes_on(setting, state, chance)
+        case _:
+            yield from _answered(setting, state, seat, decision, chance)
+            yield from goes_on(setting, state, chance)
 
 
 def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
@@ -55,7 +53,8 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
             return
         yield from done(setting, state, chance, piece)
         # A fight, a blow or a test is finished first: only then the next piece.
-        yield from _finished(setting, state, chance)
+        if state.fight is not None or state.blows or state.roll is not None:
+            yield from goes_on(setting, state, chance)
         is_open = state.active is not None and not state.active.is_over
         left = tuple(each for each in decision.pieces[place:] if each != d.Rest())
         if is_open and state.question is not None and (left[1:] or isinstance(piece, d.Move | d.Run)):
@@ -64,18 +63,15 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
             return
 
 
-def _finished(setting: Setting, state: State, chance: Chance) -> Facts:
-    if state.fight is not None or state.blows or state.roll is not None:
-        yield from goes_on(setting, state, chance)
-
-
 def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     question = not_none(state.question)
     match decision:
         case d.Reroll():
             yield from rolling.rerolled(state, chance, decision)
+        case d.Respond() if state.roll is None:
+            yield from fight.responded(setting, state, seat, decision)
         case d.Respond():
-            yield from _responded(setting, state, seat, decision, chance)
+            yield from rolling.responded(setting, state, chance, seat, decision)
         case d.React(keyword):
             yield from fight.declared_bonus(setting, state, keyword)
         case d.Choose(face):
@@ -86,17 +82,7 @@ def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, ch
             yield from named(setting, seat, model)
         case d.Keep():
             yield from blows.kept(state)
-        case d.Pass() if question.window is Window.REPLACE:
-            yield from blows.let_go()
         case d.Pass():
-            yield from rolling.passed(seat)
+            yield from blows.let_go() if question.window is Window.REPLACE else rolling.passed(seat)
         case _:
             raise AssertionError(f"{decision!r} answers no window")
-
-
-def _responded(setting: Setting, state: State, seat: Seat, decision: d.Respond, chance: Chance) -> Facts:
-    """A card before the roll, or on the dice that lie."""
-    if state.roll is None:
-        yield from fight.responded(setting, state, seat, decision)
-    else:
-        yield from cards.responded(setting, state, chance, seat, decision)
