@@ -18,7 +18,7 @@ from bot.games.clans.facts.setup import StageCame
 from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
-from bot.games.clans.rolling.rolling import affinity_test, chance_given, rolled
+from bot.games.clans.rolling.rolling import affinity_test, rolled
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -69,9 +69,6 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
         yield from rolled(setting, state, chance, Purpose.POISON, [(model.id, 1)])
-        yield from chance_given(state)
-        if state.question is None and state.roll is not None:
-            yield from poisoned(setting, state, state.roll)
         return
     drums = sum(played.card is Card.WAR_DRUM for played in active.cards)
     if model.is_out and drums and not shines(state, Card.WAR_DRUM):

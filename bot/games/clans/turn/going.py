@@ -20,7 +20,7 @@ from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import items, rounds, setup
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Activation, Stage
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
@@ -28,6 +28,7 @@ from bot.games.clans.state.state import State
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
     """Everything that happens until somebody has to decide something, or the match is over."""
     while state.question is None and state.stage is Stage.TURNS:
+        active = state.active
         if unnamed := list(naming(setting, state)):
             yield from unnamed
         elif state.roll is not None:
@@ -36,28 +37,16 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
             yield from blows.falls(setting, state, chance)
         elif state.fight is not None:
             yield from fight.goes_on(setting, state, chance)
-        elif state.active is not None:
-            if not _is_due(setting, state, state.active):
-                return
-            yield from _activation_goes_on(setting, state, chance, state.active)
-        elif rounds.is_turn_open(setting, state):
+        elif active is not None and active.is_over:
+            yield from rounds.activation_ends(setting, state, chance)
+        elif active is not None and active.due:
+            yield from met(setting, state, chance)
+        elif active is not None and is_spent(setting, state):
+            yield BrokenOff(active.model)
+        elif active is not None or rounds.is_turn_open(setting, state):
             return
         else:
             yield from _turn_passes(setting, state, chance)
-
-
-def _is_due(setting: Setting, state: State, active: Activation) -> bool:
-    """Whether something happens in an activation without a decision: a bad shrine, or its end."""
-    return bool(active.due) or active.is_over or is_spent(setting, state)
-
-
-def _activation_goes_on(setting: Setting, state: State, chance: Chance, active: Activation) -> Facts:
-    if active.is_over:
-        yield from rounds.activation_ends(setting, state, chance)
-    elif active.due:
-        yield from met(setting, state, chance)
-    else:
-        yield BrokenOff(active.model)
 
 
 def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
@@ -117,13 +106,10 @@ def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
 
 def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
     """A seat has chosen in secret; with the last one all is opened and carried out."""
-    opened: Opened | None = None
     for fact in state.seals.sealing(setting.seats, seat, decision):
         yield fact
         if isinstance(fact, Opened):
-            opened = fact
-    if opened is not None:
-        yield from _opened(setting, state, chance, opened)
+            yield from _opened(setting, state, chance, fact)
 
 
 def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> Facts:
@@ -135,7 +121,11 @@ def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> F
     left = setup.throws_won(throws)
     if len(left) == 1:
         yield InitiativeTaken(left[0])
-        yield from _initiative_settled(setting, state, chance)
+        if not state.round:
+            yield from _teams_come(setting, state, chance)
+            return
+        yield StageCame(Stage.TURNS)
+        yield from goes_on(setting, state, chance)
 
 
 def handed_in(
@@ -206,14 +196,6 @@ def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> 
         if Tend(Care.DRAW) in choice.pieces:
             yield from drawn(state, chance, seat)
     yield from setup.deployed(state, choice.pieces)
-
-
-def _initiative_settled(setting: Setting, state: State, chance: Chance) -> Facts:
-    if state.round:
-        yield StageCame(Stage.TURNS)
-        yield from goes_on(setting, state, chance)
-    else:
-        yield from _teams_come(setting, state, chance)
 
 
 def _round_comes(setting: Setting, state: State, chance: Chance) -> Facts:
