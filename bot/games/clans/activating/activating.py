@@ -176,16 +176,8 @@ def draws_luck(state: State, piece: Piece) -> bool:
 def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
     """What a piece brings about, up to where somebody is asked."""
     match piece:
-        case d.Activate(name):
-            yield from begun(state, name)
-        case d.Rest():
-            yield BrokenOff(state.acting().id)
-        case d.Hurry(is_move):
-            yield Hurried(state.acting().id, is_move)
-        case d.Turn(facing):
-            yield Turned(state.acting().id, facing)
-        case d.Face(name, facing):
-            yield Turned(name, facing)
+        case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
+            yield from plainly(state, piece)
         case d.Play() | d.Try():
             yield from _tried(setting, state, chance, piece)
         case d.Pick() | d.Capture() | d.Leave():
@@ -194,6 +186,21 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
             yield from moved(setting, state, chance, space, is_run=isinstance(piece, d.Run))
         case _:
             yield from acted(setting, state, chance, piece)
+
+
+def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest) -> Facts:
+    """What comes of a piece that takes neither MP nor the action, without luck."""
+    match piece:
+        case d.Activate(name):
+            yield from begun(state, name)
+        case d.Hurry(is_move):
+            yield Hurried(state.acting().id, is_move)
+        case d.Turn(facing):
+            yield Turned(state.acting().id, facing)
+        case d.Face(name, facing):
+            yield Turned(name, facing)
+        case d.Rest():
+            yield BrokenOff(state.acting().id)
 
 
 def _tried(setting: Setting, state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:

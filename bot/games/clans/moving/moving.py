@@ -48,18 +48,22 @@ from bot.games.clans.state.state import State
 
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
-    """A move begins with its full allowance, unless the one under way leads to the space (A8.1, A8.4)."""
-    active = not_none(state.active)
-    if is_run or active.mp is None or space not in ways(state, active.mp):
-        yield MoveBegan(active.model, allowance(state.acting(), active, is_run=is_run), is_run=is_run)
+    """A move begins, unless the one under way leads to the space (A8.1, A8.4)."""
+    mp = not_none(state.active).mp
+    if is_run or mp is None or space not in ways(state, mp):
+        yield from _started(state, is_run=is_run)
+
+
+def _started(state: State, *, is_run: bool) -> Facts:
+    """A move begins with its full allowance; a run is an action: Stealth is lost before its first step (A13.4)."""
+    model = state.acting()
+    if is_run and model.is_hidden:
+        yield Spotted(model.id)
+    yield MoveBegan(model.id, allowance(model, not_none(state.active), is_run=is_run), is_run=is_run)
 
 
 def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
     """The active model goes to a space; the way breaks off where a dodge fails or somebody is asked (A8)."""
-    model = state.acting()
-    if is_run and model.is_hidden:
-        # A run is an action: Stealth is lost before its first step (A13.4).
-        yield Spotted(model.id)
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
     for step in ways(state, not_none(active.mp))[space].path:
@@ -94,10 +98,7 @@ def paid(state: State, piece: Piece) -> Facts:
     """A move has begun, if need be with the action, and 1 MP of it goes for a medal (A22.2)."""
     model, active = state.acting(), not_none(state.active)
     if not active.mp:
-        is_run = not active.moves
-        if is_run and model.is_hidden:
-            yield Spotted(model.id)
-        yield MoveBegan(model.id, allowance(model, active, is_run=is_run), is_run=is_run)
+        yield from _started(state, is_run=not active.moves)
     match piece:
         case Pick(owner):
             yield Picked(model.id, owner)

@@ -140,6 +140,11 @@ class State:
         """The model whose activation is under way."""
         return self.models[not_none(self.active).model]
 
+    @property
+    def is_activation_open(self) -> bool:
+        """Whether an activation is under way in which something can still be done."""
+        return self.active is not None and not self.active.is_over
+
     def lying(self) -> Iterator[Space]:
         """The spaces of items, and of medals that nobody carries (A3.10)."""
         yield from self.items

@@ -55,7 +55,7 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
         # A fight, a blow or a test is finished first: only then the next piece.
         if state.fight is not None or state.blows or state.roll is not None:
             yield from goes_on(setting, state, chance)
-        is_open = state.active is not None and not state.active.is_over
+        is_open = state.is_activation_open
         left = tuple(each for each in decision.pieces[place:] if each != d.Rest())
         if is_open and state.question is not None and (left[1:] or isinstance(piece, d.Move | d.Run)):
             yield Lapsed(seat, left)

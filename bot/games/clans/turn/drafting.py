@@ -11,12 +11,12 @@ from itertools import chain, pairwise
 from typing_extensions import override
 
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Draft, Drafts, Fact, Illegal, Piece, Seat, not_none
+from bot.engine.game import Decision, Draft, Drafts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.activating import begun, draws_luck, pieces
+from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, is_waiting, played
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.activating import Acted, BrokenOff, Hidden, Hurried, Spotted, Stepped, Turned
+from bot.games.clans.facts.activating import Acted, Hidden, Spotted, Stepped
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
@@ -46,10 +46,13 @@ class _OfSeat(Drafting):
 
     @override
     def add(self, piece: Piece) -> None:
-        if piece not in self.options():
+        if not self._takes(piece):
             raise Illegal(_("That does not fit here."))
         self._added(piece)
         self.pieces = (*self.pieces, piece)
+
+    def _takes(self, piece: Piece) -> bool:
+        return piece in self.options()
 
     def _added(self, piece: Piece) -> None:
         """Whatever a piece changes for those that follow."""
@@ -74,7 +77,7 @@ class DeploymentDraft(_OfSeat):
 
     @override
     def imagined(self, state: State) -> State:
-        return _after(state, deployed(state, self.pieces))
+        return _happen(state.copy(), deployed(state, self.pieces))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -85,12 +88,34 @@ class DeploymentDraft(_OfSeat):
 
     @override
     def missing(self) -> str:
-        left = wanted(self._setting, self._state, self._seat, ()) - _number_put(self.pieces)
+        put = sum(isinstance(piece, d.Put) for piece in self.pieces)
+        left = wanted(self._setting, self._state, self._seat, healed_by(self.pieces)) - put
         return _("Models still to deploy: {number}.").format(number=left) if left else ""
 
     @override
-    def _made(self) -> Decision:
+    def _made(self) -> d.Deploy | d.Restore:
         return d.Deploy(self.pieces)
+
+
+class UpkeepDraft(DeploymentDraft):
+    """The choices of an upkeep, with the reinforcements (A7.12)."""
+
+    @override
+    def imagined(self, state: State) -> State:
+        return _happen(state.copy(), chain(restored(self._made()), deployed(state, self.pieces)))
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        return list(restores(self._setting, self._state, self._seat, self.pieces))
+
+    @override
+    def missing(self) -> str:
+        is_first = any(isinstance(piece, d.Heal | d.Tend) for piece in self.options())
+        return _("Choose that first.") if is_first else super().missing()
+
+    @override
+    def _made(self) -> d.Restore:
+        return d.Restore(self.pieces)
 
 
 class ItemsDraft(_OfSeat):
@@ -99,7 +124,7 @@ class ItemsDraft(_OfSeat):
     @override
     def imagined(self, state: State) -> State:
         wished = () if self.missing() and not self.pieces else self._made().pieces
-        return _after(state, (items.placed(*wish) for wish in items.pairs(wished)))
+        return _happen(state.copy(), (items.placed(*wish) for wish in items.pairs(wished)))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -116,41 +141,12 @@ class ItemsDraft(_OfSeat):
         return d.Furnish(self.pieces) if self.pieces else items.suggested(self._setting, self._state)
 
 
-class UpkeepDraft(_OfSeat):
-    """The choices of an upkeep (A7.12)."""
-
-    @override
-    def imagined(self, state: State) -> State:
-        return _after(state, chain(restored(self._made()), deployed(state, self.pieces)))
-
-    @override
-    def _next(self) -> Sequence[Piece]:
-        return list(restores(self._setting, self._state, self._seat, self.pieces))
-
-    @override
-    def missing(self) -> str:
-        if any(isinstance(piece, d.Heal | d.Tend) for piece in self.options()):
-            return _("Choose that first.")
-        healed = healed_by(self.pieces)
-        left = wanted(self._setting, self._state, self._seat, healed) - _number_put(self.pieces)
-        return _("Models still to deploy: {number}.").format(number=left) if left else ""
-
-    @override
-    def _made(self) -> d.Restore:
-        return d.Restore(self.pieces)
-
-
-def _after(state: State, facts: Facts) -> State:
-    """A copy of a state in which these facts have happened."""
-    after = state.copy()
+def _happen(state: State, facts: Facts) -> State:
+    """The same state, in which these facts have happened."""
     for fact in facts:
         assert isinstance(fact, ClansFact)
-        fact.apply(after)
-    return after
-
-
-def _number_put(chosen: Sequence[Piece]) -> int:
-    return sum(isinstance(piece, d.Put) for piece in chosen)
+        fact.apply(state)
+    return state
 
 
 class ActivationDraft(_OfSeat):
@@ -176,35 +172,40 @@ class ActivationDraft(_OfSeat):
         return [piece for piece in every if not (self.pieces and isinstance(piece, d.Rest))]
 
     @override
-    def add(self, piece: Piece) -> None:
-        is_rest = (
-            isinstance(piece, d.Rest) and self._state.active is not None and not self._state.active.is_over
-        )
-        if not (is_rest and self.pieces):
-            super().add(piece)
-            return
-        self._added(piece)
-        self.pieces = (*self.pieces, piece)
+    def _takes(self, piece: Piece) -> bool:
+        is_end = isinstance(piece, d.Rest) and bool(self.pieces) and self._state.is_activation_open
+        return is_end or super()._takes(piece)
 
     @override
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
-        for fact in with_points(self._setting, self._state, self._imagined_facts(piece)):
-            if isinstance(fact, ClansFact):
-                fact.apply(self._state)
+        _happen(self._state, with_points(self._setting, self._state, self._imagined_facts(piece)))
 
     def _imagined_facts(self, piece: Piece) -> Facts:
         match piece:
-            case d.Activate(name):
-                yield from begun(self._state, name)
             case d.Move(space) | d.Run(space):
                 yield from self._walked(space, is_run=isinstance(piece, d.Run))
             case d.Pick() | d.Capture() | d.Leave():
                 yield from paid(self._state, piece)
                 if isinstance(piece, d.Leave):
                     yield LeftBoard(self._state.acting().id)
+            case d.Play():
+                yield from played(self._state, piece)
+            case d.Try():
+                return  # what comes of it is not known yet
+            case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
+                yield from plainly(self._state, piece)
             case _:
-                yield from _plainly(self._state, piece)
+                yield from self._acted(piece)
+
+    def _acted(self, piece: Piece) -> Facts:
+        active = not_none(self._state.active)
+        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+            yield from (CardUsed(active.model, played.card) for played in active.for_fight)
+        if not (isinstance(piece, d.Attack) and piece.is_further):
+            yield Acted(active.model, "")
+        if isinstance(piece, d.Hide):
+            yield Hidden(active.model)
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
         yield from move_begun(self._state, space, is_run=is_run)
@@ -212,7 +213,7 @@ class ActivationDraft(_OfSeat):
         route = ways(self._state, not_none(active.mp))[space]
         way = self._state.space_of(active.model), *route.path
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
-        if self._is_spotted(way, is_run=is_run):
+        if self._is_spotted(way):
             yield Spotted(active.model)
         for start, to in pairwise(way):
             yield from lifted(self._state, start, to)
@@ -222,13 +223,12 @@ class ActivationDraft(_OfSeat):
         # One step for the whole way: what matters afterwards is where it ends and what is left.
         yield Stepped(active.model, space, facing, route.cost)
 
-    def _is_spotted(self, way: Sequence[Space], *, is_run: bool) -> bool:
-        """Whether the model loses Stealth on a way: by running, or by where it leads past (A13.4, A13.8)."""
+    def _is_spotted(self, way: Sequence[Space]) -> bool:
+        """Whether the model loses Stealth on a way by where it leads past (A13.8)."""
         model = self._state.acting()
-        places = [replace(model, space=space) for space in way]
-        steps = pairwise(places)
-        return model.is_hidden and (
-            is_run or any(is_revealed(self._state, there, base(before)) for before, there in steps)
+        steps = pairwise(replace(model, space=space) for space in way)
+        return model.is_hidden and any(
+            is_revealed(self._state, there, base(before)) for before, there in steps
         )
 
     @override
@@ -245,39 +245,8 @@ class ActivationDraft(_OfSeat):
     @override
     def _made(self) -> Decision:
         """Unless its last piece draws luck the activation ends with it."""
-        is_open = self._state.active is not None and not self._state.active.is_over
-        ends = is_open and not self._is_luck_last
+        ends = self._state.is_activation_open and not self._is_luck_last
         return d.Act((*self.pieces, d.Rest()) if ends else self.pieces)
-
-
-def _plainly(state: State, piece: Piece) -> Facts:
-    model = state.acting().id
-    found: Fact
-    match piece:
-        case d.Rest():
-            found = BrokenOff(model)
-        case d.Face(name, facing):
-            found = Turned(name, facing)
-        case d.Play():
-            yield from played(state, piece)
-            return
-        case d.Attack() | d.Shoot() | d.Shuriken():
-            yield from (CardUsed(model, played.card) for played in not_none(state.active).for_fight)
-            if isinstance(piece, d.Attack) and piece.is_further:
-                return  # it is no action of its own
-            found = Acted(model, "")
-        case d.Turn(facing):
-            found = Turned(model, facing)
-        case d.Hurry(is_move):
-            found = Hurried(model, is_move)
-        case d.Try():
-            return  # what comes of it is not known yet
-        case d.Hide():
-            yield Acted(model, "hide")
-            found = Hidden(model)
-        case _:
-            found = Acted(model, "")
-    yield found
 
 
 class ClansDrafts(Drafts[State]):
