@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Piece, Seat, not_none
-from bot.games.clans.board.ground import GRID, Ground, grounds
+from bot.games.clans.board.ground import GRID, Ground
 from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
 from bot.games.clans.facts.base import Facts
@@ -77,13 +77,17 @@ def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[
         yield from map(Wish, kinds_left(setting, state, laid))
 
 
-def suggested(setting: Setting, state: State) -> Furnish:
-    """The preset items as wishes: where all seats wish for them they are the items of the ground (A6.6)."""
+def _preset(state: State) -> list[Pair]:
+    """The items of the ground (A6.6)."""
     known = ground(state)
     lanterns = [(Furnishing.LANTERN, space) for space in known.lanterns]
-    shrines = [(Furnishing(effect), space) for space, effect in known.shrines]
+    return lanterns + [(Furnishing(effect), space) for space, effect in known.shrines]
+
+
+def suggested(setting: Setting, state: State) -> Furnish:
+    """The preset items as wishes: where all seats wish for them they are the items of the ground (A6.6)."""
     found: list[Piece] = []
-    for what, space in (*lanterns, *shrines):
+    for what, space in _preset(state):
         if Wish(what) in wishes(setting, state, found) and space in spaces(state, pairs(found)):
             found += Wish(what), Lay(space)
     return Furnish(tuple(found))
@@ -95,30 +99,30 @@ def suggested(setting: Setting, state: State) -> Furnish:
 def come(setting: Setting, state: State) -> Facts:
     """The preset items lie, or it is asked for them; then deployment comes (A6.6)."""
     if setting.options.setup_items == "preset":
-        known = ground(state)
-        yield from (ItemPlaced(space, ItemKind.LANTERN) for space in known.lanterns)
-        yield from (ItemPlaced(space, ItemKind.SHRINE, effect) for space, effect in known.shrines)
+        yield from (placed(*pair) for pair in _preset(state))
     elif kinds_left(setting, state):
-        yield StageCame(Stage.ITEMS)
-        if setting.is_by_turns:
-            yield PlacerCame(not_none(state.initiative))
+        yield from _comes(state, Stage.ITEMS, in_turn=setting.is_by_turns)
         return
     yield from deployment_comes(setting, state)
 
 
 def edges_come(state: State) -> Facts:
     """It is asked for the edges (A6.8)."""
-    yield StageCame(Stage.EDGES)
-    yield PlacerCame(not_none(state.initiative))
+    yield from _comes(state, Stage.EDGES, in_turn=True)
 
 
 def deployment_comes(setting: Setting, state: State) -> Facts:
     """Nothing more is placed but models (A6.9), as soon as the edges are taken (A6.8)."""
     if not state.edges:
         yield from edges_come(state)
-        return
-    yield StageCame(Stage.DEPLOYMENT)
-    if setting.is_by_turns:
+    else:
+        yield from _comes(state, Stage.DEPLOYMENT, in_turn=setting.is_by_turns)
+
+
+def _comes(state: State, stage: Stage, *, in_turn: bool) -> Facts:
+    """A part of the set-up begins, in turn with who has the initiative."""
+    yield StageCame(stage)
+    if in_turn:
         yield PlacerCame(not_none(state.initiative))
 
 
@@ -154,11 +158,9 @@ def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
     """The lantern of who has no wish while passing is not allowed: on a space of the preset, else by luck (A6.6)."""
     if may_pass(setting, state):
         return None
-    known, open_ = grounds()[state.ground], spaces(state)
-    usual = (*known.lanterns, *(space for space, _effect in known.shrines))
-    space = next((each for each in usual if each in open_), None)
-    label = f"item {len(state.items)}"
-    return Furnishing.LANTERN, pick(chance, label, open_) if space is None else space
+    open_ = spaces(state)
+    usual = [space for _what, space in _preset(state) if space in open_]
+    return Furnishing.LANTERN, usual[0] if usual else pick(chance, f"item {len(state.items)}", open_)
 
 
 def next_placer(setting: Setting, state: State, passes: int) -> Facts:

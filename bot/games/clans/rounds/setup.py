@@ -12,6 +12,7 @@ from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.declaration import dearest_first
 from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.base import Facts
@@ -31,7 +32,7 @@ from bot.games.clans.rolling.rolling import TEST
 from bot.games.clans.rounds import items
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import has, models_mask, profile
+from bot.games.clans.state.field import has, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
@@ -166,18 +167,14 @@ def puts(
 
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
     """The deployment spaces of a seat's edge on which the base of a model is free (A6.9)."""
-    barred = models_mask(state) | GRID.mask(state.lying())
+    barred = taken(state)
     # Models of one draft stand in each other's way too.
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
-    own = deployment(state.edges[seat])
-    inside = GRID.mask(own)
-    for space in own:
-        size = profile(model).size
-        if GRID.fits(space, size):
-            on = zones.spaces(zones.base(space, size))
-            if not on & barred and not on & ~inside:
-                yield space
+    own, size = deployment(state.edges[seat]), profile(model).size
+    closed = barred | ~GRID.mask(own)
+    fitting = (space for space in own if GRID.fits(space, size))
+    yield from (space for space in fitting if not zones.spaces(zones.base(space, size)) & closed)
 
 
 def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
@@ -187,8 +184,7 @@ def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]
     """
     out = sum(1 for _ in state.of(seat, Place.BOARD))
     ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
-    barred = models_mask(state) | GRID.mask(state.lying())
-    room = sum(1 for space in deployment(state.edges[seat]) if not barred >> space & 1)
+    room = (GRID.mask(deployment(state.edges[seat])) & ~taken(state)).bit_count()
     at_once = 1 if setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
     return max(0, min(setting.options.most - out, ready, room, at_once))
 
@@ -197,10 +193,9 @@ def usual_deployment(
     setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId] = ()
 ) -> tuple[Put, ...]:
     """The dearest first, on the lowest free spaces, facing the middle (A27)."""
-    ready = [each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed]
-    ready.sort(key=lambda each: (-(profile(each).cost or 0), each.id))
+    ready = (each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed)
     put: list[Put] = []
-    for model in ready[: wanted(setting, state, seat, healed)]:
+    for model in dearest_first(ready)[: wanted(setting, state, seat, healed)]:
         space = next(free(state, seat, model, put), None)
         if space is not None:
             put.append(Put(model.id, space))
@@ -209,12 +204,8 @@ def usual_deployment(
 
 def middle(edge: Edge) -> Direction:
     """Where one looks from an edge towards the middle of the ground."""
-    return {
-        Edge.SOUTH: Direction.N,
-        Edge.NORTH: Direction.S,
-        Edge.WEST: Direction.E,
-        Edge.EAST: Direction.W,
-    }[edge]
+    ways = {Edge.SOUTH: Direction.N, Edge.NORTH: Direction.S, Edge.WEST: Direction.E, Edge.EAST: Direction.W}
+    return ways[edge]
 
 
 def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
