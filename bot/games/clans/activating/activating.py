@@ -10,7 +10,7 @@ from bot.engine.game import Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
-from bot.games.clans.activating.cards import fits, is_lit, is_waiting, played, plays, turned_double
+from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts.activating import (
@@ -36,15 +36,7 @@ from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import (
-    base,
-    beside,
-    friends,
-    has,
-    is_seen,
-    stands_in,
-    zone,
-)
+from bot.games.clans.state.field import base, beside, friends_near, has, is_seen, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -63,7 +55,7 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
     if active.is_over:
         return
     found = list(_without_cards(setting, state, active))
-    if is_waiting(active):
+    if active.waiting:
         # A card played ahead is for what comes next, if anything of that is left.
         found = [piece for piece in found if fits(setting, state, piece)] or found
     yield from plays(setting, state, seat)
@@ -100,15 +92,10 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     if not active.has_begun:
         for keyword in _AT_START:
             if has(model, keyword) and keyword not in active.used:
-                whom = [model, *_friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
+                whom = [model, *friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
                 yield from (d.Try(keyword, None if each is None else each.id) for each in whom)
     if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
         yield d.Try(Keyword.BLINK)
-
-
-def _friends_near(state: State, model: Model) -> list[Model]:
-    own = zones.zone(base(model))
-    return [each for each in friends(state, model) if stands_in(each, own)]
 
 
 def _may_turn(state: State, active: Activation, model: Model) -> bool:
@@ -142,7 +129,7 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
     if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
         yield d.Use(Keyword.DROWN)
     if has(model, Keyword.HEALING):
-        near = _friends_near(state, model)
+        near = friends_near(state, model)
         yield from (d.Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
 
 
@@ -153,7 +140,7 @@ def _in_zone(state: State, model: Model) -> Iterator[Model]:
 
 def may_hide(setting: Setting, state: State, model: Model) -> bool:
     """Whether it may go into Stealth where it stands (A13.1)."""
-    return not model.is_hidden and not is_lit(setting, state, model) and not is_seen(state, model)
+    return not model.is_hidden and not is_exposed(setting, state, model) and not is_seen(state, model)
 
 
 def draws_luck(state: State, piece: Piece) -> bool:

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, turned_to
-from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ItemKind, ModelId, Token
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token
 from bot.games.clans.moon.hands import held, shines
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
-    beside,
     distance,
     friends,
+    friends_near,
+    is_lit,
     is_seen,
     profile,
-    stands_in,
     view,
 )
 from bot.games.clans.state.figures import Model
@@ -52,11 +51,8 @@ def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
             for play in _ahead(state, active, card):
                 scratch = state.copy()
                 CardPlayed(seat, card, instead=play.instead).apply(scratch)
-                if (
-                    _has_way(scratch)
-                    if card in FOR_MOVE
-                    else any(fits(setting, scratch, piece) for piece in fights(scratch))
-                ):
+                aims = (fits(setting, scratch, piece) for piece in fights(scratch))
+                if _has_way(scratch) if card in FOR_MOVE else any(aims):
                     yield play
         elif not active.has_begun:
             yield from _at_start(setting, state, state.models[active.model], card)
@@ -73,23 +69,14 @@ def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
         yield Play(card)
 
 
-def is_waiting(active: Activation) -> bool:
-    """Whether a card is played for a move or a fight that is still to come."""
-    return any(played.card in FOR_MOVE | FOR_FIGHT for played in active.cards)
-
-
-def _waiting(state: State) -> list[Played]:
-    return [played for played in not_none(state.active).cards if played.card in FOR_MOVE | FOR_FIGHT]
-
-
 def _has_way(state: State) -> bool:
     """Whether some move that goes on or begins, or some run, is what all cards played ahead of it are for."""
-    active, wanted = not_none(state.active), _waiting(state)
+    active = not_none(state.active)
     every = [(False, ways(state, active.mp))] if active.mp else []
     every += [(False, ways_anew(state, is_run=False))] if active.moves else []
     every += [(True, ways_anew(state, is_run=True))] if active.actions and not active.is_charging else []
     return any(
-        all(_suits(played, way, is_run=is_run) for played in wanted)
+        all(_suits(played, way, is_run=is_run) for played in active.waiting)
         for is_run, found in every
         for way in found.values()
     )
@@ -107,7 +94,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 def fits(setting: Setting, state: State, piece: Piece) -> bool:
     """Whether a move or a fight is what all cards played ahead of it are for."""
-    wanted = _waiting(state)
+    wanted = not_none(state.active).waiting
     match piece:
         case Move(space) | Run(space):
             is_run = isinstance(piece, Run)
@@ -122,14 +109,13 @@ def fits(setting: Setting, state: State, piece: Piece) -> bool:
 def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
     """Whether the condition of a card holds in an attack that is declared now."""
     is_close = isinstance(piece, Attack)
-    active = not_none(state.active)
     match card:
         case Card.WEAK_SPOT:
             return not isinstance(piece, Shuriken)
         case Card.CALLED_SHOT:
             return not is_close
         case Card.HEADLONG:
-            return is_close and (active.steps >= _RUN_UP or shines(state, card))
+            return is_close and (not_none(state.active).steps >= _RUN_UP or shines(state, card))
         case Card.LONE_FLAME | Card.AGAINST_ODDS if is_close:
             counted = pools(setting, state, as_declared(state, piece))
             if card is Card.LONE_FLAME:
@@ -151,22 +137,17 @@ def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Itera
         case Card.MOONLESS:
             yield from _with_one(card, friends(state, model) if shining else ())
         case Card.STONE_SKIN:
-            own = zones.zone(base(model))
-            near = (each for each in friends(state, model) if stands_in(each, own))
-            yield from _with_one(card, near if shining else ())
+            yield from _with_one(card, friends_near(state, model) if shining else ())
         case Card.SMOKE:
-            if not model.is_hidden and not is_lit(setting, state, model):
+            if not model.is_hidden and not is_exposed(setting, state, model):
                 yield from (Play(card),) if shining or not is_seen(state, model) else ()
         case Card.INNER_EYE:
             hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
             yield from (Play(card, each.id) for each in hidden if distance(model, each) <= _NEAR)
         case Card.GRAVE_DUST:
             what = view(state)
-            found = [
-                each.id
-                for each in state.enemies(model.seat)
-                if not each.is_hidden and distance(model, each) <= _FAR and what.sees(base(model), base(each))
-            ]
+            near = (each for each in state.enemies(model.seat) if distance(model, each) <= _FAR)
+            found = [each.id for each in near if not each.is_hidden and what.sees(base(model), base(each))]
             pairs = combinations_with_replacement(found, 2) if shining else ((each, None) for each in found)
             yield from (Play(card, one, other) for one, other in pairs)
         case Card.STRAW_DOUBLE:
@@ -175,14 +156,12 @@ def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Itera
             return  # it is played at another moment
 
 
-def is_lit(setting: Setting, state: State, model: Model) -> bool:
+def is_exposed(setting: Setting, state: State, model: Model) -> bool:
     """Whether a lantern beside it keeps a model out of Stealth (A13.1)."""
-    return setting.options.lantern_blocks_stealth and any(
-        True for _ in beside(state, model, ItemKind.LANTERN)
-    )
+    return setting.options.lantern_blocks_stealth and is_lit(state, model)
 
 
-def _with_one(card: Card, others: Iterator[Model] | tuple[()]) -> Iterator[Play]:
+def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:
     """On the model, and by its bonus on one of others too."""
     found = [Play(card, other=each.id) for each in others]
     yield from found or [Play(card)]

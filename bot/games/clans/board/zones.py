@@ -5,7 +5,9 @@ A base is the tuple of its spaces, its south-west one first; its zone and the pa
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache, reduce
+from operator import or_
 
 from bot.engine.boards.compass import Arc, Direction
 from bot.engine.boards.grid import Base
@@ -25,6 +27,11 @@ def base(anchor: int, size: int = 1) -> Base:
 def spaces(on: Base) -> int:
     """The spaces of a base as a mask."""
     return GRID.mask(on)
+
+
+def union(masks: Iterable[int]) -> int:
+    """The spaces of several masks."""
+    return reduce(or_, masks, 0)
 
 
 @cache

@@ -38,6 +38,7 @@ from bot.games.clans.state.field import (
     enemy_zones,
     ground,
     has,
+    is_lit,
     models_mask,
     stands_in,
     zone,
@@ -188,7 +189,7 @@ def lifted(state: State, start: Space, to: Space) -> Facts:
 def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     """Whether a step ends Stealth: beside a lantern, out of foliage entered just now, in a watchful zone (A13)."""
     active = not_none(state.active)
-    if any(True for _ in beside(state, model, ItemKind.LANTERN)):
+    if is_lit(state, model):
         return True
     now = set(base(model))
     if not has(model, Keyword.SUREFOOT) and any(each in active.entered and each not in now for each in left):

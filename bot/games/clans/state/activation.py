@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Literal
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.kinds import FOR_FIGHT, Card, Keyword, ModelId, Space
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Keyword, ModelId, Space
 from bot.games.clans.state.rolls import Played
 
 
@@ -111,6 +111,11 @@ class Activation:
     def for_fight(self) -> tuple[Played, ...]:
         """The cards that count in its next fight."""
         return tuple(played for played in self.cards if played.card in FOR_FIGHT)
+
+    @property
+    def waiting(self) -> tuple[Played, ...]:
+        """The cards that are played for a move or a fight that is still to come."""
+        return tuple(played for played in self.cards if played.card in FOR_MOVE | FOR_FIGHT)
 
     @property
     def moves_after_action(self) -> int:

@@ -71,10 +71,7 @@ def front(model: Model) -> int:
 
 def enemy_zones(state: State, seat: Seat) -> int:
     """All spaces in the zone of an enemy of a seat, as a mask."""
-    found = 0
-    for enemy in state.enemies(seat):
-        found |= zone(state, enemy)
-    return found
+    return zones.union(zone(state, enemy) for enemy in state.enemies(seat))
 
 
 def stands_in(model: Model, mask: int) -> bool:
@@ -92,14 +89,10 @@ def taken(state: State, but: Model | None = None) -> int:
     return models_mask(state, but) | GRID.mask(state.lying())
 
 
-def models_mask(state: State, *but: Model | None) -> int:
-    """The spaces of models, some left out."""
-    left_out = {model.id for model in but if model is not None}
-    found = 0
-    for model in state.out():
-        if model.id not in left_out:
-            found |= zones.spaces(base(model))
-    return found
+def models_mask(state: State, but: Model | None) -> int:
+    """The spaces of models, but for one."""
+    others = (model for model in state.out() if but is None or model.id != but.id)
+    return zones.union(zones.spaces(base(model)) for model in others)
 
 
 def items_mask(state: State, *kinds: ItemKind) -> int:
@@ -137,6 +130,11 @@ def beside(state: State, model: Model, *kinds: ItemKind) -> Iterator[Space]:
     return (space for space, item in state.items.items() if item.kind in kinds and near >> space & 1)
 
 
+def is_lit(state: State, model: Model) -> bool:
+    """Whether a model stands beside a lantern (A13)."""
+    return any(True for _ in beside(state, model, ItemKind.LANTERN))
+
+
 def carried(state: State, model: Model) -> Seat | None:
     """Whose medal a model carries (A22.2)."""
     return next((seat for seat, where in state.medals.items() if where == model.id), None)
@@ -152,3 +150,9 @@ def goal(state: State, owner: Seat) -> Space:
 def friends(state: State, model: Model) -> Iterator[Model]:
     """The other models of its team on the board."""
     return (each for each in state.out() if each.seat == model.seat and each.id != model.id)
+
+
+def friends_near(state: State, model: Model) -> list[Model]:
+    """The friends beside it."""
+    near = zones.zone(base(model))
+    return [each for each in friends(state, model) if stands_in(each, near)]

@@ -14,7 +14,7 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Drafts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
-from bot.games.clans.activating.cards import fits, is_waiting, played
+from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.facts.activating import Acted, Hidden, Spotted, Stepped
 from bot.games.clans.facts.base import ClansFact, Facts
@@ -238,7 +238,7 @@ class ActivationDraft(_OfSeat):
             return _("Choose that first.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
-        if is_waiting(active) and any(fits(self._setting, self._state, piece) for piece in self._next()):
+        if active.waiting and any(fits(self._setting, self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")
         return ""
 

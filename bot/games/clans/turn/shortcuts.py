@@ -11,7 +11,6 @@ from itertools import islice
 
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.cards import is_waiting
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
@@ -21,13 +20,13 @@ from bot.games.clans.decisions import Attack, Choose, Hide, Move, Pass, Push, Ru
 from bot.games.clans.facts.activating import MoveBegan, Stepped
 from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import ItemKind, Space
+from bot.games.clans.kinds import Space
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import on_guard, towards
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Window
-from bot.games.clans.state.field import base, beside, carried, distance, enemy_zones, profile, stands_in, view
+from bot.games.clans.state.field import base, carried, distance, enemy_zones, is_lit, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -51,7 +50,7 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     What is fought for stands first, then fights.
     """
     active = state.active
-    if active is None or active.is_over or is_waiting(active):
+    if active is None or active.is_over or active.waiting:
         return ()
     model = state.acting()
     if active.mp is not None and carried(state, model) is None:
@@ -84,19 +83,12 @@ def goals_of(setting: Setting, state: State, model: Model) -> Sequence[Space]:
     """Where a model is drawn to: what is fought for, or else the enemies."""
     aims = _aims(setting, state, model)
     enemies = (each for enemy in state.enemies(model.seat) for each in base(enemy))
-    return GRID.members(_union(aims)) if aims else list(enemies)
+    return GRID.members(zones.union(aim.spaces for aim in aims)) if aims else list(enemies)
 
 
 def _mp(model: Model, active: Activation) -> int:
     """What is left of the move under way, or that of the one to begin."""
     return allowance(model, active, is_run=False) if active.mp is None else active.mp
-
-
-def _union(aims: Sequence[Aim]) -> int:
-    found = 0
-    for aim in aims:
-        found |= aim.spaces
-    return found
 
 
 def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
@@ -237,7 +229,7 @@ def _ahead(state: State, model: Model, reach: Mapping[Space, Route], goals: Sequ
 
     def is_dark(space: Space) -> bool:
         there = replace(model, space=space)
-        return not model.is_hidden or not any(True for _ in beside(state, there, ItemKind.LANTERN))
+        return not model.is_hidden or not is_lit(state, there)
 
     safe = list(nearest_first(model, reach, goals))
     yield from ((Move(space),) for space in _apart(safe, is_dark, AHEAD))
