@@ -53,11 +53,8 @@ def turn_passes(setting: Setting, state: State) -> Facts:
 
 def is_turn_open(setting: Setting, state: State) -> bool:
     """Whether the seat whose turn it is may activate another model."""
-    return (
-        state.turn is not None
-        and state.activated < setting.options.activations_per_turn
-        and able(state, state.turn)
-    )
+    seat, most = state.turn, setting.options.activations_per_turn
+    return seat is not None and state.activated < most and able(state, seat)
 
 
 # ---- the end of an activation
@@ -179,13 +176,7 @@ def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
 
 def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
     """The models that these choices bring out of the healing house."""
-    return tuple(
-        piece.model
-        for piece in chosen
-        if isinstance(piece, Heal | Tend)
-        and piece.model is not None
-        and not (isinstance(piece, Tend) and piece.care is not Care.HEAL)
-    )
+    return tuple(fact.model for fact in restored(chosen) if isinstance(fact, Healed))
 
 
 def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]:
@@ -218,9 +209,9 @@ def _dearest(state: State, options: Sequence[Piece]) -> Piece:
     return max(options, key=worth)
 
 
-def restored(choice: Restore) -> Facts:
+def restored(chosen: Sequence[Piece]) -> Facts:
     """The models that an upkeep heals and steadies (A7.12)."""
-    for piece in choice.pieces:
+    for piece in chosen:
         match piece:
             case Heal(name) | Tend(Care.HEAL, name) if name is not None:
                 yield Healed(name)

@@ -77,7 +77,7 @@ class DeploymentDraft(_OfSeat):
 
     @override
     def imagined(self, state: State) -> State:
-        return _happen(state.copy(), deployed(state, self.pieces))
+        return _happen(state.copy(), chain(restored(self.pieces), deployed(state, self.pieces)))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -99,10 +99,6 @@ class DeploymentDraft(_OfSeat):
 
 class UpkeepDraft(DeploymentDraft):
     """The choices of an upkeep, with the reinforcements (A7.12)."""
-
-    @override
-    def imagined(self, state: State) -> State:
-        return _happen(state.copy(), chain(restored(self._made()), deployed(state, self.pieces)))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -249,6 +245,15 @@ class ActivationDraft(_OfSeat):
         return d.Act((*self.pieces, d.Rest()) if ends else self.pieces)
 
 
+def drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]) -> ActivationDraft:
+    """The draft of these pieces, up to the first that does not fit."""
+    draft = ActivationDraft(setting, state, seat)
+    with suppress(Illegal):
+        for piece in planned:
+            draft.add(piece)
+    return draft
+
+
 class ClansDrafts(Drafts[State]):
     """What is drafted: by whoever has an activation, a deployment or an upkeep to decide."""
 
@@ -287,12 +292,10 @@ class ClansDrafts(Drafts[State]):
         """
         lapsed = () if draft.pieces or state.active is None else state.active.lapsed
         for start in range(len(lapsed)):
-            with suppress(Illegal):
-                trial = ActivationDraft(self._setting, state, seat)
-                for piece in lapsed[start:]:
-                    trial.add(piece)
-                if lapsed[start + 1 :] or isinstance(lapsed[start], d.Move | d.Run):
-                    yield lapsed[start:]
+            left = lapsed[start:]
+            if drafted(self._setting, state, seat, left).pieces == left:
+                if left[1:] or isinstance(left[0], d.Move | d.Run):
+                    yield left
                 return
 
     @override

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import Final
 
 from typing_extensions import override
 
-from bot.engine.game import Adapted, Fact, Illegal, Piece, Planning, Seat
+from bot.engine.game import Adapted, Fact, Piece, Planning, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationEnded, TurnCame
@@ -18,7 +17,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, distance, view
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.drafting import drafted
 
 HURT: Final = "hurt"
 """A model of the seat's own was Injured."""
@@ -54,31 +53,19 @@ class ClansPlanning(Planning[State]):
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
         # Whoever planned it has not weighed a further dodge: a way with more of them is another plan.
-        now = _drafted(self._setting, state, seat, planned)
-        meant = _drafted(self._setting, then, seat, planned)
+        now = drafted(self._setting, state, seat, planned)
+        meant = drafted(self._setting, then, seat, planned)
         is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges
         return Adapted(now.pieces, holds=frozenset(_holds(state, seat, planned, then)), is_broken=is_broken)
-
-
-def _drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]) -> ActivationDraft:
-    draft = ActivationDraft(setting, state, seat)
-    with suppress(Illegal):
-        for piece in planned:
-            draft.add(piece)
-    return draft
 
 
 def _holds(state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Iterator[str]:
     """The names of what has come to pass since a plan was made."""
     if any(model.is_out and not state.models[model.id].is_out for model in then.of(seat)):
         yield HURT
-    for piece in planned:
-        if (
-            isinstance(piece, Activate)
-            and then.models[piece.model].is_out
-            and state.models[piece.model].is_out
-        ):
-            yield from _around(state, piece.model, planned, then)
+    for model in [piece.model for piece in planned if isinstance(piece, Activate)]:
+        if then.models[model].is_out and state.models[model].is_out:
+            yield from _around(state, model, planned, then)
 
 
 def _around(state: State, model: ModelId, planned: Sequence[Piece], then: State) -> Iterator[str]:

@@ -59,7 +59,7 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     goals = goals_of(setting, state, model)
     if not active.mp and not active.moves:
         return list(_running_home(state, model, active, aims, goals))
-    mp = _mp(model, active)
+    mp = allowance(model, active, is_run=False) if active.mp is None else active.mp
     reach = ways(state, mp)
     # What is fought for is worth a run; enemies only where they stay out of reach.
     patience = 0 if aims else profile(model).mv
@@ -84,11 +84,6 @@ def goals_of(setting: Setting, state: State, model: Model) -> Sequence[Space]:
     aims = _aims(setting, state, model)
     enemies = (each for enemy in state.enemies(model.seat) for each in base(enemy))
     return GRID.members(zones.union(aim.spaces for aim in aims)) if aims else list(enemies)
-
-
-def _mp(model: Model, active: Activation) -> int:
-    """What is left of the move under way, or that of the one to begin."""
-    return allowance(model, active, is_run=False) if active.mp is None else active.mp
 
 
 def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
@@ -269,10 +264,6 @@ def _apart(spaces: Sequence[Space], fits: Callable[[Space], bool], most: int) ->
     """The first spaces that fit, no two of them side by side."""
     found: list[Space] = []
     for space in spaces:
-        if len(found) < most and not any(_is_beside(space, other) for other in found) and fits(space):
+        if len(found) < most and not any(GRID.king(space, other) <= 1 for other in found) and fits(space):
             found.append(space)
     yield from found
-
-
-def _is_beside(one: Space, other: Space) -> bool:
-    return zones.distance(zones.base(one), zones.base(other)) <= 1
