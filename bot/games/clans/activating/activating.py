@@ -83,14 +83,14 @@ def is_spent(setting: Setting, state: State) -> bool:
     return not any(True for _ in _without_cards(setting, state, not_none(state.active)))
 
 
-_AT_START = (Keyword.TOUGH, Keyword.BLOOD_LUST, Keyword.FORTUNE)
-"""Keywords with a test at the start of an activation (A7.5)."""
+_WON = {Keyword.TOUGH: Token.PROTECT, Keyword.BLOOD_LUST: Token.HASTE, Keyword.FORTUNE: Token.LUCKY}
+"""The token that a test of a keyword at the start of an activation wins (A7.5, A17)."""
 
 
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     """Optional tests: at the start of the activation, each once, and Blink before a move (A17)."""
     if not active.has_begun:
-        for keyword in _AT_START:
+        for keyword in _WON:
             if has(model, keyword) and keyword not in active.used:
                 whom = [model, *friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
                 yield from (d.Try(keyword, None if each is None else each.id) for each in whom)
@@ -236,14 +236,6 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
     yield from chance_given(state)
     if state.question is None:
         yield from proved(state, not_none(state.roll))
-
-
-_WON = {
-    Keyword.TOUGH: Token.PROTECT,
-    Keyword.BLOOD_LUST: Token.HASTE,
-    Keyword.FORTUNE: Token.LUCKY,
-}
-"""The token that a test at the start of an activation wins (A17)."""
 
 
 def proved(state: State, roll: Roll) -> Facts:

@@ -71,12 +71,11 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
     if stands_in(model, enemy_zones(state, model.seat)):
         return
     weapon, what = weapon_of(state, model), view(state)
+    reach = 0 if weapon is None else weapon.range
     for enemy in state.enemies(model.seat):
         far = distance(model, enemy)
-        if enemy.is_hidden or not (far <= SHURIKEN or (weapon is not None and far <= weapon.range)):
-            continue
-        if what.sees(base(model), base(enemy)):
-            if weapon is not None and far <= weapon.range:
+        if not enemy.is_hidden and far <= max(reach, SHURIKEN) and what.sees(base(model), base(enemy)):
+            if far <= reach:
                 yield Shoot(enemy.id)
             if far <= SHURIKEN:
                 yield Shuriken(enemy.id)

@@ -31,15 +31,13 @@ def falls(setting: Setting, state: State, chance: Chance) -> Facts:
     elif _may_resist(state, blow):
         yield BlowChanged(RESILIENT)
         yield from rolled(setting, state, chance, Purpose.RESILIENT, [(victim.id, 1)])
-    elif may_protect(state):
+    elif victim.has(Token.PROTECT) and PROTECT not in blow.tried:
         yield Asked(victim.seat, Window.REPLACE, victim.id)
-    elif blow.is_injury or is_third_stun(state):
-        # A third Stun is an Injury only, with the cause and credit of that Stun (A12.4).
-        yield BlowPassed()
-        yield Injured(victim.id, _credit(setting, state, blow))
     else:
+        # A third Stun is an Injury only, with the cause and credit of that Stun (A12.4).
+        hit = Injured if blow.is_injury or is_third_stun(state) else Stunned
         yield BlowPassed()
-        yield Stunned(victim.id, _credit(setting, state, blow))
+        yield hit(victim.id, _credit(setting, state, blow))
 
 
 def _may_resist(state: State, blow: Blow) -> bool:
@@ -63,14 +61,6 @@ def resisted(state: State, roll: Roll) -> Facts:
         yield BlowChanged(RESILIENT, is_stun=True)
     else:
         yield BlowPassed()
-
-
-def may_protect(state: State) -> bool:
-    """Whether the victim has a Protect token that may still be spent on this (A12.3, A15)."""
-    if not state.blows:
-        return False
-    blow = state.blows[0]
-    return state.models[blow.victim].has(Token.PROTECT) and PROTECT not in blow.tried
 
 
 def is_third_stun(state: State) -> bool:

@@ -44,8 +44,8 @@ def declared(setting: Setting, state: State, fight: Fight) -> Facts:
         is_from_hiding=fight.is_from_hiding,
         malus=fight.malus,
     )
-    attack, defence = pools(setting, state, fight).sizes
-    yield PoolsCounted(attack, defence, setting.clockwise(state.models[fight.attacker].seat))
+    order = setting.clockwise(state.models[fight.attacker].seat)
+    yield PoolsCounted(*pools(setting, state, fight).sizes, order)
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
@@ -106,8 +106,7 @@ def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> 
 
 def _counted_anew(setting: Setting, state: State) -> Facts:
     fight = not_none(state.fight)
-    attack, defence = pools(setting, state, fight).sizes
-    yield PoolsCounted(attack, defence, fight.waiting)
+    yield PoolsCounted(*pools(setting, state, fight).sizes, fight.waiting)
 
 
 def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:

@@ -75,7 +75,7 @@ def pools(setting: Setting, state: State, fight: Fight) -> Pools:
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
         shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, attacker)
-        return Pools((*shot, *ours), (_attribute(profile(defender).df),))
+        return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, profile(defender).df),))
     with_us, idle = _helpers(setting, state, attacker, defender)
     with_them, as_idle = _helpers(setting, state, defender, attacker)
     attack = (*_attack(state, fight, attacker, defender, (with_us, with_them)), *ours)
@@ -86,10 +86,6 @@ def pools(setting: Setting, state: State, fight: Fight) -> Pools:
         part = Part(Why.KEYWORD, short, keyword=Keyword.DAUNTLESS)
         return counted._replace(defence=(*defence, part))
     return counted
-
-
-def _attribute(dice: int) -> Part:
-    return Part(Why.ATTRIBUTE, dice)
 
 
 _FOR_ATTACK: Final = {
@@ -138,7 +134,7 @@ def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
 
 
 def _shot(state: State, shooter: Model) -> Iterator[Part]:
-    yield _attribute(at(state, shooter))
+    yield Part(Why.ATTRIBUTE, at(state, shooter))
     yield Part(Why.WEAPON, not_none(profile(shooter).ranged).bonus)
     if has(shooter, Keyword.ACCURATE):
         yield Part(Why.KEYWORD, 1, keyword=Keyword.ACCURATE)
@@ -152,7 +148,7 @@ def _attack(
     helpers: tuple[Sequence[Model], Sequence[Model]],
 ) -> Iterator[Part]:
     """`helpers` are those of the attacker and those of the defender."""
-    yield _attribute(at(state, attacker))
+    yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
         yield Part(Why.MALUS, -fight.malus)
     yield from _assists(helpers[0], Keyword.COMBINED_ATTACK)
@@ -181,7 +177,7 @@ def _of_attacker(
 
 
 def _defence(fight: Fight, defender: Model, helpers: Sequence[Model]) -> Iterator[Part]:
-    yield _attribute(profile(defender).df)
+    yield Part(Why.ATTRIBUTE, profile(defender).df)
     yield from _assists(helpers, Keyword.GUARD)
     if Keyword.TIDAL_WAVE in fight.bonuses:
         yield Part(Why.KEYWORD, 1, keyword=Keyword.TIDAL_WAVE)
@@ -197,18 +193,10 @@ def _helpers(
     setting: Setting, state: State, fighter: Model, foe: Model
 ) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
     """The models that assist a fighter against his foe, and those that stand there and do not count (A10.4)."""
-    helpers, idle = [], []
-    for friend in friends(state, fighter):
-        is_near = distance(friend, foe) == 1 or (
-            setting.options.assist_reach == "zone" and stands_in(friend, zone(state, foe))
-        )
-        if is_near:
-            why = _helpless(state, friend, fighter, foe)
-            if why is None:
-                helpers.append(friend)
-            else:
-                idle.append((friend, why))
-    return helpers, idle
+    far = zone(state, foe) if setting.options.assist_reach == "zone" else 0
+    near = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
+    found = [(each, _helpless(state, each, fighter, foe)) for each in near]
+    return [each for each, why in found if why is None], [(each, why) for each, why in found if why]
 
 
 def _helpless(state: State, friend: Model, fighter: Model, foe: Model) -> Helpless | None:
