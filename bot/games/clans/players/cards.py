@@ -9,14 +9,13 @@ from bot.engine.game import Order, Piece, Seat
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.cards import fits
 from bot.games.clans.decisions import Activate, Hide, Move, Play, Respond, Run
-from bot.games.clans.facts.activating import ActivationBegan
 from bot.games.clans.facts.moon import CardPlayed
-from bot.games.clans.kinds import FOR_FIGHT, Card, Token
+from bot.games.clans.kinds import FOR_FIGHT, Card
 from bot.games.clans.moon.hands import held
 from bot.games.clans.moon.windows import responses
 from bot.games.clans.orders.kinds import CardOrder, OwnCards, OwnCardsOrder, Saving
 from bot.games.clans.orders.orders import seat_attacks
-from bot.games.clans.players.plans import Plan, fight_of
+from bot.games.clans.players.plans import Plan, begun, fight_of
 from bot.games.clans.players.stakes import UNIT, Stakes
 from bot.games.clans.players.worth import fought
 from bot.games.clans.state.rolls import Played
@@ -57,9 +56,8 @@ def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
 
 def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
     """One card for the start of an activation that suits the plan."""
-    scratch, model = state.copy(), state.models[plan.model]
-    ActivationBegan(plan.model, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
-    open_ = [piece for piece in pieces(stakes.setting, scratch, seat) if isinstance(piece, Play)]
+    model = state.models[plan.model]
+    open_ = [piece for piece in pieces(stakes.setting, begun(state, model), seat) if isinstance(piece, Play)]
     is_quiet = plan.target is None and not any(isinstance(piece, Hide | Run) for piece in plan.pieces)
     is_dodging = plan.dodges > 0 and any(isinstance(piece, Move | Run) for piece in plan.pieces)
     suits: dict[Card, bool] = {

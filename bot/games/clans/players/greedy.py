@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
@@ -50,14 +50,6 @@ _GRAIN = 8
 """How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
 
 
-class Thought(NamedTuple):
-    """A plan with what it is worth; of equal ones the first counts."""
-
-    worth: int
-    number: int
-    plan: Plan
-
-
 class GreedyPlayer:
     """Takes the activation that promises most now, and thinks of nothing after it."""
 
@@ -94,20 +86,21 @@ class GreedyPlayer:
         """The best activation, with the cards that suit it and without."""
         plans, stakes = Plans(setting, state, seat), Stakes(setting, state)
         judge = _Judge(self, stakes, state, seat)
-        found = [Thought(judge.quickly(plan), n, plan) for n, plan in enumerate(plans.all())]
-        likely = sorted(found, key=_first)[: self.likely]
-        closer = [
-            Thought(judge.closely(each) + chance.below(f"whim {state.turns} {each.pieces}", _GRAIN), n, each)
-            for n, each in enumerate(self._variants(plans, likely))
-        ]
-        best = min(closer, key=_first).plan
+
+        def closely(plan: Plan) -> int:
+            whim = chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
+            return judge.worth(plan, is_exact=True) + whim
+
+        # Of plans that are worth the same the first counts.
+        likely = sorted(plans.all(), key=judge.worth, reverse=True)[: self.likely]
+        best = max(self._variants(plans, likely), key=closely)
         # A card may change what can follow it: then the same is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
 
-    def _variants(self, plans: Plans, best: list[Thought]) -> Iterator[Plan]:
+    def _variants(self, plans: Plans, best: list[Plan]) -> Iterator[Plan]:
         """The best plans, in Stealth at their end too where they still can be made so."""
-        for _worth, _number, plan in best:
+        for plan in best:
             yield plan
             if self.hiding and not plan.hides and (hidden := plans.hidden(plan)) is not None:
                 yield hidden
@@ -125,10 +118,6 @@ class ReplyPlayer(CarefulPlayer):
     risk, likely, hiding = 45, 20, 0
 
 
-def _first(thought: Thought) -> tuple[int, int]:
-    return -thought.worth, thought.number
-
-
 class _Judge:
     """What plans are worth to a player, in hundredths of a koban."""
 
@@ -138,14 +127,6 @@ class _Judge:
         (other,) = stakes.setting.opponents(seat)
         self._theirs = Danger(stakes, state, other) if player.risk else None
         self._is_last = state.round >= stakes.setting.options.length
-
-    def quickly(self, plan: Plan) -> int:
-        """Without rerolls and replies."""
-        return self._worth(plan, is_exact=False)
-
-    def closely(self, plan: Plan) -> int:
-        """With exact odds."""
-        return self._worth(plan, is_exact=True)
 
     def _fallen(self, plan: Plan) -> int:
         """How likely its target is out of the fight then, in thousandths."""
@@ -160,7 +141,8 @@ class _Judge:
             return fought(self._stakes, state, known, is_exact=is_exact)
         return promise(self._stakes, state.models[known.attacker], state.models[known.defender])
 
-    def _worth(self, plan: Plan, *, is_exact: bool) -> int:
+    def worth(self, plan: Plan, *, is_exact: bool = False) -> int:
+        """A plan by the odds without rerolls, or by the exact ones."""
         model = self._state.models[plan.model]
         is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
         found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
@@ -196,9 +178,8 @@ def _act(state: State, plan: Plan) -> Act:
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
-    is_fight = isinstance(last, Attack | Shoot | Shuriken | Leave)
     turn = () if plan.facing is plan.looks else (Turn(plan.facing),)
-    if is_fight and last is not None:
+    if isinstance(last, Attack | Shoot | Shuriken | Leave):
         cards = sum(isinstance(piece, Play) for piece in pieces[2:-1])
         at = len(pieces) - 1 - cards
         return Act((*pieces[:at], *turn, *pieces[at:]))

@@ -79,32 +79,37 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     return as_declared(state, last, cards)
 
 
+def begun(state: State, model: Model) -> State:
+    """How things stand once the activation of a model has begun."""
+    scratch = state.copy()
+    ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
+    return scratch
+
+
 class Plans:
     """The activations that are open to a seat, from what it has witnessed."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         self._setting, self._state, self._seat = setting, state, seat
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
-        self._beside = self._near(self._enemies)
+        self._beside = self._near(1)
         self._held = enemy_zones(state, seat)
 
-    @staticmethod
-    def _near(enemies: list[Model]) -> int:
+    def _near(self, far: int) -> int:
+        """The spaces so near to an enemy, or nearer."""
         found = 0
-        for enemy in enemies:
-            found |= zones.zone(base(enemy))
+        for enemy in self._enemies:
+            found |= zones.zone(base(enemy), far)
         return found
 
     def all(self) -> Iterator[Plan]:
         """Every plan worth a thought, but for going into Stealth (`hidden`)."""
-        active = self._state.active
-        if active is not None:
-            yield from self._of(self._state, self._state.models[active.model], ())
+        if self._state.active is not None:
+            yield from self._of(self._state, ())
             return
         for model in self._state.of(self._seat):
             if model.is_out and not model.is_activated:
-                scratch = self._begun(model)
-                yield from self._of(scratch, scratch.models[model.id], (Activate(model.id),))
+                yield from self._of(begun(self._state, model), (Activate(model.id),))
 
     def hidden(self, plan: Plan) -> Plan | None:
         """A plan without a fight, with Stealth at its end; None where that is not possible (A13.1)."""
@@ -118,44 +123,41 @@ class Plans:
         is_possible = may_hide(self._setting, scratch, scratch.models[plan.model])
         return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
 
-    def _begun(self, model: Model) -> State:
-        scratch = self._state.copy()
-        ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
-        return scratch
+    # Everything below is of the active model of a state, after these pieces and so many dodges.
 
-    def _of(self, state: State, model: Model, before: tuple[Piece, ...]) -> Iterator[Plan]:
+    def _of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
+        model, active = state.acting(), state.active
+        assert active is not None
         assert model.space is not None
-        active = state.active
-        yield self._plan(state, model, before, model.space, 0)
-        if active is None or active.is_over:
+        yield self._plan(state, before, model.space, 0)
+        if active.is_over:
             return
         if active.actions or malus_of(active, model) is not None:
-            yield from self._strikes(state, model, before, 0)
+            yield from self._strikes(state, before, 0)
         if active.actions:
-            yield from self._shots(state, model, before, 0)
-        routes = self._routes(state, model)
-        yield from self._errands(state, model, before, routes)
+            yield from self._shots(state, before, 0)
+        routes = self._routes(state)
+        yield from self._errands(state, before, routes)
         near = self._range(model)
         for space, route in routes.items():
-            yield self._plan(state, model, (*before, Move(space)), space, route.dodges)
+            pieces = (*before, Move(space))
+            yield self._plan(state, pieces, space, route.dodges)
             is_beside = self._beside >> space & 1
             if active.actions and not active.is_stunned and (is_beside or near >> space & 1):
-                moved = self._moved(state, model, space, route)
-                there, pieces = moved.models[model.id], (*before, Move(space))
-                yield from self._strikes(moved, there, pieces, route.dodges)
-                yield from self._shots(moved, there, pieces, route.dodges)
+                moved = self._moved(state, space, route)
+                yield from self._strikes(moved, pieces, route.dodges)
+                yield from self._shots(moved, pieces, route.dodges)
         if active.actions:
             for space, route in ways_anew(state, is_run=True).items():
                 if space not in routes:
-                    yield self._plan(state, model, (*before, Run(space)), space, route.dodges)
+                    yield self._plan(state, (*before, Run(space)), space, route.dodges)
 
     def _errands(
-        self, state: State, model: Model, before: tuple[Piece, ...], routes: Mapping[Space, Route]
+        self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
     ) -> Iterator[Plan]:
         """To where something can be done for 1 MP, by the best ways, and on from there."""
-        active = state.active
+        model, active = state.acting(), state.active
         assert active is not None
-        assert model.space is not None
         mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
         for aim in played(self._setting).aims(state, model):
             if aim.piece is None:
@@ -168,7 +170,7 @@ class Plans:
             ]
             near.sort(key=lambda space: (routes[space].dodges, routes[space].cost, space))
             for space in near[:_STOPS]:
-                moved = self._moved(state, model, space, routes[space], mp)
+                moved = self._moved(state, space, routes[space], mp)
                 yield from self._done(moved, (*before, Move(space)), aim, routes[space].dodges)
             if stands_in(model, aim.spaces) and (mp or active.actions):
                 yield from self._done(state.copy(), before, aim, 0)
@@ -196,40 +198,37 @@ class Plans:
             far = ways_anew(state, is_run=True)
             rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
         for end, more, chosen in rest:
-            yield self._plan(state, model, chosen, end, dodges + more)._replace(points=points)
+            yield self._plan(state, chosen, end, dodges + more)._replace(points=points)
 
     def _range(self, model: Model) -> int:
         """The spaces outside all zones from which somebody is in range."""
         weapon = profile(model).ranged
-        far = weapon.range if weapon is not None else SHURIKEN
-        found = 0
-        for enemy in self._enemies:
-            found |= zones.zone(base(enemy), far)
-        return found & ~self._held
+        return self._near(weapon.range if weapon is not None else SHURIKEN) & ~self._held
 
-    def _routes(self, state: State, model: Model) -> Mapping[Space, Route]:
+    def _routes(self, state: State) -> Mapping[Space, Route]:
         active = state.active
         assert active is not None
         if active.mp is not None:
             return ways(state, active.mp) if active.mp else {}
-        return ways(state, allowance(model, active, is_run=False)) if active.moves else {}
+        return ways(state, allowance(state.acting(), active, is_run=False)) if active.moves else {}
 
-    def _moved(self, state: State, model: Model, space: Space, route: Route, mp: int = 0) -> State:
+    def _moved(self, state: State, space: Space, route: Route, mp: int = 0) -> State:
         """As it is once the model has gone there; of the `mp` of its move something may be left."""
-        scratch = state.copy()
+        scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
         facing = on_guard(state, replace(model, space=space))
         Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
 
-    def _strikes(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+    def _strikes(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+        is_further = state.active is not None and not state.active.actions
         for enemy in self._enemies:
-            if distance(model, enemy) == 1:
-                attack = Attack(enemy.id, is_further=state.active is not None and not state.active.actions)
-                yield self._fight(state, model, (*pieces, attack), enemy, dodges)
+            if distance(state.acting(), enemy) == 1:
+                yield self._fight(state, (*pieces, Attack(enemy.id, is_further=is_further)), enemy, dodges)
 
-    def _shots(self, state: State, model: Model, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+    def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+        model = state.acting()
         assert model.space is not None
         if not self._range(model) >> model.space & 1:
             return
@@ -239,19 +238,18 @@ class Plans:
             if far > max(SHURIKEN, weapon.range if weapon else 0) or not sight.sees(base(model), base(enemy)):
                 continue
             if weapon is not None and far <= weapon.range:
-                yield self._fight(state, model, (*pieces, Shoot(enemy.id)), enemy, dodges)
+                yield self._fight(state, (*pieces, Shoot(enemy.id)), enemy, dodges)
             elif far <= SHURIKEN:
-                yield self._fight(state, model, (*pieces, Shuriken(enemy.id)), enemy, dodges)
+                yield self._fight(state, (*pieces, Shuriken(enemy.id)), enemy, dodges)
 
-    def _fight(
-        self, state: State, model: Model, pieces: tuple[Piece, ...], enemy: Model, dodges: int
-    ) -> Plan:
+    def _fight(self, state: State, pieces: tuple[Piece, ...], enemy: Model, dodges: int) -> Plan:
+        model = state.acting()
         assert model.space is not None
         facing = aimed(state, model, enemy)
         return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state, looks=facing)
 
-    def _plan(self, state: State, model: Model, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
+    def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """Who does not fight looks so as to be on guard when he has moved."""
-        has_moved = end != model.space
-        facing = on_guard(state, replace(model, space=end)) if has_moved else model.facing
+        model = state.acting()
+        facing = model.facing if end == model.space else on_guard(state, replace(model, space=end))
         return Plan(model.id, pieces, end, facing, dodges, state=state, looks=facing)

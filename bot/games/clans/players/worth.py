@@ -13,7 +13,6 @@ from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import MASTERY, Element, Keyword
 from bot.games.clans.players.stakes import Stakes
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
@@ -54,7 +53,13 @@ def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True)
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)
     else:
-        found = _chances(odds_of(stakes.setting, state, known), is_ranged=known.is_ranged)
+        rollers = (
+            _roller(model, dice, is_ranged=known.is_ranged)
+            for model, dice in ((attacker, attack), (defender, defence))
+        )
+        values = RANGED if known.is_ranged else ATTACK
+        odds = fight(*rollers, choosing(state, known, attack, defence), values)
+        found = _chances(odds, is_ranged=known.is_ranged)
     return _worth(stakes, attacker, defender, found)
 
 
@@ -80,19 +85,7 @@ def _worth(stakes: Stakes, attacker: Model, defender: Model, found: Chances) -> 
     return (gain - loss - shared) // _THOUSAND
 
 
-def odds_of(setting: Setting, state: State, known: Fight) -> Odds:
-    """The exact odds of a fight as it would be declared now."""
-    attacker, defender = state.models[known.attacker], state.models[known.defender]
-    attack, defence = pools(setting, state, known).sizes
-    return fight(
-        roller(attacker, attack, is_ranged=known.is_ranged),
-        roller(defender, defence, is_ranged=known.is_ranged),
-        choosing(state, known, attack, defence),
-        RANGED if known.is_ranged else ATTACK,
-    )
-
-
-def roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
+def _roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
     """What a model rolls, and what it may reroll by default (A27.3)."""
     master = Keyword.RANGED_MASTER if is_ranged else Keyword.CLOSE_COMBAT_MASTER
     effects = [ONE_DIE] if has(model, master) else []
