@@ -54,9 +54,10 @@ class Rerolled(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_pool(self.model, self._after)
+        state.change_pool(self.model, self.after)
 
-    def _after(self, pool: Pool) -> Pool:
+    def after(self, pool: Pool) -> Pool:
+        """A pool with these dice rolled again."""
         spent = pool.spent | frozenset(self.places)
         return replace(pool, dice=self.dice, spent=spent, used=pool.used | {self.effect})
 

@@ -5,14 +5,14 @@ All that is drawn is public (A26.1), models in Stealth too, but for what a seat 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.game import Decision, Draft, Seat
+from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.kinds import Space
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
@@ -35,10 +35,9 @@ def scene(
     *,
     seat: Seat | None = None,
     draft: Draft | None = None,
-    options: Sequence[Decision] = (),
     lens: Lens = BARE,
 ) -> Scene:
-    """The ground with what its reader may see; `draft` and `options` are those of his `seat`.
+    """The ground with what its reader may see; `draft` is that of his `seat`.
 
     In a story nothing is asked and nothing can be chosen.
     """
@@ -56,10 +55,10 @@ def scene(
         *ways.way(draft),
         *(ways.seen_by(now, model) if model is not None else ()),
         *changes.gone(now, told),
-        *figures(now, _active(now), challenge.role),
+        *figures(now, challenge.role),
         *changes.clashes(now, told),
         *ways.named(now, asked),
-        *(ways.targets(now, options) if model is not None else ()),
+        *(ways.targets(now, draft) if model is not None and draft is not None else ()),
     )
     tray = tuple(dice.tray(state, lens.past, lens.news))
     if lens.is_story and not tray:
@@ -87,10 +86,6 @@ def _ground(setting: Setting, state: State) -> str:
     """Where it is fought, or will be as far as it is known."""
     agreed = setting.options.ground
     return state.ground or ("yard" if agreed == "random" else agreed)
-
-
-def _active(state: State) -> ModelId | None:
-    return None if state.active is None else state.active.model
 
 
 def _strip(setting: Setting, state: State) -> Iterator[Meter]:

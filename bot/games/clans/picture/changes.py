@@ -39,12 +39,6 @@ class Told:
         if is_news and before is not None and before != space:
             self.ways.setdefault(model, [before]).append(space)
 
-    @property
-    def spaces(self) -> list[Space]:
-        """Where anything of it happened."""
-        blows = [space for blow in self.blows for _model, space in blow]
-        return [*(space for way in self.ways.values() for space in way), *blows, *self.gone.values()]
-
 
 def told(past: Sequence[Fact], news: int) -> Told:
     """What the latest `news` of what has happened tell."""

@@ -67,9 +67,7 @@ def _told(news: Sequence[Fact]) -> _Told | None:
                     rolled = zip(models, dice, strict=True)
                     pools = [Pool(*each, named=fact.named, needed=fact.needed) for each in rolled]
                     found = _Told(purpose, pools)
-            case Rerolled(model) if found is not None:
-                found.pools = [_rerolled(pool, fact) if pool.model == model else pool for pool in found.pools]
-            case DieAdded(model) if found is not None:
+            case Rerolled(model) | DieAdded(model) if found is not None:
                 found.pools = [fact.after(pool) if pool.model == model else pool for pool in found.pools]
             case DiceLie(attack, defence, chooser) if found is not None:
                 found.left, found.chooser = (attack, defence), chooser
@@ -78,10 +76,6 @@ def _told(news: Sequence[Fact]) -> _Told | None:
             case _:
                 pass
     return found
-
-
-def _rerolled(pool: Pool, fact: Rerolled) -> Pool:
-    return replace(pool, dice=fact.dice, spent=pool.spent | frozenset(fact.places))
 
 
 def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:

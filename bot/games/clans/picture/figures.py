@@ -10,7 +10,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.art import Shape, Side
 from bot.games.clans.art.pieces import number_flag
-from bot.games.clans.kinds import ModelId, Role, Space, Type
+from bot.games.clans.kinds import Role, Space, Type
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
@@ -42,10 +42,10 @@ HANGING, HUNG = (0.2, 0.2), 0.56
 """Where a medal hangs at its goal, from the middle of the space, and how large it is there."""
 
 
-def figures(state: State, active: ModelId | None, role: Role | None) -> Iterator[Mark]:
+def figures(state: State, role: Role | None) -> Iterator[Mark]:
     """Every model on the board, what it is named and carries, and the tokens on it; then medals that lie somewhere."""
     for model in state.out():
-        yield figure(model, is_active=model.id == active)
+        yield figure(model, is_active=state.active is not None and state.active.model == model.id)
     for model in state.out():
         yield from tokens(model, *_prizes(state, model, role))
     for owner, where in state.medals.items():
@@ -57,19 +57,18 @@ def _prizes(state: State, model: Model, role: Role | None) -> Iterator[Sign]:
     if role is not None and model.id in state.named.values():
         yield Sign(Shape(role), (0.0, 0.0), size=PRIZE)
     if (owner := carried(state, model)) is not None:
-        yield medal(owner, size=PRIZE)
+        yield _medal(owner, (0.0, 0.0), PRIZE)
 
 
 def _lying(owner: Seat, space: Space, *, at_home: bool) -> Sign:
     x, y = middle(space)
     if not at_home:
-        return replace(medal(owner, size=LYING), at=(x, y))
-    return replace(medal(owner, size=HUNG), at=(x + HANGING[0], y + HANGING[1]))
+        return _medal(owner, (x, y), LYING)
+    return _medal(owner, (x + HANGING[0], y + HANGING[1]), HUNG)
 
 
-def medal(owner: Seat, size: float = 1.0) -> Sign:
-    """The medal of a seat, in its shape and colour."""
-    return Sign(Shape(f"medal-{owner}"), (0.0, 0.0), Side(owner), size=size)
+def _medal(owner: Seat, at: Point, size: float) -> Sign:
+    return Sign(Shape(f"medal-{owner}"), at, Side(owner), size=size)
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:

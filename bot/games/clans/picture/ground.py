@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from bot.engine.boards.compass import Direction
 from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID, SIZE, deployment, grounds
 from bot.games.clans.board.ground import Ground as Field
@@ -81,26 +82,16 @@ def _land(field: Field, space: Space) -> Land:
     return _LANDS.get(kind, Land.MEADOW if (column + row) % 2 else Land.GRASS)
 
 
-def _is_same(field: Field, space: Space, dx: int, dy: int) -> bool:
-    """Whether what lies beside a space is of its kind; north is up."""
-    there = GRID.at(GRID.x[space] + dx, GRID.y[space] + dy)
-    return there is not None and field.terrain[there] is field.terrain[space]
-
-
-def _run(field: Field, space: Space, dx: int, dy: int) -> int:
-    """How many spaces of its kind lie in a row from a space on."""
-    far = 0
-    while GRID.at(GRID.x[space] + far * dx, GRID.y[space] + far * dy) is not None and _is_same(
-        field, space, (far + 1) * dx, (far + 1) * dy
-    ):
-        far += 1
-    return far
+def _run(field: Field, space: Space, way: Direction) -> int:
+    """How many spaces of its kind lie in a row beyond a space."""
+    there = GRID.beyond(space, way)
+    is_same = there is not None and field.terrain[there] is field.terrain[space]
+    return 1 + _run(field, there, way) if is_same and there is not None else 0
 
 
 def _slope(field: Field, space: Space) -> Land:
     """Which part of a roof a space is: the ridge runs along the longer side of a building."""
-    north, south = _run(field, space, 0, 1), _run(field, space, 0, -1)
-    west, east = _run(field, space, -1, 0), _run(field, space, 1, 0)
+    north, south, east, west = (_run(field, space, way) for way in SIDES)
     if west + east >= north + south:
         return Land.ACROSS if north == south else Land.NORTH if north < south else Land.SOUTH
     return Land.ALONG if west == east else Land.WEST if west < east else Land.EAST
@@ -112,11 +103,11 @@ def _lines() -> Iterator[Border]:
     yield Border(tuple(SQUARES.node(*corner) for corner in corners), Line.FRAME)
 
 
-_SIDES = {
-    (0, 1): ((0, 0), (1, 0)),
-    (0, -1): ((0, 1), (1, 1)),
-    (1, 0): ((1, 0), (1, 1)),
-    (-1, 0): ((0, 0), (0, 1)),
+SIDES = {
+    Direction.N: ((0.0, 0.0), (1.0, 0.0)),
+    Direction.S: ((0.0, 1.0), (1.0, 1.0)),
+    Direction.E: ((1.0, 0.0), (1.0, 1.0)),
+    Direction.W: ((0.0, 0.0), (0.0, 1.0)),
 }
 """The side of a space that is towards a neighbour."""
 
@@ -124,11 +115,16 @@ _SIDES = {
 def outline(spaces: Collection[Space], role: Line) -> Iterator[Border]:
     """The outline of some spaces, side by side."""
     for space in sorted(spaces):
-        column, row = place(space)
-        for (dx, dy), ((ax, ay), (bx, by)) in _SIDES.items():
-            if GRID.at(GRID.x[space] + dx, GRID.y[space] + dy) not in spaces:
-                ends = SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)
-                yield Border(ends, role)
+        for way, ends in SIDES.items():
+            if GRID.beyond(space, way) not in spaces:
+                yield _line(space, ends, role)
+
+
+def _line(space: Space, ends: tuple[Point, Point], role: Line) -> Border:
+    """A line from one place of a space to another, both from its upper left corner on."""
+    column, row = place(space)
+    (ax, ay), (bx, by) = ends
+    return Border((SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)), role)
 
 
 def _outlines(field: Field) -> Iterator[Border]:
@@ -148,11 +144,7 @@ _RIDGES = {
 def _ridges(field: Field) -> Iterator[Border]:
     for space in GRID.zones:
         if field.terrain[space] is Terrain.STRUCTURE and (ends := _RIDGES.get(_slope(field, space))):
-            column, row = place(space)
-            (ax, ay), (bx, by) = ends
-            yield Border(
-                (SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)), Line.RIDGE
-            )
+            yield _line(space, ends, Line.RIDGE)
 
 
 def _edges() -> Iterator[Border]:

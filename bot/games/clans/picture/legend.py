@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from bot.games.clans.art import ART, Shape, Side
 from bot.games.clans.kinds import Role, Token, Type
@@ -37,16 +38,10 @@ def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
 
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
-    hidden = next(
-        (mark for mark in figures if Flag.GHOST in mark.flags and mark.side not in ART.outlined), None
-    )
-    done = next(
-        (mark for mark in figures if Flag.GHOST not in mark.flags and mark.side in ART.outlined), None
-    )
-    if hidden is not None:
-        yield _plain(hidden), _("in Stealth")
-    if done is not None:
-        yield _plain(done), _("done")
+    for state, text in (((True, False), _("in Stealth")), ((False, True), _("done"))):
+        like = (mark for mark in figures if (Flag.GHOST in mark.flags, mark.side in ART.outlined) == state)
+        for mark in islice(like, 1):
+            yield _plain(mark), text
 
 
 def _tokens(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:

@@ -49,8 +49,7 @@ class ClansPictures(Pictures[ClansGame, State]):
     ) -> Scene:
         seat = Seat(viewer.name) if viewer.name in game.seats else None
         lens = lens if seat is not None and lens.layer in ways.titles() else replace(lens, layer="")
-        options = () if draft is None else draft.options()
-        return picture.scene(game.setting, state, seat=seat, draft=draft, options=options, lens=lens)
+        return picture.scene(game.setting, state, seat=seat, draft=draft, lens=lens)
 
     @override
     def alt(

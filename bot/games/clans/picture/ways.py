@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.engine import acts
-from bot.engine.game import Decision, Draft, Seat
+from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Shape
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
@@ -13,18 +13,8 @@ from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
-from bot.games.clans.picture.ground import cell, middle, outline
-from bot.games.clans.state.field import (
-    back,
-    base,
-    distance,
-    enemy_zones,
-    has_zone,
-    sees,
-    taken,
-    view,
-    zone,
-)
+from bot.games.clans.picture.ground import SIDES, cell, middle, outline
+from bot.games.clans.state.field import back, base, distance, enemy_zones, has_zone, sees, taken, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
@@ -76,34 +66,31 @@ def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterato
     found = {*routes, state.space_of(model.id)}
     for space in GRID.members(enemy_zones(state, model.seat)):
         if space in found:
-            yield Highlight(cell(Space(space)), Glow.DANGER, hatch=HATCH)
+            yield Highlight(cell(space), Glow.DANGER, hatch=HATCH)
     yield from outline(_without_holes(state, found), Line.REACH)
 
 
 def _without_holes(state: State, spaces: set[Space]) -> set[Space]:
     """The same with those that are taken and lie within: an outline round each would tell nothing."""
-    within = {
-        space for space in GRID.members(taken(state)) if len(spaces.intersection(_sides(space))) >= WITHIN
+    return spaces | {
+        space
+        for space in GRID.members(taken(state))
+        if sum(GRID.beyond(space, way) in spaces for way in SIDES) >= WITHIN
     }
-    return spaces | within
-
-
-def _sides(space: Space) -> list[Space]:
-    """The spaces at its four sides."""
-    beside = (
-        GRID.at(GRID.x[space] + dx, GRID.y[space] + dy) for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
-    )
-    return [Space(each) for each in beside if each is not None]
 
 
 def backs(state: State, model: Model) -> Iterator[Mark]:
     """The backs of the model and of enemies near by."""
     near = [enemy for enemy in state.enemies(model.seat) if distance(enemy, model) <= NEAR]
+    yield from _behind(state, (model, *near), Glow.PAST)
+
+
+def _behind(state: State, models: Iterable[Model], glow: Glow) -> Iterator[Highlight]:
     found = 0
-    for each in (model, *near):
+    for each in models:
         found |= back(each) if has_zone(state, each) else 0
     for space in GRID.members(found):
-        yield Highlight(cell(space), Glow.PAST, hatch=-HATCH)
+        yield Highlight(cell(space), glow, hatch=-HATCH)
 
 
 def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
@@ -142,15 +129,13 @@ def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
     standing = {model.space for model in state.out()}
     for space in spaces:
         x, y = middle(space)
-        is_taken = space in standing
-        yield Label(
-            GRID.label(space), (x, y + (0.4 if is_taken else 0.06)), size=0.8 * NAME if is_taken else NAME
-        )
+        low, size = (0.4, 0.8 * NAME) if space in standing else (0.06, NAME)
+        yield Label(GRID.label(space), (x, y + low), size=size)
 
 
-def targets(state: State, options: Sequence[Decision]) -> Iterator[Number]:
+def targets(state: State, draft: Draft) -> Iterator[Number]:
     """The numbers of the buttons of attacks, beside whom they aim at."""
-    aims = [option for option in options if isinstance(option, Attack | Shoot | Shuriken)]
+    aims = [option for option in draft.options() if isinstance(option, Attack | Shoot | Shuriken)]
     numbers: dict[str, int] = {}
     for n, at in enumerate(acts.numbered([""] * len(aims)), 1):
         name = aims[at].target
@@ -169,19 +154,13 @@ def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:
 
 
 def _zones(state: State, seat: Seat) -> Iterator[Highlight]:
-    enemies = [enemy for enemy in state.enemies(seat) if has_zone(state, enemy)]
-    held, behind = 0, 0
-    for enemy in enemies:
-        held |= zone(state, enemy)
-        behind |= back(enemy)
-    for space in GRID.members(held):
-        yield Highlight(cell(space), Glow.DANGER, rim=0.06)
-    for space in GRID.members(behind):
-        yield Highlight(cell(space), Glow.CHOSEN, hatch=-HATCH)
+    for space in GRID.members(enemy_zones(state, seat)):
+        yield Highlight(cell(space), Glow.DANGER, rim=RIM)
+    yield from _behind(state, state.enemies(seat), Glow.CHOSEN)
 
 
 def _in_sight(state: State, seat: Seat) -> Iterator[Highlight]:
     what, enemies = view(state), [*state.enemies(seat)]
     for space in GRID.zones:
         if any(what.sees(base(enemy), (space,), enemy.facing) for enemy in enemies):
-            yield Highlight(cell(Space(space)), Glow.DANGER, hatch=HATCH)
+            yield Highlight(cell(space), Glow.DANGER, hatch=HATCH)
