@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from bot.engine.game import not_none
 from bot.games.clans.board.ground import GRID, SIZE, Ground, deployment
 from bot.games.clans.board.placing import may_lie
 from bot.games.clans.board.sight import View
@@ -91,8 +92,7 @@ def _turns(ground: Ground) -> Iterator[str]:
     """A3.9.2: every space whose image is another one is named once."""
     for space in GRID.zones:
         x, y = GRID.x[space], GRID.y[space]
-        image = GRID.at(SIZE - 1 - x, SIZE - 1 - y) if ground.is_half_turn else GRID.at(SIZE - 1 - y, x)
-        assert image is not None
+        image = not_none(GRID.at(*(SIZE - 1 - x, SIZE - 1 - y) if ground.is_half_turn else (SIZE - 1 - y, x)))
         if ground.terrain[space] is not ground.terrain[image]:
             turn = "half" if ground.is_half_turn else "quarter"
             yield f"{GRID.label(space)} and {GRID.label(image)} differ, and a {turn} turn brings one to the other."

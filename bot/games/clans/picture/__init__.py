@@ -12,7 +12,6 @@ from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.kinds import Space
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
@@ -43,7 +42,7 @@ def scene(
     """
     now = state if draft is None else draft.imagined(state)
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
-    asked = [Space(GRID.zone(name)) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
+    asked = [GRID.zone(name) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
     challenge = played(setting)
     drawn: tuple[Mark, ...] = (

@@ -71,7 +71,7 @@ def _model(text: str) -> Model:
         f"shrine.{team}.{kind}",
         kind,
         place=Place.BOARD,
-        space=Space(GRID.zone(space)),
+        space=GRID.zone(space),
         facing=Direction[facing],
         is_hidden=bool(hidden),
     )

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Draft, Fact, Seat, Viewer
+from bot.engine.game import Draft, Fact, Seat, Viewer, not_none
 from bot.games.clans import picture
 from bot.games.clans.art import ART, Side
 from bot.games.clans.board.ground import GRID, deployment
@@ -99,13 +99,11 @@ class ClansPictures(Pictures[ClansGame, State]):
 
     @override
     def around(self, game: ClansGame, zones: Sequence[str]) -> Square | None:
-        return round_spaces([Space(GRID.zone(zone)) for zone in zones])
+        return round_spaces([GRID.zone(zone) for zone in zones])
 
     @override
     def close_up(self, game: ClansGame, zone: str) -> Square:
-        square = round_spaces([Space(GRID.zone(zone))])
-        assert square is not None
-        return square
+        return not_none(self.around(game, [zone]))
 
 
 class ClansHands(Hands[ClansGame, State]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.engine import acts
-from bot.engine.game import Draft, Seat
+from bot.engine.game import Draft, Seat, not_none
 from bot.games.clans.art import Line, Shape
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
@@ -52,8 +52,7 @@ def acting(state: State, seat: Seat | None) -> Model | None:
 
 def reach(state: State) -> Mapping[Space, Route]:
     """Where it can go with what is left of its move, or with its move; with a run when no move is left."""
-    active = state.active
-    assert active is not None
+    active = not_none(state.active)
     if active.moves:
         return ways_anew(state, is_run=False)
     if active.mp:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import CLIMB, Gait, Walk, routes
@@ -44,8 +44,7 @@ class Place(NamedTuple):
 
 def of(model: Model) -> Place:
     """Where a model that is on the board stands."""
-    assert model.space is not None
-    return Place(model, model.space, model.facing, model.is_hidden)
+    return Place(model, not_none(model.space), model.facing, model.is_hidden)
 
 
 class Striker(NamedTuple):
@@ -135,9 +134,8 @@ class Open(NamedTuple):
 
 def _striker(state: State, model: Model, held: int) -> Striker:
     """A model as if its activation began now."""
-    assert model.space is not None
-    is_held = stands_in(model, held)
-    ends = 1 << model.space
+    here = not_none(model.space)
+    is_held, ends = stands_in(model, held), 1 << here
     if not is_held and not model.has(Token.STUN):
         known = profile(model)
         mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
@@ -147,5 +145,5 @@ def _striker(state: State, model: Model, held: int) -> Striker:
             taken(state, model),
             held,
         )
-        ends |= GRID.mask(space for space, route in routes(walk, model.space, mp).items() if not route.dodges)
+        ends |= GRID.mask(space for space, route in routes(walk, here, mp).items() if not route.dodges)
     return Striker(of(model), ends, is_held)

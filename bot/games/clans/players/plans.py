@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import SHURIKEN, aimed, as_declared, malus_of
 from bot.games.clans.board import zones
@@ -73,10 +73,9 @@ class Plan(NamedTuple):
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     """The fight with which a plan ends, as it would be declared, with these cards."""
-    last, state = plan.pieces[-1], plan.state
-    assert state is not None
+    last = plan.pieces[-1]
     assert isinstance(last, Attack | Shoot | Shuriken)
-    return as_declared(state, last, cards)
+    return as_declared(not_none(plan.state), last, cards)
 
 
 def begun(state: State, model: Model) -> State:
@@ -126,10 +125,8 @@ class Plans:
     # Everything below is of the active model of a state, after these pieces and so many dodges.
 
     def _of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
-        model, active = state.acting(), state.active
-        assert active is not None
-        assert model.space is not None
-        yield self._plan(state, before, model.space, 0)
+        model, active = state.acting(), not_none(state.active)
+        yield self._plan(state, before, not_none(model.space), 0)
         if active.is_over:
             return
         if active.actions or malus_of(active, model) is not None:
@@ -156,8 +153,7 @@ class Plans:
         self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
     ) -> Iterator[Plan]:
         """To where something can be done for 1 MP, by the best ways, and on from there."""
-        model, active = state.acting(), state.active
-        assert active is not None
+        model, active = state.acting(), not_none(state.active)
         mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
         for aim in played(self._setting).aims(state, model):
             if aim.piece is None:
@@ -177,21 +173,18 @@ class Plans:
 
     def _done(self, state: State, before: tuple[Piece, ...], aim: Aim, dodges: int) -> Iterator[Plan]:
         """It is done, and the model goes on with what is left of its move, or runs."""
-        model, points = state.acting(), aim.points
-        assert aim.piece is not None
-        assert model.space is not None
-        pieces, here = (*before, aim.piece), model.space
-        if isinstance(aim.piece, Leave):
+        model, points, piece = state.acting(), aim.points, not_none(aim.piece)
+        pieces, here = (*before, piece), not_none(model.space)
+        if isinstance(piece, Leave):
             dodges += needs_dodge(state, model)
             yield Plan(
                 model.id, pieces, here, model.facing, dodges, None, state, points, True, looks=model.facing
             )
             return
-        for fact in with_points(self._setting, state, paid(state, aim.piece)):
+        for fact in with_points(self._setting, state, paid(state, piece)):
             assert isinstance(fact, ClansFact)
             fact.apply(state)
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         rest = [(here, 0, pieces)]
         rest += [(to, way.dodges, (*pieces, Move(to))) for to, way in ways(state, active.mp or 0).items()]
         if active.actions and not active.is_stunned:
@@ -206,8 +199,7 @@ class Plans:
         return self._near(weapon.range if weapon is not None else SHURIKEN) & ~self._held
 
     def _routes(self, state: State) -> Mapping[Space, Route]:
-        active = state.active
-        assert active is not None
+        active = not_none(state.active)
         if active.mp is not None:
             return ways(state, active.mp) if active.mp else {}
         return ways(state, allowance(state.acting(), active, is_run=False)) if active.moves else {}
@@ -229,8 +221,7 @@ class Plans:
 
     def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
         model = state.acting()
-        assert model.space is not None
-        if not self._range(model) >> model.space & 1:
+        if not self._range(model) >> not_none(model.space) & 1:
             return
         weapon, sight = profile(model).ranged, view(state)
         for enemy in self._enemies:
@@ -244,9 +235,8 @@ class Plans:
 
     def _fight(self, state: State, pieces: tuple[Piece, ...], enemy: Model, dodges: int) -> Plan:
         model = state.acting()
-        assert model.space is not None
         facing = aimed(state, model, enemy)
-        return Plan(model.id, pieces, model.space, facing, dodges, enemy.id, state, looks=facing)
+        return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state, looks=facing)
 
     def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """Who does not fight looks so as to be on guard when he has moved."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Order, Seat
+from bot.engine.game import Decision, Order, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
@@ -60,8 +60,7 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _asked(setting: Setting, state: State) -> str:
-    asked = state.question
-    assert asked is not None
+    asked = not_none(state.question)
     model = names.model(asked.model)
     match asked.window:
         case Window.BEFORE_ROLL:
@@ -85,10 +84,9 @@ def _asked(setting: Setting, state: State) -> str:
 def _naming(setting: Setting, state: State, seat: Seat) -> str:
     """Whom a seat may name: one of its own, or of an enemy (A22.5 to A22.7)."""
     known = played(setting)
-    assert known.role is not None
     whose = known.nameable(setting, state, seat)[0].seat
     text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
-    return text.format(role=names.role(known.role), seat=names.seat(whose))
+    return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))
 
 
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
@@ -108,9 +106,7 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
         case d.ChooseTeam(team):
             return Choice(names.team(team))
         case d.Name(name):
-            here = names.space(state.space_of(name))
-            note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
-            return Choice(names.own(name), note)
+            return _standing(state, name)
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
         case d.TakeEdge(edge):
@@ -136,10 +132,7 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
 def _of_walk(state: State, option: Decision) -> Choice | None:
     match option:
         case d.Activate(name):
-            space = state.models[name].space
-            assert space is not None
-            note = _("on {space}, {figures}").format(space=names.space(space), figures=_figures(state, name))
-            return Choice(names.own(name), note)
+            return _standing(state, name)
         case d.Move(space):
             where = names.space(space)
             return Choice(_("To {space}").format(space=where), _way(state, option), zone=where, short=where)
@@ -153,6 +146,13 @@ def _of_walk(state: State, option: Decision) -> Choice | None:
             return Choice(_("Haste: one more move") if is_move else _("Haste: one more action"))
         case _:
             return None
+
+
+def _standing(state: State, name: ModelId) -> Choice:
+    """A model on the board."""
+    here = names.space(state.space_of(name))
+    note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
+    return Choice(names.own(name), note)
 
 
 def _figures(state: State, name: ModelId) -> str:

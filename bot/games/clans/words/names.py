@@ -9,7 +9,7 @@ from re import fullmatch
 from pydantic import BaseModel
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Furnishing, Throw
 from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
@@ -63,8 +63,7 @@ def own(name: ModelId) -> str:
 
 
 def _own(short: str) -> str:
-    found = fullmatch(r"(\D+)(\d+)", short)
-    assert found is not None
+    found = not_none(fullmatch(r"(\D+)(\d+)", short))
     return f"{_(_read().types[Type(found[1])])} {found[2]}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Place
 from bot.games.clans.setting.setting import Setting
@@ -85,8 +85,7 @@ def _number(state: State, seat: Seat, place: Place) -> int:
 
 def _model(model: Model) -> str:
     """Where a model stands, how it looks and what lies on it."""
-    assert model.space is not None
-    parts = [names.space(model.space), names.way(model.facing)]
+    parts = [names.space(not_none(model.space)), names.way(model.facing)]
     parts += [
         f"{names.token(token)} {n}" if n > 1 else names.token(token) for token, n in model.tokens.items()
     ]

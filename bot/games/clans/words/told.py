@@ -6,16 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.engine.game import Fact, Seat
-from bot.engine.sealed import Chosen
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
-from bot.games.clans.facts import handing as h
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
-from bot.games.clans.kinds import Element, Token
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.words import names
 from bot.games.telling import Telling
@@ -35,7 +32,9 @@ _TELLING: Final = Telling(
         "space": names.space,
         "token": names.token,
         "keyword": names.keyword,
-        "card": names.card,
+        "card": lambda card: _("a Moon card") if card is None else names.card(card),
+        "effect": lambda effect: effect.replace("-", " "),
+        "dice": names.dice,
         "edge": names.edge,
         "ground": names.ground,
         "team": names.team,
@@ -91,19 +90,21 @@ def told(fact: Fact) -> list[str]:
 
 def _lines(fact: Fact) -> Iterator[str]:
     match fact:
-        case Chosen(seat) | h.HandIn(seat) | h.HandedIn(seat):
-            yield _("{seat} has chosen.").format(seat=names.seat(seat))
-        case s.TeamsTested() | r.Rolled() | r.Rerolled():
-            yield from _dice(fact)
+        case s.TeamsTested(seats, every, thrown):
+            for seat, named, dice in zip(seats, every, thrown, strict=True):
+                yield _("{seat} tests for {element}: {dice}.").format(
+                    seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
+                )
+        case r.Rolled():
+            yield _rolled(fact)
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
-        case f.FightBegan() | f.PoolsCounted() | f.DieChosen():
-            yield _fight(fact)
-        case a.Cleared(model, Token.PROTECT):
-            yield _("{model} spends Protect.").format(model=names.model(model))
-        case m.CardDrawn(seat, card):
-            what = _("a Moon card") if card is None else names.card(card)
-            yield _("{seat} draws {card}.").format(seat=names.seat(seat), card=what)
+        case f.FightBegan():
+            yield _declared(fact)
+        case f.DieChosen(face) if face is not None:
+            yield _("{element} is chosen: {result}.").format(
+                element=names.element(face), result=names.result(face)
+            )
         case m.CardPlayed():
             yield from _played(fact)
         case u.MatchEnded(winners):
@@ -113,26 +114,12 @@ def _lines(fact: Fact) -> Iterator[str]:
                 yield sentence
 
 
-def _dice(fact: s.TeamsTested | r.Rolled | r.Rerolled) -> Iterator[str]:
-    match fact:
-        case s.TeamsTested(seats, every, thrown):
-            for seat, named, dice in zip(seats, every, thrown, strict=True):
-                yield _("{seat} tests for {element}: {dice}.").format(
-                    seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
-                )
-        case r.Rolled():
-            yield from _rolled(fact)
-        case r.Rerolled(model, _by, effect, _places, dice):
-            yield _("{model} rerolls by {effect}: {dice}.").format(
-                model=names.model(model), effect=effect.replace("-", " "), dice=names.dice(dice)
-            )
-
-
-def _rolled(fact: r.Rolled) -> Iterator[str]:
+def _rolled(fact: r.Rolled) -> str:
     if fact.purpose in (Purpose.ATTACK, Purpose.RANGED):
         attack, defence = map(names.dice, fact.dice)
-        yield _("The attacker rolls {attack}; the defender {defence}.").format(attack=attack, defence=defence)
-        return
+        return _("The attacker rolls {attack}; the defender {defence}.").format(
+            attack=attack, defence=defence
+        )
     (dice,), (model,) = fact.dice, fact.models
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
@@ -141,20 +128,7 @@ def _rolled(fact: r.Rolled) -> Iterator[str]:
     }
     text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
     named = "" if fact.named is None else names.element(fact.named)
-    yield text.format(model=names.model(model), element=named, dice=names.dice(dice))
-
-
-def _fight(fact: f.FightBegan | f.PoolsCounted | f.DieChosen) -> str:
-    match fact:
-        case f.FightBegan():
-            return _declared(fact)
-        case f.PoolsCounted(attack, defence):
-            return _("{attack} dice against {defence}.").format(attack=attack, defence=defence)
-        case f.DieChosen(None):
-            return _("No die is left: nothing happens.")
-        case f.DieChosen(face):
-            assert face is not None
-            return _result(face)
+    return text.format(model=names.model(model), element=named, dice=names.dice(dice))
 
 
 def _played(fact: m.CardPlayed) -> Iterator[str]:
@@ -177,10 +151,6 @@ def _declared(fact: f.FightBegan) -> str:
     else:
         text = _("{attacker} attacks {defender}.")
     return text.format(attacker=names.model(fact.attacker), defender=names.model(fact.defender))
-
-
-def _result(face: Element) -> str:
-    return _("{element} is chosen: {result}.").format(element=names.element(face), result=names.result(face))
 
 
 def ended(winners: Iterable[Seat]) -> str:
