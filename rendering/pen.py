@@ -234,6 +234,14 @@ def part(points: Path, start: float, end: float) -> Path:
     return (along(points, start)[0], *inner, along(points, end)[0])
 
 
+def dashes(points: Path, step: float, start: float, end: float) -> Iterator[Path]:
+    """The dashes of a line, one about every `step` along it, each from one share of its step to another."""
+    total = length(points)
+    count = max(1, round(total / step))
+    for nth in range(count):
+        yield part(points, (nth + start) * total / count, (nth + end) * total / count)
+
+
 def along(points: Path, far: float) -> tuple[Point, Point]:
     """The point at a distance along a line, and the direction there as a unit vector."""
     for (ax, ay), (bx, by) in pairwise(points):

@@ -4,17 +4,10 @@ from collections.abc import Mapping
 
 from bot.games.clans.art.names import Decor, Land, Line
 from rendering.art import EDGE, LandArt, LineArt, ThingArt
-from rendering.pen import Pen, length, part
+from rendering.pen import Pen, dashes
 from rendering.plain import ruled
-from rendering.scene import Border, Lamp, Path, Scenery
+from rendering.scene import Border, Lamp, Path, Point, Scenery
 from rendering.textures import RIBS, Texture, around, banks, bush, eaves, tile, waves
-
-SLOPES = {
-    Land.NORTH: (True, 0.0, 1.0),
-    Land.SOUTH: (False, 0.0, 1.0),
-    Land.WEST: (True, 0.0, 1.0),
-    Land.EAST: (False, 0.0, 1.0),
-}
 
 
 def _sloped(*, is_across: bool, lit: tuple[float, float]) -> Texture:
@@ -27,28 +20,17 @@ def _sloped(*, is_across: bool, lit: tuple[float, float]) -> Texture:
     def draw(pen: Pen, polygon: Path) -> None:
         inner, at = tile(pen, polygon)
 
-        def box(a: float, b: float) -> Path:
-            corners = ((0.0, a), (1.0, a), (1.0, b), (0.0, b))
-            return inner.placed(at, corners if is_across else tuple((y, x) for x, y in corners))
+        def placed(*points: Point) -> Path:
+            return inner.placed(at, points if is_across else tuple((y, x) for x, y in points))
 
         for start, end, face, rib in ((0.0, 1.0, "tile", "tile_pale"), (*lit, "tile_lit", "rib_lit")):
             if end > start:
-                inner.polygon(box(start, end), inner.tone(face))
+                inner.polygon(placed((0.0, start), (1.0, start), (1.0, end), (0.0, end)), inner.tone(face))
                 for nth in range(RIBS):
                     far = (nth + 0.5) / RIBS
-                    line = ((far, start), (far, end))
-                    inner.line(
-                        inner.placed(at, line if is_across else tuple((y, x) for x, y in line)),
-                        inner.tone(rib),
-                        0.08,
-                    )
+                    inner.line(placed((far, start), (far, end)), inner.tone(rib), 0.08)
         for far in (0.25, 0.75):
-            joint = ((0.0, far), (1.0, far))
-            inner.line(
-                inner.placed(at, joint if is_across else tuple((y, x) for x, y in joint)),
-                inner.tone(EDGE),
-                0.02,
-            )
+            inner.line(placed((0.0, far), (1.0, far)), inner.tone(EDGE), 0.02)
 
     return draw
 
@@ -56,17 +38,12 @@ def _sloped(*, is_across: bool, lit: tuple[float, float]) -> Texture:
 def _rock(pen: Pen, polygon: Path) -> None:
     """A stone terrace with a pale top and cracks."""
     inner, at = tile(pen, polygon)
-    inner.polygon(
-        inner.placed(at, ((0.0, 0.0), (1.0, 0.0), (0.86, 0.14), (0.14, 0.86), (0.0, 1.0))),
-        inner.tone("rock_pale"),
-    )
-    inner.polygon(
-        inner.placed(at, ((1.0, 1.0), (1.0, 0.0), (0.86, 0.14), (0.14, 0.86), (0.0, 1.0))),
-        inner.tone("rock_dark"),
-    )
-    inner.polygon(
-        inner.placed(at, ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88))), inner.tone("rock")
-    )
+    for tone, corners in (
+        ("rock_pale", ((0.0, 0.0), (1.0, 0.0), (0.86, 0.14), (0.14, 0.86), (0.0, 1.0))),
+        ("rock_dark", ((1.0, 1.0), (1.0, 0.0), (0.86, 0.14), (0.14, 0.86), (0.0, 1.0))),
+        ("rock", ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88))),
+    ):
+        inner.polygon(inner.placed(at, corners), inner.tone(tone))
     for crack in (
         ((0.2, 0.34), (0.38, 0.44), (0.44, 0.66)),
         ((0.62, 0.2), (0.7, 0.36)),
@@ -133,16 +110,9 @@ def lantern(pen: Pen, mark: Lamp) -> None:
         pen.line(pen.placed(mark.at, ((x, 0.05), (x, -0.18))), pen.tone(EDGE), 0.03)
 
 
-def _dashed(tone: str, width: float) -> LineArt:
-    def draw(pen: Pen, mark: Border) -> None:
-        total = length(mark.points)
-        n = max(1, round(total / (0.5 * pen.unit)))
-        for nth in range(n):
-            pen.line(
-                part(mark.points, (nth + 0.2) * total / n, (nth + 0.8) * total / n), pen.tone(tone), width
-            )
-
-    return LineArt(beaten=draw)
+def _zone(pen: Pen, mark: Border) -> None:
+    for dash in dashes(mark.points, 0.5 * pen.unit, 0.2, 0.8):
+        pen.line(dash, pen.tone("chalk"), 0.07)
 
 
 def _cliff(pen: Pen, mark: Border) -> None:
@@ -154,7 +124,7 @@ BASE_LINES: Mapping[str, LineArt] = {
     Line.CLIFF: LineArt(courses=(ruled((EDGE, 0.07)),), shadow=_cliff),
     Line.EAVES: eaves(0.07, "eaves"),
     Line.RIDGE: LineArt(courses=(ruled((EDGE, 0.14)), ruled(("ridge", 0.07)))),
-    Line.ZONE: _dashed("chalk", 0.07),
+    Line.ZONE: LineArt(beaten=_zone),
     Line.FRAME: LineArt(courses=(ruled((EDGE, 0.12), ("gold", 0.06)),)),
 }
 """The lines of a base."""

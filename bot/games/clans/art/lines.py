@@ -1,30 +1,27 @@
 """The lines of the moment: how far somebody can go, who sees whom, and attacks."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.games.clans.art.names import Line
 from rendering.art import LineArt
-from rendering.pen import Pen, along, length, part
+from rendering.pen import Pen, along, dashes, length, part
 from rendering.scene import Border, Glow
+from rendering.vocabulary import Colour
 
 
-def _reach(pen: Pen, mark: Border) -> None:
-    for ink, width in ((pen.palette.rim, 0.15), (pen.palette.glow[Glow.OPTION], 0.075)):
-        pen.line(mark.points, ink, width)
+def _rimmed(colour: Callable[[Pen], Colour], width: float) -> LineArt:
+    def draw(pen: Pen, mark: Border) -> None:
+        pen.line(mark.points, pen.palette.rim, 2 * width)
+        pen.line(mark.points, colour(pen), width)
 
-
-def _prize(pen: Pen, mark: Border) -> None:
-    for ink, width in ((pen.palette.rim, 0.2), (pen.palette.extra["prize"], 0.1)):
-        pen.line(mark.points, ink, width)
+    return LineArt(courses=(draw,))
 
 
 def _sight(pen: Pen, mark: Border) -> None:
     """Dashes, thin: they cross everything."""
-    total = length(mark.points)
-    n = max(1, round(total / (0.45 * pen.unit)))
     for ink, width in ((pen.palette.rim, 0.11), (pen.palette.glow[Glow.DANGER], 0.06)):
-        for nth in range(n):
-            pen.line(part(mark.points, (nth + 0.15) * total / n, (nth + 0.75) * total / n), ink, width)
+        for dash in dashes(mark.points, 0.45 * pen.unit, 0.15, 0.75):
+            pen.line(dash, ink, width)
 
 
 def _shot(pen: Pen, mark: Border) -> None:
@@ -44,9 +41,9 @@ def _shot(pen: Pen, mark: Border) -> None:
 
 
 LINES: Mapping[str, LineArt] = {
-    Line.REACH: LineArt(courses=(_reach,)),
+    Line.REACH: _rimmed(lambda pen: pen.palette.glow[Glow.OPTION], 0.075),
     Line.SIGHT: LineArt(courses=(_sight,)),
-    Line.PRIZE: LineArt(courses=(_prize,)),
+    Line.PRIZE: _rimmed(lambda pen: pen.palette.extra["prize"], 0.1),
     Line.SHOT: LineArt(courses=(_shot,)),
 }
 """How each of them is drawn."""
