@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, Field, ValidationError
 
@@ -41,12 +41,6 @@ class Ground:
     """Those of the preset items, with what each gives."""
     is_half_turn: bool = False
     """Whether it is its own image under a half turn alone (A3.9)."""
-
-    def __copy__(self) -> Ground:
-        return self
-
-    def __deepcopy__(self, memo: Mapping[int, Any]) -> Ground:
-        return self
 
     @cached_property
     def high(self) -> int:

@@ -31,18 +31,17 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
     return mp + SPRINT if is_run and has(model, Keyword.SPRINT) else mp
 
 
+def own_gait(model: Model) -> Gait:
+    """How a model walks by itself (A8.13, A17)."""
+    known = profile(model)
+    return Gait(known.size, 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB, known.has(Keyword.SUREFOOT))
+
+
 def gait(state: State) -> Gait:
-    """How the active model walks (A8.13, A17), with a card that is played for a step (A20.4)."""
-    known = profile(state.acting())
-    climb = 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB
+    """How the active model walks, with a card that is played for a step (A20.4)."""
     cards = {played.card for played in not_none(state.active).cards}
-    return Gait(
-        known.size,
-        climb,
-        known.has(Keyword.SUREFOOT),
-        leaps=Card.ROPE_LINE in cards,
-        lands=landing(state) if Card.DROP in cards else 0,
-    )
+    lands = landing(state) if Card.DROP in cards else 0
+    return own_gait(state.acting())._replace(leaps=Card.ROPE_LINE in cards, lands=lands)
 
 
 def landing(state: State) -> int:

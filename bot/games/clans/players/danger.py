@@ -8,8 +8,9 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.board.walking import CLIMB, Gait, Walk, routes
-from bot.games.clans.kinds import Keyword, ModelId, Space, Token
+from bot.games.clans.board.walking import Walk, routes
+from bot.games.clans.kinds import ModelId, Space, Token
+from bot.games.clans.moving.ways import own_gait
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.worth import promise
 from bot.games.clans.state.field import enemy_zones, ground, profile, stands_in, taken
@@ -139,11 +140,6 @@ def _striker(state: State, model: Model, held: int) -> Striker:
     if not is_held and not model.has(Token.STUN):
         known = profile(model)
         mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
-        walk = Walk(
-            ground(state),
-            Gait(known.size, 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB, known.has(Keyword.SUREFOOT)),
-            taken(state, model),
-            held,
-        )
+        walk = Walk(ground(state), own_gait(model), taken(state, model), held)
         ends |= GRID.mask(space for space, route in routes(walk, here, mp).items() if not route.dodges)
     return Striker(of(model), ends, is_held)

@@ -29,7 +29,6 @@ from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, goal, ground
-from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.option_models import drawn_from
 from bot.games.trials import Trials
@@ -51,6 +50,7 @@ values_of: Final = partial(drawn_from, ClansOptions, _FREE)
 """The values from which an option is drawn, by its name in the rules; see drawn_from."""
 FATAL = 3
 _EFFECTS: Final[Mapping[type[Fact], str]] = {
+    Blinked: "blink",
     DeckShuffled: "deck shuffled",
     Picked: "medal picked up",
     Captured: "medal captured",
@@ -77,8 +77,6 @@ class ClansTrials(Trials[Any, State]):
                 return f"reroll {effect}"
             case BonusDeclared(_, keyword) | KeywordUsed(_, keyword) | Rolled(piece=Use(keyword)):
                 return str(keyword)
-            case Blinked():
-                return str(Keyword.BLINK)
             case FightBegan(malus=malus) if malus:
                 return str(Keyword.GALE_OF_BLOWS)
             case Marked(_model, token):
@@ -197,13 +195,10 @@ def _items(setting: Setting, state: State) -> Iterator[str]:
 def _tokens(state: State) -> Iterator[str]:
     """A28.2 to A28.4."""
     for model in state.models.values():
-        if not model.is_out and _without_delay(model):
+        is_marked = model.is_hidden or any(token is not Token.DELAY for token in model.tokens)
+        if not model.is_out and is_marked:
             yield f"A28.2: {model.id} has tokens beside the board"
         if model.tokens.get(Token.STUN, 0) >= FATAL:
             yield f"A28.3: {model.id} has three Stun tokens"
         if model.has(Token.MOON_POWER) and model.has(Token.STUN):
             yield f"A28.3: {model.id} has Moon Power and is Stunned"
-
-
-def _without_delay(model: Model) -> bool:
-    return any(token is not Token.DELAY for token in model.tokens) or model.is_hidden

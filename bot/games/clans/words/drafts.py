@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
-from bot.games.clans.dice.fight import Choosing
-from bot.games.clans.dice.odds import Odds, fight
+from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import choosing
@@ -60,18 +58,6 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             }[type(last)]
             label = _("To {space}, {what}").format(space=where, what=what[0].lower() + what[1:])
             return Choice(label, tone=Tone.MAIN, short=short.format(space=where))
-        case (d.Move(space), d.Hide()):
-            where = names.space(space)
-            return Choice(
-                _("Into Stealth on {space}").format(space=where),
-                short=_("Hide {space}").format(space=where),
-            )
-        case (d.Move(), d.Run(space)):
-            where = names.space(space)
-            return Choice(
-                _("Move and run to {space}").format(space=where),
-                short=_("Run {space}").format(space=where),
-            )
         case (d.Pass(), d.Choose(face)):
             label = _("No card; {face}: {result}").format(face=names.element(face), result=names.brief(face))
             return Choice(label, tone=Tone.MAIN, short=names.element(face))
@@ -81,14 +67,18 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             where, way = names.space(space), names.way(facing)
             label = _("{space}, looking {way}").format(space=where, way=way)
             return Choice(label, short=_("Stay") if stays else where, zone=where)
+        case (d.Move(space), d.Hide()):
+            label, short = _("Into Stealth on {space}"), _("Hide {space}")
+        case (d.Move(), d.Run(space)):
+            label, short = _("Move and run to {space}"), _("Run {space}")
         case (d.Run(space),):
-            where = names.space(space)
-            return Choice(_("Run to {space}").format(space=where), short=_("Run {space}").format(space=where))
+            label, short = _("Run to {space}"), _("Run {space}")
         case (d.Move(space),):
-            where = names.space(space)
-            return Choice(_("To {space}").format(space=where), short=_("Go {space}").format(space=where))
+            label, short = _("To {space}"), _("Go {space}")
         case _:
             raise TypeError(f"{pieces!r} are not chosen at once")
+    where = names.space(space)
+    return Choice(label.format(space=where), short=short.format(space=where))
 
 
 # ---- a draft
@@ -143,7 +133,8 @@ def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterat
         yield pools
         return
     is_ranged = not isinstance(last, d.Attack)
-    odds = _odds(attack, defence, is_ranged, choosing(state, known, attack, defence))
+    rule = choosing(state, known, attack, defence)
+    odds = fight(Roller(attack), Roller(defence), rule, RANGED if is_ranged else ATTACK)
     void, earth, spirit = (
         round(100 * odds.chance(face)) for face in (Element.VOID, Element.EARTH, Element.SPIRIT)
     )
@@ -162,8 +153,3 @@ def _ahead(state: State, pieces: Sequence[Piece]) -> tuple[Played, ...]:
         elif isinstance(piece, d.Play) and piece.card in FOR_FIGHT:
             found.append(Played(state.acting().seat, piece.card, piece.instead))
     return tuple(found)
-
-
-@cache
-def _odds(attack: int, defence: int, is_ranged: bool, rule: Choosing) -> Odds:
-    return fight(Roller(attack), Roller(defence), rule, RANGED if is_ranged else ATTACK)

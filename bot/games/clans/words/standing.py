@@ -100,12 +100,10 @@ def status(setting: Setting, state: State, seat: Seat | None) -> str:
     """How many models are still to be activated, and the own cards; what the heading says is not said again."""
     if state.stage is not Stage.TURNS:
         return cards.hand(state, seat)
-    left = {
-        each: sum(model.is_out and not model.is_activated for model in state.of(each))
-        for each in setting.seats
-    }
-    own = [seat] if seat in left else list(setting.seats)
-    parts = [_("{seat}: {n} to go").format(seat=names.seat(each), n=left[each]) for each in own if each]
+    parts = []
+    for each in [seat] if seat in setting.seats else setting.seats:
+        left = sum(model.is_out and not model.is_activated for model in state.of(each))
+        parts.append(_("{seat}: {n} to go").format(seat=names.seat(each), n=left))
     if held := cards.hand(state, seat):
         parts.append(_("cards: {hand}").format(hand=held))
     return _(" · ").join(parts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from itertools import product
 
 import pytest
@@ -115,10 +114,6 @@ def test_A3_8_the_grounds_are_those_of_the_rulebook() -> None:
         assert tuple(text) == rows
     assert list(grounds()) == ["court", "canal", "gate", "yard"]
     assert set(YARD.terrain) == {Terrain.OPEN, Terrain.DEPLOYMENT}
-
-
-def test_A3_8_a_ground_is_one_object_wherever_it_is_copied() -> None:
-    assert deepcopy(COURT) is COURT
 
 
 def test_A3_9_the_figures_of_terrain() -> None:
