@@ -13,19 +13,7 @@ from bot.games.clans.activating.aiming import as_declared, fights, malus_of, tur
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.challenges import errands
-from bot.games.clans.facts.activating import (
-    Acted,
-    ActivationBegan,
-    Blinked,
-    BrokenOff,
-    Cleared,
-    Hidden,
-    Hurried,
-    KeywordUsed,
-    Marked,
-    Spotted,
-    Turned,
-)
+from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
@@ -181,13 +169,13 @@ def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest
         case d.Activate(name):
             yield from begun(state, name)
         case d.Hurry(is_move):
-            yield Hurried(state.acting().id, is_move)
+            yield facts.Hurried(state.acting().id, is_move)
         case d.Turn(facing):
-            yield Turned(state.acting().id, facing)
+            yield facts.Turned(state.acting().id, facing)
         case d.Face(name, facing):
-            yield Turned(name, facing)
+            yield facts.Turned(name, facing)
         case d.Rest():
-            yield BrokenOff(state.acting().id)
+            yield facts.BrokenOff(state.acting().id)
 
 
 def _tried(setting: Setting, state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
@@ -202,11 +190,11 @@ def begun(state: State, name: str) -> Facts:
     """The activation of a model begins: Stun tokens go, and one Slow token (A7.5)."""
     model = next(each for each in state.models.values() if each.id == name)
     stuns = model.tokens.get(Token.STUN, 0)
-    yield ActivationBegan(model.id, is_stunned=stuns > 0, is_slowed=model.has(Token.SLOW))
+    yield facts.ActivationBegan(model.id, is_stunned=stuns > 0, is_slowed=model.has(Token.SLOW))
     if stuns:
-        yield Cleared(model.id, Token.STUN, stuns)
+        yield facts.Cleared(model.id, Token.STUN, stuns)
     if model.has(Token.SLOW):
-        yield Cleared(model.id, Token.SLOW)
+        yield facts.Cleared(model.id, Token.SLOW)
 
 
 def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
@@ -215,12 +203,12 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
     if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
         yield from turned_to(state, model, piece.target)
     if not (isinstance(piece, d.Attack) and piece.is_further):
-        yield Acted(model.id, kebab_of(type(piece)))
+        yield facts.Acted(model.id, kebab_of(type(piece)))
     match piece:
         case d.Attack() | d.Shoot() | d.Shuriken():
             yield from declared(setting, state, as_declared(state, piece))
         case d.Hide():
-            yield Hidden(model.id)
+            yield facts.Hidden(model.id)
         case _:
             yield from _tested(setting, state, chance, piece)
 
@@ -229,9 +217,9 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
     """A test for a piece, and what comes of it; it ends Stealth unless it is a search (A13.3, A13.5)."""
     model = state.acting()
     if model.is_hidden and not isinstance(piece, d.Search):
-        yield Spotted(model.id)
+        yield facts.Spotted(model.id)
     if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
-        yield KeywordUsed(model.id, piece.keyword, is_for_round=False)
+        yield facts.KeywordUsed(model.id, piece.keyword, is_for_round=False)
     yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
     yield from chance_given(state)
     if state.question is None:
@@ -244,22 +232,22 @@ def proved(state: State, roll: Roll) -> Facts:
     model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:
         case d.Try(Keyword.BLINK):
-            yield Blinked(model.id, is_passed)
+            yield facts.Blinked(model.id, is_passed)
         case _ if not is_passed:
             return
         case d.Play(target=target) if target is not None:
-            yield Spotted(target)
+            yield facts.Spotted(target)
         case d.Try(keyword, target):
-            yield Marked(target or model.id, _WON[keyword])
+            yield facts.Marked(target or model.id, _WON[keyword])
         case d.Use(Keyword.HEALING, target) if target is not None:
             # Any of them may be taken off: nobody gives up what helps him.
             tokens = state.models[target].tokens.items()
-            yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
+            yield from (facts.Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
         case d.Search():
-            yield from (Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
+            yield from (facts.Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
         case d.Pray(space):
-            yield Marked(model.id, not_none(state.items[space].effect))
+            yield facts.Marked(model.id, not_none(state.items[space].effect))
         case d.Use(Keyword.DROWN):
-            yield from (Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
+            yield from (facts.Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
         case _:
             raise AssertionError(f"{roll.piece!r} asks for no test")

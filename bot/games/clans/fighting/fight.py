@@ -7,18 +7,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
+from bot.games.clans.facts import fighting as facts
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
 from bot.games.clans.facts.base import Facts
-from bot.games.clans.facts.fighting import (
-    BlowFell,
-    BonusDeclared,
-    DiceLie,
-    DieChosen,
-    FightBegan,
-    FightEnded,
-    FightWent,
-    PoolsCounted,
-)
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
 from bot.games.clans.fighting.places import beside_attacker
@@ -36,7 +27,7 @@ from bot.games.clans.state.state import State
 
 def declared(setting: Setting, state: State, fight: Fight) -> Facts:
     """The fight begins, and its pools are counted (A10.2.1, A10.2.2)."""
-    yield FightBegan(
+    yield facts.FightBegan(
         fight.attacker,
         fight.defender,
         is_ranged=fight.is_ranged,
@@ -45,7 +36,7 @@ def declared(setting: Setting, state: State, fight: Fight) -> Facts:
         malus=fight.malus,
     )
     order = setting.clockwise(state.models[fight.attacker].seat)
-    yield PoolsCounted(*pools(setting, state, fight).sizes, order)
+    yield facts.PoolsCounted(*pools(setting, state, fight).sizes, order)
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
@@ -91,7 +82,7 @@ def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
     fight = not_none(state.fight)
     seat = state.models[fight.defender].seat
     yield Answered()
-    yield BonusDeclared(fight.defender, keyword)
+    yield facts.BonusDeclared(fight.defender, keyword)
     if not is_open_before(state, seat):
         yield ChanceTaken(seat)
     yield from _counted_anew(setting, state)
@@ -106,7 +97,7 @@ def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> 
 
 def _counted_anew(setting: Setting, state: State) -> Facts:
     fight = not_none(state.fight)
-    yield PoolsCounted(*pools(setting, state, fight).sizes, fight.waiting)
+    yield facts.PoolsCounted(*pools(setting, state, fight).sizes, fight.waiting)
 
 
 def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:
@@ -117,7 +108,7 @@ def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -
     purpose = Purpose.RANGED if fight.is_ranged else Purpose.ATTACK
     sizes = [(fight.attacker, fight.attack), (fight.defender, fight.defence)]
     yield from rolled(setting, state, chance, purpose, sizes)
-    yield FightWent(Step.ROLLED)
+    yield facts.FightWent(Step.ROLLED)
 
 
 def clash(state: State) -> Clash:
@@ -132,7 +123,7 @@ def settled(state: State) -> Facts:
     fight = not_none(state.fight)
     lie = clash(state)
     chooser = None if lie.chooser is None else seats(state, fight)[lie.chooser]
-    yield DiceLie(lie.left(Side.ATTACKER), lie.left(Side.DEFENDER), chooser)
+    yield facts.DiceLie(lie.left(Side.ATTACKER), lie.left(Side.DEFENDER), chooser)
 
 
 # ---- the result
@@ -153,13 +144,13 @@ def _choosing(state: State, fight: Fight) -> Facts:
     if len(faces) > 1:
         yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
     else:
-        yield DieChosen(faces[0] if faces else None)
+        yield facts.DieChosen(faces[0] if faces else None)
 
 
 def chosen(face: Element) -> Facts:
     """The chooser picks the result die."""
     yield Answered()
-    yield DieChosen(face)
+    yield facts.DieChosen(face)
 
 
 def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
@@ -168,20 +159,20 @@ def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
     match fight.chosen:
         case Element.VOID | Element.EARTH:
             is_injury = fight.chosen is Element.VOID
-            yield FightWent(Step.AFTERMATH)
-            yield BlowFell(defender.id, is_injury, fight.chooser, attacker.id)
+            yield facts.FightWent(Step.AFTERMATH)
+            yield facts.BlowFell(defender.id, is_injury, fight.chooser, attacker.id)
         case Element.SPIRIT if not fight.is_ranged:
-            yield FightWent(Step.AFTERMATH)
-            yield BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
+            yield facts.FightWent(Step.AFTERMATH)
+            yield facts.BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
         case Element.FIRE if not fight.is_ranged:
-            yield FightWent(Step.AFTERMATH)
+            yield facts.FightWent(Step.AFTERMATH)
             yield from _fire(setting, state, fight)
         case Element.AIR if not fight.is_ranged:
             yield Asked(attacker.seat, Window.PUSH, defender.id)
         case Element.WATER if not fight.is_ranged:
             yield Asked(not_none(fight.chooser), Window.PUSH, attacker.id)
         case _:
-            yield FightWent(Step.AFTERMATH)
+            yield facts.FightWent(Step.AFTERMATH)
 
 
 def _fire(setting: Setting, state: State, fight: Fight) -> Facts:
@@ -199,7 +190,7 @@ def _fire(setting: Setting, state: State, fight: Fight) -> Facts:
     order = [fight.attacker, fight.defender]
     for victim in hit:
         credit = next((who for who in order if state.models[who].seat != victim.seat), None)
-        yield BlowFell(victim.id, is_injury=False, cause=fight.chooser, credit=credit)
+        yield facts.BlowFell(victim.id, is_injury=False, cause=fight.chooser, credit=credit)
 
 
 def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> Facts:
@@ -208,7 +199,7 @@ def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> F
     yield Answered()
     yield Pushed(model, space, facing)
     is_water = fight.chosen is Element.WATER and fight.step is Step.APPLIED
-    yield FightWent(Step.PLACING if is_water else Step.AFTERMATH)
+    yield facts.FightWent(Step.PLACING if is_water else Step.AFTERMATH)
 
 
 def _placing(state: State, fight: Fight) -> Facts:
@@ -216,7 +207,7 @@ def _placing(state: State, fight: Fight) -> Facts:
     if defender.is_out and beside_attacker(state):
         yield Asked(defender.seat, Window.PLACE, defender.id)
     else:
-        yield FightWent(Step.AFTERMATH)
+        yield facts.FightWent(Step.AFTERMATH)
 
 
 # ---- what is left of it
@@ -234,7 +225,7 @@ def _aftermath(state: State, fight: Fight) -> Facts:
             yield Marked(defender.id, Token.CURSE)
     if attacker.is_hidden and not is_stealthy(attacker, fight):
         yield Spotted(attacker.id)
-    yield FightEnded()
+    yield facts.FightEnded()
 
 
 def is_stealthy(attacker: Model, fight: Fight) -> bool:

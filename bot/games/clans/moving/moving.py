@@ -11,15 +11,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import is_lift, step_cost
 from bot.games.clans.decisions import Capture, Leave, Pick
-from bot.games.clans.facts.activating import (
-    BrokenOff,
-    Marked,
-    MoveBegan,
-    ShrinesMet,
-    Spotted,
-    Stepped,
-    Turned,
-)
+from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
@@ -59,8 +51,8 @@ def _started(state: State, *, is_run: bool) -> Facts:
     """A move begins with its full allowance; a run is an action: Stealth is lost before its first step (A13.4)."""
     model = state.acting()
     if is_run and model.is_hidden:
-        yield Spotted(model.id)
-    yield MoveBegan(model.id, allowance(model, not_none(state.active), is_run=is_run), is_run=is_run)
+        yield facts.Spotted(model.id)
+    yield facts.MoveBegan(model.id, allowance(model, not_none(state.active), is_run=is_run), is_run=is_run)
 
 
 def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
@@ -80,7 +72,7 @@ def guarded(state: State) -> Facts:
     """Whoever has moved turns so as to be on guard (A7.9)."""
     model = state.acting()
     if (facing := on_guard(state, model)) is not model.facing:
-        yield Turned(model.id, facing)
+        yield facts.Turned(model.id, facing)
 
 
 def needs_dodge(state: State, model: Model) -> bool:
@@ -132,9 +124,9 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
     if roll.pools[0].is_passed:
         yield from arrived(setting, state, chance, roll.space)
     elif model.is_hidden:
-        yield Spotted(model.id)
+        yield facts.Spotted(model.id)
     else:
-        yield BrokenOff(model.id)
+        yield facts.BrokenOff(model.id)
         yield BlowFell(model.id, is_injury=False)
 
 
@@ -153,10 +145,10 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space | None)
         return  # neither light nor foliage nor shrines act on it (A8.9)
     model = state.acting()
     if model.is_hidden and is_revealed(state, model, left):
-        yield Spotted(model.id)
+        yield facts.Spotted(model.id)
     new = tuple(sorted(set(_bad(state, model)) - near))
     if new:
-        yield ShrinesMet(model.id, (*not_none(state.active).due, *new))
+        yield facts.ShrinesMet(model.id, (*not_none(state.active).due, *new))
     # Who passes over somebody is tested when he has passed: a question finds every model on a space of its own.
     if not zones.spaces(base(model)) & models_mask(state, model):
         yield from met(setting, state, chance)
@@ -172,7 +164,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
     cost = 1 if is_free(state) else step_cost(known, gait(state), start, space)
     yield from lifted(state, start, space)
     is_foliage = known.terrain[space] is Terrain.FOLIAGE
-    yield Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
+    yield facts.Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
 
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
@@ -205,7 +197,7 @@ def met(setting: Setting, state: State, chance: Chance) -> Facts:
     while state.active is not None and state.active.due and not state.active.is_over:
         model = state.acting()
         if model.is_hidden:
-            yield Spotted(model.id)
+            yield facts.Spotted(model.id)
         yield from affinity_test(setting, state, chance, Purpose.SHRINE, model, space=state.active.due[0])
         yield from chance_given(state)
         if state.question is not None:
@@ -218,4 +210,4 @@ def cursed(state: State, roll: Roll) -> Facts:
     yield RollSettled()
     effect = state.items[not_none(roll.space)].effect
     if not roll.pools[0].is_passed and effect is not None:
-        yield Marked(roll.pools[0].model, effect)
+        yield facts.Marked(roll.pools[0].model, effect)

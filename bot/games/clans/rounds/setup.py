@@ -14,18 +14,9 @@ from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import dearest_first
 from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
+from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.base import Facts
-from bot.games.clans.facts.setup import (
-    Deployed,
-    EdgeTaken,
-    GroundDrawn,
-    InitiativeTaken,
-    PlacerCame,
-    StageCame,
-    TeamsTested,
-    TeamTaken,
-)
 from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST
@@ -46,11 +37,11 @@ def set_up(setting: Setting, state: State, chance: Chance) -> Facts:
     """Everything up to the first question (A6.1, A6.3): the ground, the moon, and the initiative."""
     known = setting.options
     named = pick(chance, "ground", sorted(grounds())) if known.ground == "random" else known.ground
-    yield GroundDrawn(named, pick(chance, "moon", DIE))
+    yield facts.GroundDrawn(named, pick(chance, "moon", DIE))
     if setting.options.initiative == "test":
         yield from initiative_tested(setting, state, chance)
     else:
-        yield StageCame(Stage.JANKEN)
+        yield facts.StageCame(Stage.JANKEN)
 
 
 # ---- initiative
@@ -64,10 +55,10 @@ def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
         thrown = tuple(
             dice.roll(chance, f"dice:initiative {state.rolls} {seat}", [DIE] * TEST) for seat in tied
         )
-        yield TeamsTested(tuple(tied), named, thrown)
+        yield facts.TeamsTested(tuple(tied), named, thrown)
         matches = [shown.count(face) for shown, face in zip(thrown, named, strict=True)]
         tied = [seat for seat, count in zip(tied, matches, strict=True) if count == max(matches)]
-    yield InitiativeTaken(tied[0])
+    yield facts.InitiativeTaken(tied[0])
 
 
 def _team_element(state: State, seat: Seat) -> Element:
@@ -99,7 +90,7 @@ def teams_taken(choices: Sequence[tuple[Seat, Decision]]) -> Facts:
     """The teams lie open, with their models in the training ground (A6.2)."""
     for seat, choice in choices:
         assert isinstance(choice, ChooseTeam)
-        yield TeamTaken(seat, choice.team, tuple(_named(seat, choice.team)))
+        yield facts.TeamTaken(seat, choice.team, tuple(_named(seat, choice.team)))
 
 
 def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
@@ -125,8 +116,8 @@ def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
 def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
     """A seat takes an edge, and what waited for that comes; or another one is asked, and has the initiative (A6.8)."""
     if isinstance(decision, LetBegin):
-        yield InitiativeTaken(decision.seat)
-        yield PlacerCame(decision.seat, passes=1)
+        yield facts.InitiativeTaken(decision.seat)
+        yield facts.PlacerCame(decision.seat, passes=1)
         return
     yield from _edges_taken(setting, seat, decision.edge)
     if played(setting).is_laid_by_edges:
@@ -140,7 +131,7 @@ def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
     """The first seat's edge; the other's is opposite."""
     opposite = _EDGES[_EDGES.index(edge) ^ 1]
     for seat, each in zip(setting.clockwise(first), (edge, opposite), strict=True):
-        yield EdgeTaken(seat, each)
+        yield facts.EdgeTaken(seat, each)
 
 
 # ---- deployment
@@ -214,7 +205,7 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
     for piece in pieces:
         if isinstance(piece, Put):
             usual = middle(state.edges[state.models[piece.model].seat])
-            yield Deployed(piece.model, piece.space, facing.get(piece.model, usual))
+            yield facts.Deployed(piece.model, piece.space, facing.get(piece.model, usual))
 
 
 def hidden(setting: Setting, state: State) -> Facts:
