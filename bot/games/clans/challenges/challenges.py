@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.engine.game import Fact, Piece, Seat, not_none
-from bot.games.clans.challenges.assassination import Assassination
-from bot.games.clans.challenges.brawl import Brawl
-from bot.games.clans.challenges.champion import Champion
 from bot.games.clans.challenges.declaration import Declaration
 from bot.games.clans.challenges.hill import KingOfTheHill
+from bot.games.clans.challenges.injuries import Assassination, Brawl, Champion
 from bot.games.clans.challenges.medal import CaptureTheMedal
 from bot.games.clans.challenges.messenger import InterceptTheMessenger
 from bot.games.clans.facts.base import Facts

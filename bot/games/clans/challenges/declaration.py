@@ -1,4 +1,4 @@
-"""What a challenge may add to the rules; each of the other modules of this folder declares one (A22)."""
+"""What a challenge may add to the rules; each of the other classes of this folder declares one (A22)."""
 
 from __future__ import annotations
 

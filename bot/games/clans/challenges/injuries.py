@@ -1,0 +1,66 @@
+"""The challenges in which Injuries and Stuns score: Assassination, Champion and Brawl (A22.5, A22.7, A22.10)."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans.challenges.declaration import PRIZES, Declaration, credited, dearest_first
+from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.fighting import Injured, Scored, Stunned
+from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.kinds import Place, Role, Type
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+class Assassination(Declaration):
+    """Each seat names the VIP of the team to its left, whom others Injure or Stun for points (A22.5)."""
+
+    role = Role.VIP
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        by = credited(state, fact)
+        if by is not None and isinstance(fact, Injured | Stunned) and fact.model in state.named.values():
+            yield Scored(by.seat, PRIZES[type(fact)])
+
+    @override
+    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+        return dearest_first(state.of(setting.opponents(seat)[0], Place.BOARD))
+
+
+class Champion(Declaration):
+    """Each seat names a champion of its own, no chunin, and champions alone score (A22.7)."""
+
+    role = Role.CHAMPION
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        by = credited(state, fact)
+        if by is not None and state.named.get(by.seat) == by.id:
+            yield Scored(by.seat, PRIZES[type(fact)])
+
+    @override
+    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+        own = state.of(seat, Place.BOARD)
+        return dearest_first(each for each in own if each.type is not Type.CHUNIN)
+
+
+class Brawl(Declaration):
+    """An enemy Injured is a point, a chunin by another than a chunin two; so many points win at once (A22.10)."""
+
+    @override
+    def target(self, setting: Setting) -> int:
+        return setting.options.brawl_target
+
+    @override
+    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+        if not isinstance(fact, Injured) or (by := credited(state, fact)) is None:
+            return
+        is_prize = state.models[fact.model].type is Type.CHUNIN and by.type is not Type.CHUNIN
+        points = 2 if is_prize else 1
+        yield Scored(by.seat, points)
+        if 0 < self.target(setting) <= state.scores[by.seat] + points:
+            yield MatchEnded((by.seat,))
