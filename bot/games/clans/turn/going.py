@@ -191,10 +191,9 @@ def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> 
     for piece in choice.pieces:
         if isinstance(piece, Play):
             yield CardPlayed(seat, piece.card, phase=piece.phase)
-    if isinstance(choice, Restore):
-        yield from rounds.restored(choice.pieces)
-        if Tend(Care.DRAW) in choice.pieces:
-            yield from drawn(state, chance, seat)
+    yield from rounds.restored(choice.pieces)
+    if Tend(Care.DRAW) in choice.pieces:
+        yield from drawn(state, chance, seat)
     yield from setup.deployed(state, choice.pieces)
 
 

@@ -93,14 +93,14 @@ def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]
         return ()
     model = state.models[question.model]
     other = state.models[known.attacker if model.id == known.defender else known.defender]
+    here, there = not_none(model.space), not_none(other.space)
     found: dict[Space, Push] = {}
     for push in options(setting, state, seat):
-        if isinstance(push, Push) and other.space is not None and model.space is not None:
-            looks = towards(replace(model, space=push.space), other.space)
-            if push.facing is looks or push.space == model.space:
+        if isinstance(push, Push):
+            looks = towards(replace(model, space=push.space), there)
+            if push.facing is looks or push.space == here:
                 found.setdefault(push.space, push)
-    here = zones.base(model.space) if model.space is not None else ()
-    near = sorted(found, key=lambda space: (zones.distance(zones.base(space), here), space))
+    near = sorted(found, key=lambda space: (GRID.king(space, here), space))
     return [(found[space],) for space in near[:NEAR]]
 
 
