@@ -10,7 +10,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Draft, Piece, record
+from bot.engine.game import Decision, Draft, Illegal, Piece, record
 
 
 @record
@@ -21,7 +21,7 @@ class Without(Piece):
 
 
 class Drafting(Draft, ABC):
-    """Half of a Draft: its pieces, and the list of those that may come next, kept until one is added."""
+    """Half of a Draft: its pieces, the list of those that may come next, kept until one is added, and the end of it."""
 
     pieces: tuple[Piece, ...] = ()
     _listed: tuple[tuple[Piece, ...], Sequence[Piece]] | None = None
@@ -37,9 +37,27 @@ class Drafting(Draft, ABC):
     def imagined(self, state: Any) -> Any:
         return state
 
+    @override
+    def is_complete(self) -> bool:
+        return not self.missing()
+
+    @abstractmethod
+    @override
+    def missing(self) -> str: ...
+
+    @override
+    def committed(self) -> Decision:
+        if not self.is_complete():
+            raise Illegal(self.missing())
+        return self._made()
+
     @abstractmethod
     def _next(self) -> Sequence[Piece]:
         """Every piece that may come next; a function of what `pieces` are there."""
+
+    @abstractmethod
+    def _made(self) -> Decision:
+        """The decision of the pieces, once nothing is missing."""
 
 
 def meant(piece: Piece) -> Piece:

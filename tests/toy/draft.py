@@ -19,14 +19,6 @@ class _Gathering(Drafting):
             raise Illegal("That does not fit there.")
         self.pieces = (*self.pieces, piece)
 
-    def is_complete(self) -> bool:
-        """Whether nothing is missing."""
-        return not self.missing()
-
-    def _require_complete(self) -> None:
-        if not self.is_complete():
-            raise Illegal(self.missing())
-
 
 class BellsDraft(_Gathering):
     """Two bells in different rooms."""
@@ -40,9 +32,8 @@ class BellsDraft(_Gathering):
         """How many bells are still to be strung."""
         return "" if len(self.pieces) == 2 else f"Bells still to string: {2 - len(self.pieces)}."
 
-    def committed(self) -> Decision:
+    def _made(self) -> Decision:
         """The bells, in the order of the rooms: which was strung first is of no matter."""
-        self._require_complete()
         rooms = sorted(piece.room for piece in self.pieces if isinstance(piece, Bell))
         return Bells(tuple(map(Bell, rooms)))
 
@@ -70,7 +61,6 @@ class WalkDraft(_Gathering):
         """Something if the walk is still empty."""
         return "" if self.pieces else "A walk needs a step, or a moment of waiting."
 
-    def committed(self) -> Decision:
+    def _made(self) -> Decision:
         """The walk."""
-        self._require_complete()
         return Walk(tuple(piece for piece in self.pieces if isinstance(piece, Step | Wait)))

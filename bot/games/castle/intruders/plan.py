@@ -93,10 +93,9 @@ class Plan(Drafting):
     def imagined(self, _state: State) -> State:
         return self.state
 
-    def committed(self) -> Decision:
+    @override
+    def _made(self) -> Decision:
         """The whole turn as one decision."""
-        if not self.is_complete():
-            raise Illegal(self.missing())
         return TakeTurn(self.pieces)
 
 

@@ -128,10 +128,9 @@ class Answers(Drafting):
             if isinstance(piece, AnswerWith):
                 yield found, piece
 
-    def committed(self) -> Decision:
+    @override
+    def _made(self) -> Decision:
         """One answer for each that is asked about."""
-        if not self.is_complete():
-            raise Illegal(self.missing())
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from typing_extensions import override
 
 from bot.engine.drafting import Drafting, Without, is_among, standing
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Illegal, Piece
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -23,14 +21,6 @@ class CountedDraft(Drafting):
         """`state` is what the seat has witnessed."""
         self._setting = setting
         self._state = state
-
-    @abstractmethod
-    @override
-    def missing(self) -> str: ...
-
-    @abstractmethod
-    def _made(self) -> Decision:
-        """The decision, once nothing is missing."""
 
     @override
     def add(self, piece: Piece) -> None:
@@ -52,14 +42,3 @@ class CountedDraft(Drafting):
     def _added(self, piece: Piece) -> None:
         """Update what the options are computed from; nothing, where the pieces say it all."""
         return
-
-    @override
-    def is_complete(self) -> bool:
-        return not self.missing()
-
-    @override
-    def committed(self) -> Decision:
-        missing = self.missing()
-        if missing:
-            raise Illegal(missing)
-        return self._made()

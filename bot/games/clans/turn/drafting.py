@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -56,20 +55,6 @@ class _OfSeat(Drafting):
 
     def _added(self, piece: Piece) -> None:
         """Whatever a piece changes for those that follow."""
-
-    @override
-    def is_complete(self) -> bool:
-        return not self.missing()
-
-    @override
-    def committed(self) -> Decision:
-        if missing := self.missing():
-            raise Illegal(missing)
-        return self._made()
-
-    @abstractmethod
-    def _made(self) -> Decision:
-        """The decision of the pieces."""
 
 
 class DeploymentDraft(_OfSeat):
