@@ -14,7 +14,7 @@ from itertools import product
 from math import comb
 
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.prospects import View
+from bot.games.clans.dice.prospects import view
 from bot.games.clans.dice.rolling import Roller, rerolled
 from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
@@ -48,7 +48,9 @@ def fight(
     """
     chooser = choosing.side(attack.dice, defence.dice)
     if attack.rerolls or defence.rerolls:
-        found = rerolled(attack, defence, *(_view(side, chooser, values) for side in Side))
+        found = rerolled(
+            attack, defence, *(view(side, chooser, values, is_chooser=side is chooser) for side in Side)
+        )
     else:
         found = _plain(attack.dice, defence.dice, chooser, values.order(chooser))
     return Odds(chooser, tuple(found.get(face, 0) for face in DIE), attack.cases * defence.cases)
@@ -71,8 +73,3 @@ def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -
                     following[free - many, their_free - few] += these
         open_ = following
     return found
-
-
-def _view(side: Side, chooser: Side, values: Values) -> View:
-    worths = tuple((face, values.worth(side, face, chooser)) for face in values.order(chooser))
-    return View(side is chooser, worths)

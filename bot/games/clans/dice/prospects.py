@@ -12,7 +12,9 @@ from math import comb
 from typing import Final
 
 from bot.games.clans.dice.counts import MOST, ONE, SHIFT, total, vectors
+from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.lanes import Lanes
+from bot.games.clans.dice.values import Values
 from bot.games.clans.kinds import DIE, Element
 
 _ONES: Final = tuple(ONE.values())
@@ -30,6 +32,13 @@ class View:
 
     is_chooser: bool
     worths: tuple[tuple[Element, int], ...]
+
+
+def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View:
+    """How a side looks at results that the chooser picks by these values."""
+    return View(
+        is_chooser, tuple((face, values.worth(side, face, chooser)) for face in values.order(chooser))
+    )
 
 
 @cache

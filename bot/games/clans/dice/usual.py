@@ -13,15 +13,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Final
 
-from bot.games.clans.dice.counts import MOST, ONE, SHIFT, number, packed, total
+from bot.games.clans.dice.counts import ONE, number, packed
 from bot.games.clans.dice.fight import Choosing, Clash, Side
+from bot.games.clans.dice.prospects import Prospects, View, view
 from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.values import ATTACK, Values
-from bot.games.clans.kinds import DIE, Element
-
-_ONES: Final = tuple(ONE.values())
+from bot.games.clans.kinds import DIE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +39,29 @@ def best_use(
     choosing: Choosing = Choosing.MORE_DICE,
     values: Values = ATTACK,
 ) -> Use | None:
-    """What a side rerolls by default, of the effects it may use now; nothing if no use gains anything (A27.3)."""
+    """What a side rerolls by default, of the effects it may use now; nothing if no use gains anything (A27.3).
+
+    All of them touch its own dice, or all the enemy's.
+    """
     pools = {Side.ATTACKER: attack, Side.DEFENDER: defence}
-    best: tuple[tuple[int, int, int, int], Use] | None = None
-    for place, effect in enumerate(effects):
-        moved = side.other if effect.of_enemy else side
-        hopes = _hopes(pools, moved, side, choosing, values)
-        for kept in _kept(pools[moved], effect):
-            gain = hopes.of(kept) - hopes.of(packed(pools[moved].faces))
-            # As a share of 6 to all dice of both pools: so gains by dice of either pool compare.
-            rank = (gain * 6 ** len(pools[moved.other].faces), -place, total(kept), -kept)
-            if gain > 0 and (best is None or rank > best[0]):
-                best = rank, Use(effect, _places(pools[moved], effect, kept))
-    return best[1] if best else None
+    chooser = choosing.side(len(attack.faces), len(defence.faces))
+    whose = side.other if any(effect.of_enemy for effect in effects) else side
+    moved, lies = pools[whose], packed(pools[whose.other].faces)
+    seen = view(side, chooser, values, is_chooser=whose is chooser)
+    prospects = _prospects(len(moved.faces), lies, seen, len(effects))
+    best, use = prospects.staying(packed(moved.faces)), None
+    for over, effect in zip(reversed(range(len(effects))), effects, strict=True):
+        for kept in _kept(moved, effect):
+            key = prospects.preferred(prospects.keeping(kept), over)
+            if key > best:
+                best, use = key, Use(effect, _places(moved, effect, kept))
+    return use
+
+
+@lru_cache(maxsize=64)
+def _prospects(dice: int, lies: int, seen: View, effects: int) -> Prospects:
+    """Kept for a while: a fight asks several times about the same pools."""
+    return Prospects(dice, (lies,), seen, effects=effects, bits=0)
 
 
 def is_lost(
@@ -88,65 +96,3 @@ def _places(pool: Rolled, effect: RerollEffect, kept: int) -> tuple[int, ...]:
             again -= ONE[pool.faces[place]]
             found.append(place)
     return tuple(found)
-
-
-class _Hopes:
-    """What a fight is worth to one side when one pool, of `dice` dice, is rolled again in part and the other lies.
-
-    `worths` are the faces as the chooser likes them, with what each is worth to the side.
-    """
-
-    def __init__(
-        self, dice: int, lies: int, worths: tuple[tuple[Element, int], ...], *, is_chooser: bool
-    ) -> None:
-        self._dice = dice
-        self._is_chooser = is_chooser
-        self._limits = [
-            (
-                SHIFT[face if is_chooser else face.opposed],
-                number(lies, face.opposed if is_chooser else face),
-                worth,
-            )
-            for face, worth in worths
-        ]
-        self._sums: dict[int, int] = {}
-
-    def of(self, kept: int) -> int:
-        """The expected value with these dice kept and the rest rolled again, times 6 to all dice of the pool."""
-        sure: int = 6 ** total(kept)
-        return self._sum(kept, self._dice - total(kept)) * sure
-
-    def _sum(self, kept: int, again: int) -> int:
-        """The sum over everything that the other dice may show."""
-        found = self._sums.get(kept)
-        if found is None:
-            found = self._sums[kept] = self._worth(kept) if not again else self._following(kept, again - 1)
-        return found
-
-    def _following(self, kept: int, again: int) -> int:
-        # The innermost loop of all rerolls: a call for each die that is known already would double its time.
-        known, found = self._sums.get, 0
-        for one in _ONES:
-            hope = known(kept + one)
-            found += self._sum(kept + one, again) if hope is None else hope
-        return found
-
-    def _worth(self, shown: int) -> int:
-        for shift, lies, worth in self._limits:
-            count = shown >> shift & MOST
-            if count > lies if self._is_chooser else count < lies:
-                return worth
-        return 0
-
-
-def _hopes(pools: dict[Side, Rolled], moved: Side, side: Side, choosing: Choosing, values: Values) -> _Hopes:
-    chooser = choosing.side(len(pools[Side.ATTACKER].faces), len(pools[Side.DEFENDER].faces))
-    lies = packed(pools[moved.other].faces)
-    return _hopes_of(len(pools[moved].faces), lies, values, side=side, chooser=chooser, moved=moved)
-
-
-@lru_cache(maxsize=64)
-def _hopes_of(dice: int, lies: int, values: Values, *, side: Side, chooser: Side, moved: Side) -> _Hopes:
-    """Kept for a while: a fight asks several times about the same pools."""
-    worths = tuple((face, values.worth(side, face, chooser)) for face in values.order(chooser))
-    return _Hopes(dice, lies, worths, is_chooser=moved is chooser)
