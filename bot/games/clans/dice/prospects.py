@@ -1,6 +1,6 @@
 """What keeping some dice of a pool promises, against every roll of the other pool at once, a lane for each.
 
-Keys of uses are compared as `usual.best_use` compares them: above stands the expected value, below what settles ties.
+Keys of uses are compared as A27.3 says: above stands the expected value, below what settles ties.
 """
 
 from __future__ import annotations

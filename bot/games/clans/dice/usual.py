@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import product
 
 from bot.games.clans.dice.counts import ONE, number, packed
-from bot.games.clans.dice.fight import Choosing, Clash, Side
+from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import Prospects, View, view
 from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.values import ATTACK, Values
@@ -62,19 +62,6 @@ def best_use(
 def _prospects(dice: int, lies: int, seen: View, effects: int) -> Prospects:
     """Kept for a while: a fight asks several times about the same pools."""
     return Prospects(dice, (lies,), seen, effects=effects, bits=0)
-
-
-def is_lost(
-    attack: Rolled,
-    defence: Rolled,
-    side: Side,
-    *,
-    choosing: Choosing = Choosing.MORE_DICE,
-    values: Values = ATTACK,
-) -> bool:
-    """Whether a side's model would be Injured as the dice lie: then Lucky is used by default (A27.3)."""
-    clash = Clash(attack.faces, defence.faces, choosing)
-    return clash.chooser is not None and values.injures(side, values.choice(clash.chooser, clash.menu))
 
 
 def _kept(pool: Rolled, effect: RerollEffect) -> Iterator[int]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.clans.dice.fight import Side
+from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.kinds import DIE, Element
 
 _WORTH: Final = {
@@ -59,6 +59,10 @@ class Values:
     def choice(self, chooser: Side, menu: Collection[Element]) -> Element | None:
         """What a chooser picks of a menu; nothing of an empty one."""
         return next((face for face in self.order(chooser) if face in menu), None)
+
+    def result(self, clash: Clash) -> Element | None:
+        """What the chooser of a fight picks by default as the dice lie; nothing if he has no die left."""
+        return None if clash.chooser is None else self.choice(clash.chooser, clash.menu)
 
     def injures(self, side: Side, result: Element | None) -> bool:
         """Whether a result would Injure the model of a side."""

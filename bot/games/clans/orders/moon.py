@@ -66,7 +66,7 @@ def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
     known = not_none(state.fight)
     own = next(side for side, each in fight.seats(state, known).items() if each == seat)
     lie, worths = fight.clash(state), values(state, known)
-    result = _result(lie, worths)
+    result = worths.result(lie)
     wanted = {
         Saving.NEVER: False,
         Saving.INJURY: worths.injures(own, result),
@@ -89,9 +89,5 @@ def _gains(state: State, respond: Respond, own: Side, lie: Clash, worths: Values
     return best_use(attack, defence, own, [effect], choosing=lie.choosing, values=worths) is not None
 
 
-def _result(lie: Clash, worths: Values) -> Element | None:
-    return None if lie.chooser is None else worths.choice(lie.chooser, lie.menu)
-
-
 def _worth(lie: Clash, worths: Values, own: Side) -> int:
-    return 0 if lie.chooser is None else worths.worth(own, _result(lie, worths), lie.chooser)
+    return 0 if lie.chooser is None else worths.worth(own, worths.result(lie), lie.chooser)

@@ -11,7 +11,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.board.zones import distance
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
-from bot.games.clans.dice.usual import best_use, is_lost
+from bot.games.clans.dice.usual import best_use
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Edge, Element, Keyword, Token
@@ -161,12 +161,13 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
     lie = fight.clash(state)
     attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)
     effects = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)
-    use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=values(state, known))
+    worths = values(state, known)
+    use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=worths)
     if use is not None:
         model = roll.pools[0 if own is Side.ATTACKER else 1].model
         return d.Reroll(effects[use.effect], model, use.places)
     lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
-    if lucky and is_lost(attack, defence, own, choosing=lie.choosing, values=values(state, known)):
+    if lucky and worths.injures(own, worths.result(lie)):
         return lucky
     curse = next((each for each in open_ if each.effect is Effect.CURSE), None)
     return curse if curse and lie.chooser is own.other else None

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
-from bot.games.clans.dice.usual import Use, best_use, is_lost
+from bot.games.clans.dice.usual import Use, best_use
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
-from tests.games.clans.dice.notation import rolled
+from tests.games.clans.dice.notation import clash, rolled
 
 DICE = st.lists(st.builds(oracle.Die, st.sampled_from(DIE), st.booleans()), max_size=4).map(
     oracle.sorted_dice
@@ -95,9 +95,9 @@ def test_A27_3_an_enemys_die_may_be_the_best() -> None:
     ],
 )
 def test_A27_3_lucky_waits_for_an_injury(attack: str, defence: str, side: Side, lost: bool) -> None:
-    assert is_lost(rolled(attack), rolled(defence), side) is lost
+    assert ATTACK.injures(side, ATTACK.result(clash(attack, defence))) is lost
 
 
 def test_A27_3_a_shooter_is_not_injured() -> None:
-    assert not is_lost(rolled("S"), rolled(""), Side.ATTACKER, values=RANGED)
-    assert is_lost(rolled("V"), rolled(""), Side.DEFENDER, values=RANGED)
+    assert not RANGED.injures(Side.ATTACKER, RANGED.result(clash("S", "")))
+    assert RANGED.injures(Side.DEFENDER, RANGED.result(clash("V", "")))
