@@ -68,7 +68,10 @@ class Side(StrEnum):
 
 
 class Shape(StrEnum):
-    """Outlines and signs; a shape says what a thing is even without colour."""
+    """Outlines and signs; a shape says what a thing is even without colour.
+
+    Status tokens and who is named have signs too, by their own names (kinds.Token, kinds.Role).
+    """
 
     CIRCLE = "circle"
     """A model of Pine."""
@@ -79,21 +82,7 @@ class Shape(StrEnum):
     GOAL_PLUM = "goal-plum"
     MEDAL_PINE = "medal-pine"
     MEDAL_PLUM = "medal-plum"
-    VIP = "vip"
-    """Whom a challenge lets seats name."""
-    CHAMPION = "champion"
-    MESSENGER = "messenger"
     CRATE = "crate"
-    STUN = "stun"
-    """The status tokens (A15)."""
-    SLOW = "slow"
-    HASTE = "haste"
-    POISON = "poison"
-    CURSE = "curse"
-    LUCKY = "lucky"
-    PROTECT = "protect"
-    MOON_POWER = "moon-power"
-    DELAY = "delay"
     CLASH = "clash"
     """An attack close by."""
     COST = "cost"

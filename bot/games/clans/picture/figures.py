@@ -55,7 +55,7 @@ def figures(state: State, role: Role | None) -> Iterator[Mark]:
 
 def _prizes(state: State, model: Model, role: Role | None) -> Iterator[Sign]:
     if role is not None and model.id in state.named.values():
-        yield Sign(Shape(role), (0.0, 0.0), size=PRIZE)
+        yield Sign(role, (0.0, 0.0), size=PRIZE)
     if (owner := carried(state, model)) is not None:
         yield _medal(owner, (0.0, 0.0), PRIZE)
 
@@ -111,6 +111,6 @@ def tokens(model: Model, *prizes: Sign) -> Iterator[Sign]:
     corners = sorted(CORNERS, key=lambda corner: corner[0] * ahead[0] + corner[1] * ahead[1])
     far = profile(model).size - 1
     held = model.tokens.items()
-    signs = [Sign(Shape(token), (x, y), letter=str(n) if n > 1 else "", size=TOKEN) for token, n in held]
+    signs = [Sign(token, (x, y), letter=str(n) if n > 1 else "", size=TOKEN) for token, n in held]
     for sign, (dx, dy) in zip((*prizes, *signs), corners * 3, strict=False):
         yield replace(sign, at=(x + dx + far * dx, y + dy + far * dy))

@@ -176,7 +176,7 @@ def _item(space: Space, item: Item) -> Iterator[BaseMark]:
         yield Lamp(at, LIGHT / UNIT)
     elif item.kind is ItemKind.SHRINE and item.effect is not None:
         yield Sign(Shape.SHRINE, at, Side.BAD if item.effect in BAD else Side.GOOD)
-        yield Sign(Shape(item.effect), (at[0], at[1] + 0.2), size=0.5)
+        yield Sign(item.effect, (at[0], at[1] + 0.2), size=0.5)
     elif item.kind is ItemKind.GOAL:
         yield Sign(Shape(f"goal-{item.owner}"), at, Side(item.owner or Side.NEUTRAL))
     else:

@@ -34,7 +34,7 @@ def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
         yield Sign(Shape.MEDAL_PINE, NOWHERE), _("medal")
     for role in Role:
         if role in shapes:
-            yield Sign(Shape(role), NOWHERE), names.role(role)
+            yield Sign(role, NOWHERE), names.role(role)
 
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
@@ -47,7 +47,7 @@ def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
 def _tokens(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
     for token in Token:
         if token in shapes:
-            yield Sign(Shape(token), NOWHERE), names.token(token)
+            yield Sign(token, NOWHERE), names.token(token)
 
 
 def _letters(figures: Sequence[Figure]) -> Iterator[Entry]:

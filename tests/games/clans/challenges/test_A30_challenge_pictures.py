@@ -37,7 +37,7 @@ def shown(challenge: str, **changes: Any) -> tuple[ClansGame, State, Scene]:
     return game, state, scene(game.setting, state)
 
 
-def signs(found: Scene, *shapes: Shape) -> list[Sign]:
+def signs(found: Scene, *shapes: str) -> list[Sign]:
     return [mark for mark in found.marks if isinstance(mark, Sign) and mark.shape in shapes]
 
 
@@ -68,7 +68,7 @@ def test_A22_4_whoever_is_named_has_a_sign_of_its_own_and_stands_in_key_and_text
     challenge: str, role: Role
 ) -> None:
     game, state, found = shown(challenge, named={PLUM: FOE})
-    (sign,) = signs(found, Shape(role))
+    (sign,) = signs(found, role)
     assert max(abs(a - b) for a, b in zip(sign.at, middle(at("J12")), strict=True)) < 0.5
     assert role in {entry.shape for entry, _text in found.key}
     assert f"Plum Kaiken 1 is {names.role(role)}" in ClansPictures().alt(game, state, PUBLIC)

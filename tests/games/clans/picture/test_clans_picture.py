@@ -173,7 +173,7 @@ def test_A15_every_token_is_shown_with_its_number() -> None:
     state = skirmish()
     signs = Counter((mark.shape, mark.letter) for mark in shown().marks if isinstance(mark, Sign))
     held = Counter(
-        (Shape(token), str(n) if n > 1 else "") for each in state.out() for token, n in each.tokens.items()
+        (token, str(n) if n > 1 else "") for each in state.out() for token, n in each.tokens.items()
     )
     assert signs == held
 
