@@ -30,22 +30,17 @@ def ordered(
     setting: Setting, state: State, seat: Seat, lodged: Mapping[type[Order], Order]
 ) -> Respond | None:
     """The first card of a seat that an order of its own plays in the window that is open now; None if none does."""
-    rules = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
+    every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
+    rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     if state.fight is None or not rules:
         return None
     for respond in responses_before(state, seat):
-        if rules.get(respond.card, Saving.NEVER) is not Saving.NEVER and _decides(
-            setting, state, seat, respond
-        ):
+        if respond.card in rules and _decides(setting, state, seat, respond):
             return respond
-    if state.roll is None:
-        return None
-    found = (
-        each
-        for each in responses(state, seat)
-        if _helps(state, seat, each, rules.get(each.card, Saving.NEVER))
-    )
-    return next(found, None)
+    for respond in responses(state, seat):
+        if respond.card in rules and _helps(state, seat, respond, rules[respond.card]):
+            return respond
+    return None
 
 
 def _decides(setting: Setting, state: State, seat: Seat, respond: Respond) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from typing_extensions import override
@@ -96,11 +97,10 @@ class ClansGame(Game[State]):
         """Most points win; equal ones draw (A7.14)."""
         if state.stage is not Stage.OVER:
             return None
-        return Outcome.ranked(state.scores) if len(state.winners) != 1 else self._won(state)
-
-    def _won(self, state: State) -> Outcome:
-        won = Outcome.won_by(state.winners, self.seats)
-        return Outcome(ended=won.ended, ranks=Outcome.ranked(state.scores).ranks, scores=state.scores)
+        ranked = Outcome.ranked(state.scores)
+        if len(state.winners) != 1:
+            return ranked
+        return replace(ranked, ended=Outcome.won_by(state.winners, self.seats).ended)
 
     @property
     @override
