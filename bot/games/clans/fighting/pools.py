@@ -78,7 +78,8 @@ def pools(setting: Setting, state: State, fight: Fight) -> Pools:
         return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, profile(defender).df),))
     with_us, idle = _helpers(setting, state, attacker, defender)
     with_them, as_idle = _helpers(setting, state, defender, attacker)
-    attack = (*_attack(state, fight, attacker, defender, (with_us, with_them)), *ours)
+    is_alone = bool(with_them) and not with_us
+    attack = (*_attack(state, fight, with_us, is_alone=is_alone), *ours)
     defence = (*_defence(fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
     short = counted.sizes[0] - counted.sizes[1]
@@ -140,33 +141,26 @@ def _shot(state: State, shooter: Model) -> Iterator[Part]:
         yield Part(Why.KEYWORD, 1, keyword=Keyword.ACCURATE)
 
 
-def _attack(
-    state: State,
-    fight: Fight,
-    attacker: Model,
-    defender: Model,
-    helpers: tuple[Sequence[Model], Sequence[Model]],
-) -> Iterator[Part]:
-    """`helpers` are those of the attacker and those of the defender."""
+def _attack(state: State, fight: Fight, helpers: Sequence[Model], *, is_alone: bool) -> Iterator[Part]:
+    """`helpers` are those of the attacker, who `is_alone` if the defender alone has some."""
+    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
         yield Part(Why.MALUS, -fight.malus)
-    yield from _assists(helpers[0], Keyword.COMBINED_ATTACK)
+    yield from _assists(helpers, Keyword.COMBINED_ATTACK)
     if stands_in(attacker, back(defender)) and not has(defender, Keyword.TAIL):
         double = has(attacker, Keyword.BACKSTAB)
         yield Part(Why.BACK, 2 if double else 1, keyword=Keyword.BACKSTAB if double else None)
     if fight.is_from_hiding:
         yield Part(Why.STEALTH, 1)
-    yield from _of_attacker(state, attacker, defender, helpers)
+    yield from _of_attacker(state, attacker, defender, is_alone=is_alone)
 
 
-def _of_attacker(
-    state: State, attacker: Model, defender: Model, helpers: tuple[Sequence[Model], Sequence[Model]]
-) -> Iterator[Part]:
+def _of_attacker(state: State, attacker: Model, defender: Model, *, is_alone: bool) -> Iterator[Part]:
     active = state.active if state.active is not None and state.active.model == attacker.id else None
     steps = active.steps if active else 0
     bonuses = {
-        Keyword.EMPTINESS: bool(helpers[1]) and not helpers[0],
+        Keyword.EMPTINESS: is_alone,
         Keyword.HORNS: steps >= _RUN_UP,
         Keyword.FOCUS: active is not None and not steps and not active.is_stunned,
         Keyword.CLAWS: defender.has(Token.STUN),

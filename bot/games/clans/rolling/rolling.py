@@ -173,18 +173,15 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
         return
     if model.seat != seat:
         # A Curse is used on what would count: a test that has failed has nothing to lose.
-        if _may(pool, Effect.CURSE) and model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
+        is_cursed = model.has(Token.CURSE) and Effect.CURSE not in pool.used
+        if is_cursed and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
     if pool.is_passed:
         return
     for effect, dice_ in _own(state, roll, pool, model, free):
-        if _may(pool, effect):
+        if effect not in pool.used:
             yield Reroll(effect, pool.model, dice_)
-
-
-def _may(pool: Pool, effect: Effect) -> bool:
-    return effect not in pool.used
 
 
 def _own(
