@@ -7,12 +7,12 @@ turned round: what his pool shows goes into lanes, and the defender's into nodes
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from bot.games.clans.dice.counts import ONE, number, rolls, vectors
+from bot.games.clans.dice.counts import rolls, vectors
 from bot.games.clans.dice.flow import Chance
 from bot.games.clans.dice.prospects import Prospects, View
 from bot.games.clans.dice.rerolls import RerollEffect
@@ -60,31 +60,10 @@ def rerolled(attack: Roller, defence: Roller, attackers: View, defenders: View) 
     return _after_defender(attack, defence, defenders, pools)
 
 
-def _alike(dice: int, against: int, view: View) -> dict[int, list[int]]:
-    """Everything that so many dice may show, by what so many dice against them can tell apart.
-
-    A chooser's counts matter in his own order, and only as far as all dice against them could eliminate: with one die
-    more he surely has one left.
-    """
-    found: dict[int, list[int]] = defaultdict(list)
-    for counts in vectors(dice):
-        found[counts if view.is_chooser else _first(counts, against + 1, view)].append(counts)
-    return found
-
-
-def _first(counts: int, dice: int, view: View) -> int:
-    """The first so many dice in the order in which the chooser likes them."""
-    found = 0
-    for face, _worth in view.worths:
-        many = min(number(counts, face), dice)
-        found += many * ONE[face]
-        dice -= many
-    return found
-
-
-def _blocks(alike: Mapping[int, list[int]]) -> Iterator[dict[int, list[int]]]:
-    items = iter(alike.items())
-    while block := dict(islice(items, _BLOCK)):
+def _blocks(dice: int) -> Iterator[tuple[int, ...]]:
+    """Everything that so many dice may show, in parts."""
+    shown = iter(vectors(dice))
+    while block := tuple(islice(shown, _BLOCK)):
         yield block
 
 
@@ -93,11 +72,9 @@ def _prospects(roller: Roller, others: Sequence[int], view: View, cases: int) ->
     return Prospects(roller.dice, others, view, effects=len(roller.effects), bits=cases.bit_length())
 
 
-def _attackers_chance(
-    attack: Roller, alike: Mapping[int, list[int]], view: View
-) -> tuple[Prospects, dict[int, int]]:
+def _attackers_chance(attack: Roller, others: Sequence[int], view: View) -> tuple[Prospects, dict[int, int]]:
     """In how many of the attacker's cases his pool shows what, against each of some rolls of the defender."""
-    prospects = _prospects(attack, list(alike), view, attack.cases)
+    prospects = _prospects(attack, others, view, attack.cases)
     more = 6**attack.rerolls
     start = {counts: prospects.lanes.fill(rolls(counts) * more) for counts in vectors(attack.dice)}
     return prospects, Chance(prospects, attack.effects).run(start)
@@ -106,56 +83,37 @@ def _attackers_chance(
 def _after_attacker(attack: Roller, defence: Roller, view: View) -> Ways:
     """The ways to each result if only the attacker rerolls."""
     found: Ways = defaultdict(int)
-    for block in _blocks(_alike(defence.dice, attack.dice, view)):
+    for block in _blocks(defence.dice):
         prospects, done = _attackers_chance(attack, block, view)
-        weights = [sum(map(rolls, members)) for members in block.values()]
         for result, lanes in _results(prospects, done).items():
-            cases = zip(weights, prospects.lanes.unpacked(lanes), strict=True)
+            cases = zip(map(rolls, block), prospects.lanes.unpacked(lanes), strict=True)
             found[result] += sum(weight * ways for weight, ways in cases)
     return found
 
 
-def _attackers_pools(
-    attack: Roller, defence: Roller, view: View
-) -> Iterator[tuple[Sequence[int], list[int]]]:
-    """In how many of the attacker's cases his pool shows what, in the usual order; and against which rolls it does."""
+def _attackers_pools(attack: Roller, defence: Roller, view: View) -> Iterator[tuple[int, Sequence[int]]]:
+    """Against each roll of the defender in how many of the attacker's cases his pool shows what, in the usual order."""
     shown = vectors(attack.dice)
-    alike = _alike(defence.dice, attack.dice, view)
-    if not attack.rerolls:
-        yield tuple(map(rolls, shown)), list(vectors(defence.dice))
-        return
-    for block in _blocks(alike):
+    for block in _blocks(defence.dice):
         prospects, done = _attackers_chance(attack, block, view)
         rows = [prospects.lanes.unpacked(done.get(counts, 0)) for counts in shown]
-        yield from zip(zip(*rows, strict=True), block.values(), strict=True)
+        yield from zip(block, zip(*rows, strict=True), strict=True)
 
 
 def _after_defender(
-    attack: Roller, defence: Roller, view: View, pools: Sequence[tuple[Sequence[int], list[int]]]
+    attack: Roller, defence: Roller, view: View, pools: Sequence[tuple[int, Sequence[int]]]
 ) -> Ways:
     """The ways to each result, from the attacker's pools after his chance."""
     found: Ways = defaultdict(int)
-    places = {counts: place for place, counts in enumerate(vectors(attack.dice))}
-    more = 6**defence.rerolls
-    for block in _blocks(_alike(attack.dice, defence.dice, view)):
-        prospects = _prospects(defence, list(block), view, attack.cases * defence.cases)
-        gathered = _gathering([[places[counts] for counts in alike] for alike in block.values()])
-        start: dict[int, int] = {}
-        for pool, against in pools:
-            lanes = prospects.lanes.packed(gathered(pool)) * more
-            start.update((counts, lanes * rolls(counts)) for counts in against)
+    more, first = 6**defence.rerolls, 0
+    for block in _blocks(attack.dice):
+        prospects = _prospects(defence, block, view, attack.cases * defence.cases)
+        part = slice(first, first := first + len(block))
+        start = {counts: prospects.lanes.packed(pool[part]) * more * rolls(counts) for counts, pool in pools}
         done = Chance(prospects, defence.effects).run(start)
         for result, ways in _results(prospects, done).items():
             found[result] += sum(prospects.lanes.unpacked(ways))
     return found
-
-
-def _gathering(places: Sequence[Sequence[int]]) -> Callable[[Sequence[int]], list[int]]:
-    """What picks the figures at some places out of a pool, added up for those that go together."""
-    if all(len(together) == 1 for together in places):
-        alone = [place for (place,) in places]
-        return lambda pool: [pool[place] for place in alone]
-    return lambda pool: [sum(map(pool.__getitem__, together)) for together in places]
 
 
 def _results(prospects: Prospects, shown: Mapping[int, int]) -> Ways:
