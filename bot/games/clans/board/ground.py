@@ -5,7 +5,7 @@ A set of spaces is a mask of `GRID`, a whole number with bit s set for space s.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -45,17 +45,12 @@ class Ground:
     @cached_property
     def high(self) -> int:
         """The high spaces (A4.8)."""
-        return self._mask(lambda terrain: terrain.is_high)
+        return GRID.mask(space for space in GRID.zones if self.terrain[space].is_high)
 
     @cached_property
     def obscuring(self) -> int:
         """The spaces of obscuring terrain: foliage, structures, plain obscuring (A3.3)."""
-        return self._mask(lambda terrain: terrain.is_obscuring)
-
-    @cached_property
-    def foliage(self) -> int:
-        """The spaces of foliage (A13.7)."""
-        return self._mask(lambda terrain: terrain is Terrain.FOLIAGE)
+        return GRID.mask(space for space in GRID.zones if self.terrain[space].is_obscuring)
 
     def is_high(self, base: Base) -> bool:
         """Whether who stands there is high: on one high space, a large base on at least two of its four (A4.8).
@@ -73,9 +68,6 @@ class Ground:
         is an element of its own.
         """
         return _elements(self, items & self.high)
-
-    def _mask(self, holds: Callable[[Terrain], bool]) -> int:
-        return GRID.mask(space for space in GRID.zones if holds(self.terrain[space]))
 
 
 @lru_cache(maxsize=256)  # items change some times in a match, and sight is asked thousands of times between

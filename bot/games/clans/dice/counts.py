@@ -40,11 +40,6 @@ def total(counts: int) -> int:
     return sum(counts >> shift & MOST for shift in SHIFT.values())
 
 
-def unpacked(counts: int) -> tuple[Element, ...]:
-    """The faces, in the order of A1.1."""
-    return tuple(element for element in DIE for _die in range(number(counts, element)))
-
-
 @cache
 def vectors(dice: int) -> tuple[int, ...]:
     """All that so many dice can show, ascending."""

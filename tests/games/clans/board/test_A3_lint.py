@@ -91,7 +91,8 @@ def test_A3_9_5_how_much_terrain_and_how_large() -> None:
     assert "have terrain, and 12 to 30 % of 400 should" in said(
         5, "canal", ("C17", "r"), ("D17", "r"), ("E17", "r")
     )
-    bare = edited("court", dict.fromkeys((GRID.label(space) for space in GRID.members(COURT.foliage)), "."))
+    foliage = (space for space in GRID.zones if COURT.terrain[space] is Terrain.FOLIAGE)
+    bare = edited("court", dict.fromkeys(map(GRID.label, foliage), "."))
     assert "32 spaces have terrain, and 12 to 30 % of 400 should." in list(_POINTS[4](bare))
     assert "There are 20 elements of high terrain, and 6 to 16 should be." in said(
         5, "court", ("A1", "e"), ("A3", "e")
