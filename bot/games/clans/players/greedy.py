@@ -14,13 +14,11 @@ from bot.games.clans.decisions import (
     Activate,
     Attack,
     Leave,
-    Play,
     Rest,
     Run,
     Shoot,
     Shuriken,
     Try,
-    Turn,
 )
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Keyword
@@ -122,7 +120,7 @@ class _Judge:
     """What plans are worth to a player, in hundredths of a koban."""
 
     def __init__(self, player: GreedyPlayer, stakes: Stakes, state: State, seat: Seat) -> None:
-        self._player, self._stakes, self._state, self._seat = player, stakes, state, seat
+        self._player, self._stakes, self._state = player, stakes, state
         self._enemies = list(state.enemies(seat))
         (other,) = stakes.setting.opponents(seat)
         self._theirs = Danger(stakes, state, other) if player.risk else None
@@ -174,16 +172,9 @@ def _tries(model: Model) -> tuple[Try, ...]:
 
 
 def _act(state: State, plan: Plan) -> Act:
-    """The pieces, with a turn where the model does not look so by itself; it ends unless luck is drawn last."""
+    """The pieces; the activation ends with them unless luck is drawn last."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
-    turn = () if plan.facing is plan.looks else (Turn(plan.facing),)
-    if isinstance(last, Attack | Shoot | Shuriken | Leave):
-        cards = sum(isinstance(piece, Play) for piece in pieces[2:-1])
-        at = len(pieces) - 1 - cards
-        return Act((*pieces[:at], *turn, *pieces[at:]))
-    if plan.hides and last is not None:
-        return Act((*pieces[:-1], *turn, last, Rest()))
-    is_open = plan.dodges and isinstance(last, Run)
-    return Act(pieces if is_open else (*pieces, *turn, Rest()))
+    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave) or (plan.dodges and isinstance(last, Run))
+    return Act(pieces if is_open else (*pieces, Rest()))

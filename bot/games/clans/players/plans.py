@@ -35,7 +35,7 @@ _STOPS = 3
 class Plan(NamedTuple):
     """One activation: its pieces, the dodges on its way, its end, and whom it attacks.
 
-    `facing` is how the model looks afterwards: whom it strikes is in its front zone.
+    `facing` is how the model looks afterwards: on guard when it has moved, at its target when it fights.
     """
 
     model: ModelId
@@ -51,8 +51,6 @@ class Plan(NamedTuple):
     has_left: bool = False
     """Whether it leaves the board."""
     hides: bool = False
-    looks: Direction | None = None
-    """How it looks without a turn of its own: on guard when it has moved, at its target."""
 
     @property
     def is_quiet(self) -> bool:
@@ -177,9 +175,7 @@ class Plans:
         pieces, here = (*before, piece), not_none(model.space)
         if isinstance(piece, Leave):
             dodges += needs_dodge(state, model)
-            yield Plan(
-                model.id, pieces, here, model.facing, dodges, None, state, points, True, looks=model.facing
-            )
+            yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
             return
         for fact in with_points(self._setting, state, paid(state, piece)):
             assert isinstance(fact, ClansFact)
@@ -236,10 +232,10 @@ class Plans:
     def _fight(self, state: State, pieces: tuple[Piece, ...], enemy: Model, dodges: int) -> Plan:
         model = state.acting()
         facing = aimed(state, model, enemy)
-        return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state, looks=facing)
+        return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state)
 
     def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """Who does not fight looks so as to be on guard when he has moved."""
         model = state.acting()
         facing = model.facing if end == model.space else on_guard(state, replace(model, space=end))
-        return Plan(model.id, pieces, end, facing, dodges, state=state, looks=facing)
+        return Plan(model.id, pieces, end, facing, dodges, state=state)
