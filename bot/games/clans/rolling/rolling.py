@@ -103,7 +103,7 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
             by = None
             yield Cleared(pool.model, Token(decision.effect))
         case Effect.MASTERY:
-            yield KeywordUsed(pool.model, not_none(_unused_mastery(state.models[pool.model])))
+            yield KeywordUsed(pool.model, not_none(unused_mastery(state.models[pool.model])))
         case Effect.SENSEI:
             by = not_none(_sensei(state, state.models[pool.model].seat))
             yield KeywordUsed(by, Keyword.SENSEI)
@@ -192,7 +192,7 @@ def _own(
         yield from ((Effect.CLOSE_COMBAT_MASTER, one) for one in _each(pool, free))
     if roll.purpose is Purpose.RANGED and has(model, Keyword.RANGED_MASTER):
         yield from ((Effect.RANGED_MASTER, one) for one in _each(pool, free))
-    if (keyword := _unused_mastery(model)) is not None:
+    if (keyword := unused_mastery(model)) is not None:
         others = [place for place in free if pool.dice[place] is not MASTERY[keyword]]
         yield from ((Effect.MASTERY, some) for some in _some(pool, others))
     if roll.purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
@@ -203,7 +203,8 @@ def _own(
         yield Effect.LUCKY, tuple(free)
 
 
-def _unused_mastery(model: Model) -> Keyword | None:
+def unused_mastery(model: Model) -> Keyword | None:
+    """The Mastery that a model may still use this round (A17); None if it has none."""
     return next((key for key in sorted(MASTERY) if has(model, key) and key not in model.used), None)
 
 

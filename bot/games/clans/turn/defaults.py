@@ -17,13 +17,13 @@ from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
-from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rolling.rolling import rerolls, unused_mastery
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
-from bot.games.clans.state.field import base, has, profile, sees
+from bot.games.clans.state.field import base, has, sees
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
@@ -186,4 +186,4 @@ def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[Reroll
 def _what(model: Model, effect: Effect) -> RerollEffect:
     if effect is not Effect.MASTERY:
         return ONE_DIE
-    return mastery(next(MASTERY[key] for key in sorted(MASTERY) if key in profile(model).keywords))
+    return mastery(MASTERY[not_none(unused_mastery(model))])
