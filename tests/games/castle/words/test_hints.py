@@ -13,7 +13,7 @@ from bot.engine.match import Match
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.decisions import Branch, Go, March, Pass, Search, StayReady, Step, TakeTurn
+from bot.games.castle.decisions import Branch, Go, Inside, March, Pass, Search, StayReady, Step, TakeTurn
 from bot.games.castle.kinds import INTRUDERS, Card, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards
@@ -76,6 +76,13 @@ def test_R21_4_many_guards_near_a_search_are_told_of_where_nothing_worse_is(
     text = "A search tells all: 3 guards can reach CA1 next turn. Keep a way out."
     assert told(match, step, search) == (text if is_told else "")
     assert not told(match, step)
+
+
+def test_R23_2_nobody_who_is_in_the_passage_by_then_is_told_of_guards() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA3": 3}, ninja=("YA2", {"hand": [Card.PASSAGE]}))
+    step, search = Step(Who.NINJA, zone("YA1")), Search(Who.NINJA, zone("YA1"))
+    assert told(match, step, search)
+    assert not told(match, step, Inside(Who.NINJA), search)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
