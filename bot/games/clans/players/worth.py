@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import islice
 from typing import NamedTuple
 
 from bot.games.clans.dice.odds import Odds, fight
@@ -13,6 +12,7 @@ from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import MASTERY, Element, Keyword
 from bot.games.clans.players.stakes import Stakes
+from bot.games.clans.rolling.rolling import unused_mastery
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
@@ -89,5 +89,6 @@ def _roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
     """What a model rolls, and what it may reroll by default (A27.3)."""
     master = Keyword.RANGED_MASTER if is_ranged else Keyword.CLOSE_COMBAT_MASTER
     effects = [ONE_DIE] if has(model, master) else []
-    ready = (mastery(MASTERY[key]) for key in sorted(MASTERY) if has(model, key) and key not in model.used)
-    return Roller(dice, (*effects, *islice(ready, 1)))
+    if (keyword := unused_mastery(model)) is not None:
+        effects.append(mastery(MASTERY[keyword]))
+    return Roller(dice, tuple(effects))
