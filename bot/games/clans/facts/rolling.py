@@ -28,13 +28,15 @@ class Rolled(Public):
     space: Space | None = None
     piece: Piece | None = None
 
+    @property
+    def pools(self) -> tuple[Pool, ...]:
+        """What each of them has rolled."""
+        rolled = zip(self.models, self.dice, strict=True)
+        return tuple(Pool(*each, named=self.named, needed=self.needed) for each in rolled)
+
     @override
     def apply(self, state: State) -> None:
-        pools = tuple(
-            Pool(model, dice, named=self.named, needed=self.needed)
-            for model, dice in zip(self.models, self.dice, strict=True)
-        )
-        state.roll = Roll(self.purpose, pools, state.rolls, self.waiting, self.space, self.piece)
+        state.roll = Roll(self.purpose, self.pools, state.rolls, self.waiting, self.space, self.piece)
         state.rolls += 1
         if self.purpose is Purpose.SHRINE and state.active is not None:
             state.change_active(due=tuple(each for each in state.active.due if each != self.space))

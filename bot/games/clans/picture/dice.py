@@ -62,11 +62,9 @@ def _told(news: Sequence[Fact]) -> _Told | None:
     found: _Told | None = None
     for fact in news:
         match fact:
-            case Rolled(purpose, models, dice):
+            case Rolled(purpose):
                 if purpose in FIGHTS or found is None or found.purpose not in FIGHTS:
-                    rolled = zip(models, dice, strict=True)
-                    pools = [Pool(*each, named=fact.named, needed=fact.needed) for each in rolled]
-                    found = _Told(purpose, pools)
+                    found = _Told(purpose, list(fact.pools))
             case Rerolled(model) | DieAdded(model) if found is not None:
                 found.pools = [fact.after(pool) if pool.model == model else pool for pool in found.pools]
             case DiceLie(attack, defence, chooser) if found is not None:
