@@ -57,13 +57,11 @@ class ClansPictures(Pictures[ClansGame, State]):
     ) -> str:
         now = state if draft is None else draft.imagined(state)
         model = None if lens.is_story else ways.acting(now, Seat(viewer.name))
-        news = story(lens.past[len(lens.past) - lens.news :]) if lens.news else ()
-        seers = [] if model is None else [names.model(each.id) for each in ways.seers(now, model)]
+        news = story(lens.past[len(lens.past) - lens.news :])
         parts = [line.rstrip(".") for line in news]
-        if model is not None and seers:
-            parts.append(
-                _("{model} is seen by {seers}").format(model=names.model(model.id), seers=_(", ").join(seers))
-            )
+        if model is not None and (seers := ways.seers(now, model)):
+            text, seen_by = _("{model} is seen by {seers}"), (names.model(each.id) for each in seers)
+            parts.append(text.format(model=names.model(model.id), seers=_(", ").join(seen_by)))
         return described([*parts, heading(game.setting, now), *standing(game.setting, now, None)])
 
     @override
