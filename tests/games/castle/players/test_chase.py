@@ -60,6 +60,21 @@ def test_R13_1_no_card_is_worth_it_for_what_the_march_does(
     assert (worth(match, PatrolSearch(PatrolId(1), (GuardId(1), GuardId(2)))) > 0) is gains
 
 
+def test_R6_5_a_patrol_of_two_is_not_given_up_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are as near to him: one who stands alone, one of three, and one of two."""
+    found = []
+    for here in (
+        {"sentries": {"YA1": 1}},
+        {"patrols": {"YA1": ("YA2", 3)}},
+        {"patrols": {"YA1": ("YA2", 2)}},
+    ):
+        believe(monkeypatch, about({"YA8": 1}, elsewhere=3))
+        match = position(**here, hand=[Card.SENTRY_SEARCH] * 4)
+        found.append(worth(match, SentrySearch(GuardId(1))))
+    alone, of_three, of_two = found
+    assert min(alone, of_three) > 0 > of_two
+
+
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_R10_4_a_listen_that_tells_nothing_is_not_chosen_by_luck(
     monkeypatch: pytest.MonkeyPatch, level: Level

@@ -56,6 +56,9 @@ _PRICE = 30.0
 _LASTING = 13
 """The turn until which the cards should last."""
 
+_PAIR = 60.0
+"""What a patrol is worth that is none any more when one leaves it (R6.5)."""
+
 _INFORMED = 40.0
 """What it is worth to learn one of two things that are as likely."""
 
@@ -260,7 +263,7 @@ class Chase:
             return _INSIDE - self._price
         way, met, ends = self._sent(group.zone, group, card)
         after = self._then(self._masses.without(way), group, card)
-        return (self._gained(group, way, met, ends) + after) / PARTS - self._price
+        return (self._gained(group, way, met, ends) + after) / PARTS - self._price - self._broken(group)
 
     def _sent(self, zone: Zone, group: Group, card: Card) -> tuple[list[Zone], Weights, Weights]:
         """The way of a group that searches from a zone, what it is worth to come to each zone, and to end there."""
@@ -288,6 +291,12 @@ class Chase:
         if not self._limits.is_beginner:
             return 0.0
         return _AGAIN if last_listened(self._view) == zone else _GLADLY - from_castle(self._view.board, zone)
+
+    def _broken(self, group: Group) -> float:
+        """What it costs that those whom a group leaves behind are no patrol any more."""
+        patrol = self._state.guards[group.guards[0]].patrol
+        left = 0 if patrol is None else len(self._state.members(patrol)) - len(group.guards)
+        return _PAIR if left == 1 else 0.0
 
     def _gained(self, group: Group, way: list[Zone], met: Weights, ends: Weights) -> float:
         """How much better a way is than what comes without it."""
