@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -136,6 +137,17 @@ def test_whoever_is_seen_is_nowhere_else(hunted: list[Match[Any]]) -> None:
                 assert np.flatnonzero(masses.by_zone[one.who]).tolist() == [one.figure]
                 compared += 1
     assert compared > 0
+
+
+def test_nobody_is_forgotten_who_is_on_his_way_out(asked: list[Match[Any]]) -> None:
+    """After turns without a noise steady guards think of nobody, but of whoever has done what he came for."""
+    match, limits = asked[-1].copy(), replace(STEADY.guards, remembers=0)
+    view = PlayerView(match, GUARDS, Seeded("luck"))
+    belief = Belief.of(view.setting, match.history)
+    assert not any(one.is_shown for one in match.state.intruders)
+    assert odds(view, belief, limits).masses.both.sum() == 0
+    match.state.ninja.is_done = True
+    assert odds(view, belief, limits).masses.both.sum() > 0
 
 
 def swept(history: Sequence[Fact]) -> set[Place]:
