@@ -28,11 +28,11 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     GuardLimits(is_beginner=True, remembers=2, plies=1, foresees=False, whim=100.0),
-    IntruderLimits(horizon=4, margin=300, caution=0, care=0, thrift=600, tries=0),
+    IntruderLimits(horizon=8, margin=300, caution=20, care=0, thrift=200, tries=0),
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(weighs=False, remembers=5, plies=1, foresees=False, whim=100.0),
+    GuardLimits(weighs=False, remembers=2, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
