@@ -139,15 +139,12 @@ def test_whoever_is_seen_is_nowhere_else(hunted: list[Match[Any]]) -> None:
     assert compared > 0
 
 
-def test_nobody_is_forgotten_who_is_on_his_way_out(asked: list[Match[Any]]) -> None:
-    """After turns without a noise steady guards think of nobody, but of whoever has done what he came for."""
-    match, limits = asked[-1].copy(), replace(STEADY.guards, remembers=0)
-    view = PlayerView(match, GUARDS, Seeded("luck"))
-    belief = Belief.of(view.setting, match.history)
-    assert not any(one.is_shown for one in match.state.intruders)
+def test_who_remembers_no_noise_thinks_of_nobody(asked: list[Match[Any]]) -> None:
+    view, limits = PlayerView(asked[-1], GUARDS, Seeded("luck")), replace(STEADY.guards, remembers=0)
+    belief = Belief.of(view.setting, asked[-1].history)
+    assert not any(one.is_shown for one in asked[-1].state.intruders)
     assert odds(view, belief, limits).masses.both.sum() == 0
-    match.state.ninja.is_done = True
-    assert odds(view, belief, limits).masses.both.sum() > 0
+    assert odds(view, belief, replace(limits, remembers=None)).masses.both.sum() > 0
 
 
 def swept(history: Sequence[Fact]) -> set[Place]:

@@ -101,9 +101,7 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
     if limits.remembers is not None:
         rumoured = _rumoured(view, last_noise(view, limits.remembers))
-        # Whoever has done what he came for is on his way out, and is not forgotten.
-        is_fleeing = any(one.is_done and one.is_in_play for one in view.state.intruders)
-        if limits.is_beginner or not (is_fleeing or any(rumoured.values())):
+        if limits.is_beginner or not any(rumoured.values()):
             return Odds(_standing(view, rumoured), ranges)
     return Odds(belief.now if limits.weighs else _evenly(belief.now), ranges)
 
