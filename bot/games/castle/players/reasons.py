@@ -132,7 +132,8 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
         case PatrolListen(patrol) | FreeListenPatrol(patrol):
             return _near(view, on_map(view.state.place_of(patrol)))
         case Awaken(zone):
-            return _near(view, zone)
+            woken = _("At {zone}: one more guard.").format(zone=view.board.label(zone))
+            return _near(view, zone) or woken
         case _:
             return ""
 

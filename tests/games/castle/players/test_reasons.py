@@ -11,10 +11,11 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import FreeListenSentry, Go, Search, Step, TakeTurn
-from bot.games.castle.kinds import GUARDS, Place, on_map
+from bot.games.castle.kinds import GUARDS, Card, Place, on_map
 from bot.games.castle.players import reasons
 from bot.games.castle.players.deduction import folded
 from bot.games.castle.players.levels import STEADY, LevelPlayer
@@ -23,6 +24,7 @@ from bot.games.computers import LONGEST_REASON, Advice
 from bot.games.simulate import moves
 from bot.tables.model.table import TableId
 from bot.tables.workers.folds import Folds
+from tests.games.castle.kit import position, zone
 from tests.games.castle.players.duels import GAME
 from tests.laws.playthrough import played_out
 
@@ -88,7 +90,7 @@ def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_listens() -> 
 
 def test_guards_tell_of_a_zone_that_whoever_searches_then_enters() -> None:
     told = 0
-    for view, decision, entered in chain(_sent("likeliest"), _sent("aim"), _sent("hope")):
+    for view, decision, entered in chain(*map(_sent, ("likeliest", "aim", "hope", "way", "here", "there"))):
         if isinstance(decision, SentrySearch) and reasons.reason(view, decision, STEADY.guards):
             assert _named(view, decision) in entered
             told += 1
@@ -116,3 +118,9 @@ def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
             if isinstance(move.decision, Sent):
                 sent = (PlayerView(seen.copy(), GUARDS, Seeded(seed)), move.decision, [])
         seen.witness(fact for each in move.facts if (fact := each.seen_by(GAME.viewer(GUARDS))) is not None)
+
+
+def test_whoever_is_awakened_where_nobody_may_be_is_one_more_guard() -> None:
+    match = position(hand=[Card.AWAKEN], ninja=None, traitor=None)
+    told = reasons.reason(PlayerView(match, GUARDS, Seeded("luck")), Awaken(zone("YA8")), STEADY.guards)
+    assert told == "At YA8: one more guard."
