@@ -15,6 +15,7 @@ from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.belief.doors import Doors
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.belief.reasons import why_not
+from bot.games.castle.players.belief.walk import Posts, Walk
 from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.simulate import Move, moves
@@ -124,3 +125,23 @@ def test_every_zone_is_possible_or_has_a_reason() -> None:
                 assert sum(belief.likely(who).values()) <= WHOLE + len(possible)
                 sentences = {why_not(BOARD, belief, who, zone) for zone in why}
                 assert all(sentence.endswith(".") for sentence in sentences)
+
+
+def test_R17_8_whom_they_see_goes_out_of_sight_on_a_shadow_walk() -> None:
+    """He comes upon a lone sentry and past him: out of sight while he is there, and gone from there in the end."""
+    start = next(zone for zone in BOARD.zones if len(BOARD.open_links[zone]) > 1 and not BOARD.is_moat[zone])
+    guarded = next(zone for zone in BOARD.open_links[start] if not BOARD.is_moat[zone])
+    zones, lone, nobody = (np.zeros(WAYS.size, dtype=np.bool_) for _ in range(3))
+    zones[start] = lone[guarded] = True
+    posts, ropes = Posts(lone, lone, nobody), np.zeros(len(WAYS.walls) + 1, dtype=np.bool_)
+    walk = Walk(WAYS, zones)
+    walk.stand()
+    walk.advance(posts, ropes, is_shown=True)
+    walk.shadow_walked(posts)
+    walk.vanished(posts, ropes, may_stay=True, drunk_hides=False)
+    assert walk.zones()[guarded]
+    walk.advance(posts, ropes, is_shown=False)
+    walk.settle()
+    ends = set(np.flatnonzero(walk.zones()).tolist())
+    assert {zone for zone in BOARD.open_links[guarded] if not BOARD.is_moat[zone]} <= ends
+    assert guarded not in ends

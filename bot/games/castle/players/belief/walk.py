@@ -24,7 +24,7 @@ class Walk:
 
     `quiet[steps]` are those on which he can stand after so many steps with nothing left to be told; in
     `window[steps]` he has just come upon guards (R17.3); in `pending` he came out, or was placed, where a drunk gives
-    him away.
+    him away; in `passing[steps]` he is on a Shadow Walk past the sentry beside him.
     """
 
     def __init__(self, ways: Ways, zones: Flags) -> None:
@@ -34,6 +34,7 @@ class Walk:
         self.quiet = np.zeros((LONGEST + 1, number), dtype=np.bool_)
         self.window = np.zeros_like(self.quiet)
         self._pending: Flags = np.zeros(number, dtype=np.bool_)
+        self._passing = np.zeros_like(self.quiet)
         self._fits: Flags = np.ones(number, dtype=np.bool_)
         self.is_new, self.is_over = False, False
         self.taken = 0
@@ -42,7 +43,7 @@ class Walk:
     def copy(self) -> Walk:
         """The same, of which more can be told by itself."""
         quiet, window, pending = self.quiet.copy(), self.window.copy(), self._pending.copy()
-        return copied_with(self, quiet=quiet, window=window, _pending=pending)
+        return copied_with(self, quiet=quiet, window=window, _pending=pending, _passing=self._passing.copy())
 
     def stand(self) -> None:
         """He begins his turn there."""
@@ -100,7 +101,7 @@ class Walk:
             self.is_over = True
             ends = self.quiet[self.ways.steps, np.arange(len(self.ways.steps))]
             self.quiet = ends[np.newaxis]
-            self.window = np.zeros_like(self.quiet)
+            self.window, self._passing = np.zeros_like(self.quiet), np.zeros_like(self.quiet)
             self._pending[:] = False
 
     # ---- what is told of him
@@ -125,15 +126,16 @@ class Walk:
         free = ~posts.active if drunk_hides else ~(posts.active | posts.drunk)
         came = self._stepped(walls) & free[self._zones()]
         closed = self.window & ~posts.active[self._zones()]
-        stayed = self.quiet & ~posts.active[self._zones()]
+        stayed = self.quiet & (self._passing | ~posts.active[self._zones()])
         self.quiet = came | closed | (stayed if may_stay else False)
-        self.window[:] = False
+        self.window[:], self._passing[:] = False, False
 
     def shadow_walked(self, posts: Posts) -> None:
         """The card was played: past a lone sentry he has just come upon, whom he must leave, or as a bluff (R17.5)."""
         for steps in range(0 if self.is_over else LONGEST):
             here = self.ways.zones[steps]
-            self.quiet[steps] |= self.window[steps] & posts.lone[here] & (self.ways.steps > steps)
+            self._passing[steps] = self.window[steps] & posts.lone[here] & (self.ways.steps > steps)
+        self.quiet |= self._passing
 
     def struck_in(self, zone: int) -> None:
         """He killed a guard there (R18.7)."""
@@ -199,4 +201,4 @@ class Walk:
 
     def _only(self, found: Flags, fits: Flags) -> None:
         self.quiet = found & fits
-        self.window[:], self._pending[:] = False, False
+        self.window[:], self._pending[:], self._passing[:] = False, False, False
