@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.engine import acts
 from bot.engine.game import Draft, Seat, not_none
 from bot.games.clans.art import Line, Shape
+from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
@@ -85,10 +86,7 @@ def backs(state: State, model: Model) -> Iterator[Mark]:
 
 
 def _behind(state: State, models: Iterable[Model], glow: Glow) -> Iterator[Highlight]:
-    found = 0
-    for each in models:
-        found |= back(each) if has_zone(state, each) else 0
-    for space in GRID.members(found):
+    for space in GRID.members(zones.union(back(each) for each in models if has_zone(state, each))):
         yield Highlight(cell(space), glow, hatch=-HATCH)
 
 

@@ -94,10 +94,7 @@ class Plans:
 
     def _near(self, far: int) -> int:
         """The spaces so near to an enemy, or nearer."""
-        found = 0
-        for enemy in self._enemies:
-            found |= zones.zone(base(enemy), far)
-        return found
+        return zones.union(zones.zone(base(enemy), far) for enemy in self._enemies)
 
     def all(self) -> Iterator[Plan]:
         """Every plan worth a thought, but for going into Stealth (`hidden`)."""
