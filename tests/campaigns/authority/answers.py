@@ -41,12 +41,11 @@ def wrong(
 def refused(letter: Letter, heard: Sequence[Heard]) -> Iterator[str]:
     """Nothing may be, but for an answer in a message that is gone: a panel goes on below the newest board."""
     pressed, user = letter.made.message, letter.made.user
+    shown = [each.message for each in heard if each.message is not None]
     for each in letter.refused:
         if each != GONE or pressed is None or not pressed.is_deleted:
             yield f"Discord refuses an answer: {each}"
-        elif not any(
-            m is not None and m.only_for is user and m.shows(user) for m in (one.message for one in heard)
-        ):
+        elif not any(message.only_for is user and message.shows(user) for message in shown):
             yield "a press in a message that is gone was answered nowhere"
 
 

@@ -122,7 +122,10 @@ class Walk:
         self._pending[:] = False
 
     def vanished(self, posts: Posts, walls: Flags, *, may_stay: bool, drunk_hides: bool) -> None:
-        """He is out of sight: by a step, by the end of a window, or where he stands if a guard has just fallen."""
+        """He is out of sight: by a step, by the end of a window, or where he stands.
+
+        There he `may_stay` if a guard has just fallen, or on a Shadow Walk (R17.8, R17.9).
+        """
         free = ~posts.active if drunk_hides else ~(posts.active | posts.drunk)
         came = self._stepped(walls) & free[self._zones()]
         closed = self.window & ~posts.active[self._zones()]
