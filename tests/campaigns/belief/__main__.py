@@ -1,9 +1,9 @@
 """`python -m tests.campaigns.belief`: how good the guards' belief is, and whether the truth is always in it.
 
-`--games` games of computers of a `--level` are measured; in `--truth` more, with drawn options and mixed players and
-cut after `--turns`, the truth is looked for in what the guards deduce; and in `--oracle` positions on a small board
-whatever the rules allow. The exit status is 1 if it was not there. `--plot` names a file for the calibration as a
-picture.
+`--games` games of computers of a `--level` are measured; in `--truth` more, with drawn options and cut after `--turns`,
+by turns of that level and of mixed players, the truth is looked for in what the guards deduce; and in `--oracle`
+positions on a small board whatever the rules allow. The exit status is 1 if it was not there. `--plot` names a file for
+the calibration as a picture.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
+from bot.games.computers import MOODY
 from tests.campaigns.belief.measuring import measured, players
 from tests.campaigns.belief.oracle import compared
 from tests.campaigns.belief.plot import plotted
@@ -32,7 +33,12 @@ def main() -> int:
         print("\n".join(figures.told()))
         if asked.plot:
             asked.plot.write_bytes(plotted(figures))
-    found = [lie for number in range(asked.truth) for lie in lies(f"{asked.seed} {number}", asked.turns)]
+    levels = (asked.level, MOODY)
+    found = [
+        lie
+        for number in range(asked.truth)
+        for lie in lies(f"{asked.seed} {number}", asked.turns, levels[number % 2])
+    ]
     found += _against_oracle(asked.oracle, asked.seed)
     for lie in found:
         print(f"BROKEN ({lie})", file=sys.stderr)

@@ -19,17 +19,23 @@ from bot.games.computers import MOODY
 from bot.games.simulate import moves
 
 
-def lies(seed: str, turns: int | None = None) -> list[str]:
-    """What a game with drawn options has shown to be false, at most one thing; the game is cut after `turns`."""
+def lies(seed: str, turns: int | None = None, level: str = MOODY) -> list[str]:
+    """What a game of a level with drawn options has shown to be false, at most one thing; it is cut after `turns`."""
     options = drawn_options(standard_board(), Seeded(f"{seed} options"))
     game = CastleGame(standard_board(), castle_options(options))
-    told = (lie for match, belief in _followed(game, seed, turns) for lie in _lies(game, match.state, belief))
+    told = (
+        lie
+        for match, belief in _followed(game, seed, turns, level)
+        for lie in _lies(game, match.state, belief)
+    )
     return [f"{seed}: {lie}" for lie in [next(told, "")] if lie]
 
 
-def _followed(game: CastleGame, seed: str, turns: int | None) -> Iterator[tuple[Match[Any], Belief]]:
-    """A game of the mixed players with what a guard seat believes after each decision."""
-    brain, viewer = CastleComputers().brain(MOODY), game.viewer(game.setting.seating.guards[0])
+def _followed(
+    game: CastleGame, seed: str, turns: int | None, level: str
+) -> Iterator[tuple[Match[Any], Belief]]:
+    """A game of players of a level with what a guard seat believes after each decision."""
+    brain, viewer = CastleComputers().brain(level), game.viewer(game.setting.seating.guards[0])
     match = Match.dealt(game, Seeded(seed))
     seen = match.seen_by(viewer)
     for move in moves(match, dict.fromkeys(game.seats, brain), Seeded(seed), Seeded(f"{seed} players")):

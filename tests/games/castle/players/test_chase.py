@@ -12,6 +12,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Who
@@ -73,6 +74,14 @@ def test_R6_5_a_patrol_of_two_is_not_given_up_for_little(monkeypatch: pytest.Mon
         found.append(worth(match, SentrySearch(GuardId(1))))
     alone, of_three, of_two = found
     assert min(alone, of_three) > 0 > of_two
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R27_1_the_first_of_all_guards_can_be_awakened(level: Level) -> None:
+    """A game may begin with sleepers alone."""
+    match = position(hand=[Card.AWAKEN] * 4)
+    assert not match.state.guards
+    assert worth(match, Awaken(zone("YA1")), level.guards) == pytest.approx(0, abs=100)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

@@ -127,7 +127,12 @@ def test_R21_1_one_of_many_places_is_found_as_soon_as_by_searching_them_in_turn(
     places: int, searches: int
 ) -> None:
     turns = [-(-(place + 1) // searches) for place in range(places)]
-    assert 1 / finding(places)[searches - 1] == pytest.approx(sum(turns) / places)
+    assert 1 / finding(places, searches)[searches - 1] == pytest.approx(sum(turns) / places)
+
+
+def test_R27_who_may_search_one_place_in_a_turn_finds_no_more_on_a_way_past_two() -> None:
+    once, twice = finding(5, 1)
+    assert once == twice < finding(5, 2)[1] == finding(5, 3)[1]
 
 
 def test_R23_6_who_comes_out_of_the_passage_is_told_of_and_that_alone_costs_him_hopes() -> None:

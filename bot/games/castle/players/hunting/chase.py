@@ -117,11 +117,9 @@ class Chase:
 
     @cached_property
     def _worths(self) -> dict[tuple[Who, int], float]:
-        return {
-            (who, number): self._contact(who, number)
-            for who in Who
-            for number in range(len(self._state.guards) + 1)
-        }
+        # One more than there are may be awakened.
+        most = len(self._state.guards) + 1
+        return {(who, number): self._contact(who, number) for who in Who for number in range(most + 1)}
 
     def _contact(self, who: Who, strikers: int) -> float:
         """To find him with so many who can strike."""

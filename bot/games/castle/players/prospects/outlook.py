@@ -38,13 +38,14 @@ class Stakes:
     again: float
 
 
-def finding(places: int) -> tuple[float, float]:
-    """How likely one search, and two, find what is in one of so many places, in each of the turns to come.
+def finding(places: int, most: int) -> tuple[float, float]:
+    """How likely a way past one of so many places, and past two, finds what is in one of them, in each turn to come.
 
-    Turn by turn as likely, it is found as soon on average as by whoever searches place after place: the first of ten
-    finds it seldom, the last one always.
+    `most` is how many may be searched in a turn. Turn by turn as likely, it is found as soon on average as by whoever
+    searches place after place: the first of ten finds it seldom, the last one always.
     """
-    return (2 / (places + 1), min(1.0, 4 / (places + 2)))
+    once, twice = (min(1.0, 2 * searches / (places + searches)) for searches in (1, min(2, most)))
+    return (once, twice)
 
 
 class Outlook:

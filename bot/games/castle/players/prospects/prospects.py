@@ -106,7 +106,7 @@ class Prospects:
         )
         reach = Reach(view.setting, self._state, self._who, self._aims)
         turns = min(self._turns, self._limits.horizon)
-        found = finding(1 if self._quest.is_sure else len(self._aims))
+        found = finding(1 if self._quest.is_sure else len(self._aims), self._most)
         return Outlook(reach, later, self._stakes, found=found, turns=turns)
 
     def _minded(self, threat: Table) -> Table:
@@ -120,11 +120,9 @@ class Prospects:
         dies = _DIES[self._who]
         return Stakes(_KEPT, dies[min(me.wounds, len(dies) - 1)], _AGAIN if is_replaced else 0.0)
 
-    @property
-    def _found(self) -> tuple[float, float]:
-        """How likely one search, and two, find his goal."""
-        number = len(self._quest.places)
-        return (1.0, 1.0) if self._quest.is_sure or not number else (1 / number, min(1.0, 2 / number))
+    def _finds(self, searches: int) -> float:
+        """How likely so many searches find his goal."""
+        return 1.0 if self._quest.is_sure else min(1.0, searches / len(self._quest.places))
 
     def from_zones(self) -> list[float]:
         """What he can hope for who begins his turn in each zone."""
@@ -236,7 +234,7 @@ class Prospects:
     def _kept(self, course: Course) -> float:
         """What he can hope for where a course ends, when he has searched."""
         number, place = len(self.searches(course)), self._place(course)
-        found = self._found[number - 1] if number else float(self._me.is_done)
+        found = self._finds(number) if number else float(self._me.is_done)
         return found * float(self._outlook.done[place]) + (1 - found) * float(self._outlook.undone[place])
 
     def _place(self, course: Course) -> int:
