@@ -124,6 +124,10 @@ class Belief:
         twin.move(*self._outing.foreseen(self.joint))
         return twin
 
+    def doors(self, who: Who) -> Weights:
+        """How likely he comes out of the passage in each zone, who is inside."""
+        return self._outing.coming_out(who)
+
     def possible(self, who: Who) -> list[Zone]:
         """Every zone in which he can be now, surely; none if he is not on the map."""
         return [Zone(zone) for zone in self.now.places(AXES[who]).tolist()]
@@ -253,7 +257,7 @@ class Belief:
     def _starts(self, who: Who) -> Weights:
         """Where he may begin (R4.11, R4.12)."""
         ground = Ground(self._setting, self._ways, self._state)
-        return ground.starts(who, start_zones(self._setting, self._state, who))
+        return ground.starts(start_zones(self._setting, self._state, who))
 
     def _unmask(self, who: Who) -> None:
         """The other one is not in the game (R26.3)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
@@ -15,22 +14,19 @@ from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
-_GUARD = (12, 5, 3)
+_GUARD = (12, 16, 3)
 """How much guards so many open steps away frighten; all of this in quarters of a step."""
 
-_COMPANION = 3
-"""How many tenths of that each further guard of a zone adds."""
-
-_BED = (2, 2, 1)
+_BED = (0, 4, 1)
 """What a barracks so near adds, as long as somebody may sleep there."""
 
-_ON_THE_WAY, _MOST = 16, 24
+_ON_THE_WAY, _MOST = 16, 40
 """What a patrol adds where it will surely march, and the most that a zone frightens."""
 
-_DRY, _WET, _GUARDED, _WALL = 4, 8, 16, 8
+_DRY, _WET, _GUARDED, _WALL = 4, 8, 8, 16
 """What a step costs: on dry land, into a moat; and more if guards stand there, and over a wall."""
 
-_SHARP = 14
+_SHARP = 5
 """The zone that is liked best is at most so many times twice as likely as any other one."""
 
 FAR = 200
@@ -41,12 +37,12 @@ class Ground:
     """As things stand before the intruders move, from a state that everybody may know."""
 
     def __init__(self, setting: Setting, ways: Ways, state: State) -> None:
-        """`fear` is how much each zone frightens, `posts` where active guards stand, and how many."""
+        """`fear` is how much each zone frightens, `posts` where active guards stand."""
         self._board, self._ways, self._state = setting.board, ways, state
         self._slept = setting.options.sleepers
         self._far: dict[tuple[frozenset[Zone], bool], Numbers] = {}
         places = (on_map(guard.zone) for guard in state.guards.values() if not guard.is_drunk)
-        self.posts = Counter(zone for zone in places if zone is not None)
+        self.posts = frozenset(zone for zone in places if zone is not None)
         self.edges = frozenset(self._board.edges)
         inner = (zone for zones in self._board.castle_zones.values() for zone in zones)
         self._inner = [zone for zone in inner if not self._board.has_watch_post[zone]]
@@ -56,8 +52,7 @@ class Ground:
             self._entry[zone] += _GUARDED
 
     def _feared(self) -> Numbers:
-        near, number = self._near_posts(self._ways.near), np.array([*self.posts.values()], dtype=np.int64)
-        guards = _by_steps(near, _GUARD) * (10 + _COMPANION * (number[:, np.newaxis] - 1)) // 10
+        guards = _by_steps(self._near_posts(self._ways.near), _GUARD)
         beds = _by_steps(self._ways.near[list(self._beds())], _BED)
         fear = guards.sum(axis=0) + beds.sum(axis=0)
         for zone, share in self._marches():
@@ -86,10 +81,9 @@ class Ground:
         near = self._near_posts(self._ways.noise)
         return np.array([((near <= steps) & (steps > 0)).sum(axis=0) for steps in range(LONGEST + 1)])
 
-    def starts(self, who: Who, zones: list[Zone]) -> Weights:
-        """How likely he starts in each of these: where few guards come, the traitor also near a castle."""
-        far = self._ways.near[list(self._inner)].min(axis=0) if who is Who.TRAITOR else 0
-        return self._preferred(zones, 3 * self.fear + 4 * far)
+    def starts(self, zones: list[Zone]) -> Weights:
+        """How likely he starts in each of these: where few guards come."""
+        return self._preferred(zones, 3 * self.fear)
 
     def doors(self) -> Weights:
         """How likely an entrance is set in each zone: in a castle or at the edge, where few guards come."""

@@ -18,10 +18,10 @@ from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 HABITS = ("evenly", "fast", "stealthy", "hiding", "waiting", "leaving")
 """How he may move: anywhere alike, to an aim or off the map without and with a care for guards, or not at all."""
 
-_EVENLY = 0.15
+_EVENLY = 0.25
 """The share of those who go anywhere alike, which nothing unlearns: so nothing possible is lost."""
 
-_PRIOR = {False: (3, 4, 18, 3, 1, 2), True: (3, 10, 8, 1, 1, 4)}
+_PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
 """How often each habit has been seen before the game began, by whether his mission is done."""
 
 _SCALE = 2.0**12
@@ -33,16 +33,16 @@ _MOST = 80
 _WEIGHTS = np.array([round(2 ** (24 - cost / 4)) for cost in range(_MOST + 1)]) / 2.0**24
 """Half as likely for each step that a way costs; in whole parts, so that sums are exact on every machine."""
 
-_GUARDED = 2
+_GUARDED = 4
 """What it costs more to enter a zone with guards."""
 
-_STEALTH, _SHYNESS = 3, 6
+_STEALTH, _SHYNESS = 3, 4
 """By how many halves those count what they fear and how far it is who are stealthy, and those who hide."""
 
-_NEXT = 3
+_NEXT = 9
 """What part of the way to a next aim counts for one who has just searched."""
 
-_OVERLOOKED, _UNUSED = 1 / 8, 1 / 256
+_OVERLOOKED, _UNUSED = 1 / 64, 1 / 256
 """How likely it is that he does not search an aim he passes, and that he hangs a rope and does not cross it."""
 
 

@@ -157,11 +157,10 @@ class Outing:
             case StartChosen(who):
                 ground = Ground(self._setting, self._ways, self._state)
                 zones = start_zones(self._setting, self._state, who)
-                self._enter(who, ground.starts(who, zones), taken=0, fact=fact)
+                self._enter(who, ground.starts(zones), taken=0, fact=fact)
             case CameOut(who):
                 # The way out was one of his steps (R23.3).
-                weights = self._doors(who).weights(self._entered.get(who))
-                self._enter(who, weights, taken=1, fact=fact)
+                self._enter(who, self.coming_out(who), taken=1, fact=fact)
             case WentInside(who) | LeftMap(who):
                 self._leave(who, fact)
             case SomebodyLeft():
@@ -220,6 +219,10 @@ class Outing:
             walk.leave(self._doors(who).zones())
         else:
             walk.leave(self._ways.is_edge)
+
+    def coming_out(self, who: Who) -> Weights:
+        """How likely he comes out in each zone, in whole numbers, who is inside the passage."""
+        return self._doors(who).weights(self._entered.get(who))
 
     def _doors(self, who: Who) -> Doors:
         return self.doors[self._state.marks.passages.tunnel(who)]
