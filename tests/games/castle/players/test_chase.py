@@ -15,7 +15,8 @@ from bot.games.castle import decisions as d
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Who
+from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Tunnel, Who
+from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.hunting import chase, hunters
 from bot.games.castle.players.hunting.chase import Chase
@@ -95,6 +96,39 @@ def test_R10_4_a_listen_that_tells_nothing_is_not_chosen_by_luck(
     assert repr(d.FreeListenSentry(GuardId(1))) in chosen
     if level is not NOVICE:
         assert len(chosen) == 1
+
+
+@pytest.mark.parametrize(
+    "level", [each for each in LEVELS if each is not NOVICE], ids=lambda level: level.name
+)
+def test_nothing_is_played_that_is_worth_nothing(monkeypatch: pytest.MonkeyPatch, level: Level) -> None:
+    """Nobody can be heard or met by this guard; luck does not part a card from passing."""
+    match = position(sentries={"YA11": 1}, hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN] * 2)
+    believe(monkeypatch, about({}, elsewhere=1))
+    monkeypatch.setattr(chase.Posts, "worths", np.zeros(len(small_board())))
+    view = seen(match)
+    assert len(view.options()) > 2
+    assert {repr(hunters.decided(seen(match, f"{n}"), level.guards)) for n in range(10)} == {repr(d.Pass())}
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R23_3_who_is_inside_the_passage_is_waited_for_where_he_may_come_out(
+    monkeypatch: pytest.MonkeyPatch, level: Level
+) -> None:
+    door, far = zone("YA11"), zone("YA3")
+    monkeypatch.setattr(Belief, "doors", lambda *_asked: 1.0 * (np.arange(len(small_board())) == door))
+    believe(monkeypatch, about({}, elsewhere=1))
+    match = position(ninja=Tunnel.PASSAGE, sentries={"YA9": 1})
+    worths = Chase(seen(match), level.guards)._posts.worths
+    assert bool(worths[door] > worths[far]) is (level is not NOVICE)
+
+
+def test_R6_14_two_patrols_of_one_zone_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    believe(monkeypatch, about({}, elsewhere=1))
+    match = position(phase=Phase.PATROL, patrols={"YA4": [("YA5", 2), (("YA5", "YA9"), 2)]})
+    match.state.action.facing = PatrolId(2)
+    headed, free = (worth(match, d.Face(zone(name))) for name in ("YA5", "YA9"))
+    assert headed < free
 
 
 def test_a_beginner_who_knows_of_nobody_listens_near_the_castles() -> None:

@@ -77,6 +77,12 @@ _PARTNERS = 0.8
 _GLADLY, _AGAIN = 10.0, 40.0
 """How gladly a beginner listens, and where he has just listened."""
 
+_UNAWARE = 3.0
+"""How gladly others listen who know of nobody; all less by each step from the castles."""
+
+_TOGETHER = 20.0
+"""How much less it is worth that a patrol heads for where another one heads from the same zone."""
+
 _COMPANY = 2
 """So many guards a patrol has in thoughts of where it should head."""
 
@@ -103,7 +109,7 @@ class Chase:
         piles = self._state.piles[view.seat]
         self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
         self._groups = list(self._grouped())
-        self._posts = Posts(view, limits, self._foreseen)
+        self._posts = Posts(view, limits, self._with_inside(self._foreseen))
 
     def _grouped(self) -> Iterator[Group]:
         sentries = ((guard.id,) for guard in self._state.sentries())
@@ -140,6 +146,16 @@ class Chase:
     def _foreseen(self) -> Masses:
         """Where they may be after their next move."""
         return Masses.of(self._belief.ahead()) if self._limits.foresees else self._masses
+
+    def _with_inside(self, masses: Masses) -> Masses:
+        """With those who are inside the passage where they may come out; a beginner does not think of it."""
+        found = dict(masses.by_zone)
+        for one in self._state.intruders:
+            if one.standing is Standing.PASSAGE and not self._limits.is_beginner:
+                doors = self._belief.doors(one.who)
+                shares = doors if self._limits.weighs else np.sign(doors)
+                found[one.who] = found[one.who] + np.rint(shares * (PARTS / shares.sum()))
+        return masses._replace(by_zone=found)
 
     @cached_property
     def _price(self) -> float:
@@ -285,10 +301,11 @@ class Chase:
         return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
 
     def _habit(self, zone: Zone) -> float:
-        """A beginner listens gladly near the castles, and most gladly where he has just listened."""
-        if not self._limits.is_beginner:
-            return 0.0
-        return _AGAIN if last_listened(self._view) == zone else _GLADLY - from_castle(self._view.board, zone)
+        """Near the castles a beginner listens gladly, most gladly where he just did; others if they know of nobody."""
+        far = from_castle(self._view.board, zone)
+        if self._limits.is_beginner:
+            return _AGAIN if last_listened(self._view) == zone else _GLADLY - far
+        return 0.0 if self._masses.both.any() else _UNAWARE - far
 
     def _broken(self, group: Group) -> float:
         """What it costs that those whom a group leaves behind are no patrol any more."""
@@ -385,7 +402,14 @@ class Chase:
         group = self._all(patrol)
         assert group.zone is not None
         met, ends = self._met(masses, _COMPANY), self._posts.worths_to(group.guards)
-        return (self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[group.zone])) / PARTS
+        gained = (self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[group.zone])) / PARTS
+        return gained - _TOGETHER * self._is_headed(zone, patrol)
+
+    def _is_headed(self, zone: Zone, patrol: PatrolId) -> bool:
+        """Whether another patrol that stands with this one heads for a zone."""
+        here = self._state.place_of(patrol)
+        others = (other for key, other in self._state.patrols.items() if key != patrol)
+        return any(other.headings == (zone,) and self._state.place_of(other.id) == here for other in others)
 
 
 def _walked(zone: Zone, way: Sequence[Zone], met: Weights, ends: Weights) -> float:

@@ -8,6 +8,7 @@ from bot.engine.game import Decision
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.kinds import Moment, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
@@ -38,13 +39,21 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
             attacks = [option for option in options if isinstance(option, Attack)]
             if attacks:
                 return max(attacks, key=chase.score)
-            # What is worth nothing never seems better than it is.
-            return view.best(
-                _noticed(view, options, limits, chase),
-                lambda option: chase.score(option) * (1 + _SPICE * view.luck()),
-            )
+            return _best(view, _noticed(view, options, limits, chase), chase)
         case _:
             return None
+
+
+def _best(view: PlayerView, options: Sequence[Decision], chase: Chase) -> Decision:
+    """About the best, and nothing that is worth no more than doing nothing; a step that is begun is the best one."""
+    worths = [(chase.score(option), option) for option in options]
+    idle = next((each for each in worths if isinstance(each[1], Pass | Halt)), None)
+    better = [each for each in worths if idle is None or each[0] > idle[0]]
+    if idle is not None and not better:
+        return idle[1]
+    if view.state.moment is Moment.STEP:
+        return max(better, key=lambda each: each[0])[1]
+    return view.best(better, lambda each: each[0] * (1 + _SPICE * view.luck()))[1]
 
 
 def _noticed(

@@ -30,6 +30,9 @@ _GATE = 25.0
 _CROWD = 10.0
 """How much less it is worth to stand where others stand."""
 
+_WET = 5.0
+"""How much less it is worth to stand in a moat."""
+
 _IDLE = 100.0
 """How well a guard can be spared who does nothing."""
 
@@ -47,10 +50,11 @@ class Posts:
         """By zone: near where somebody may be, and in a gate for who foresees; as parts of `PARTS`."""
         masses = self._masses
         far: Weights = sum((self._far(who) @ mass for who, mass in masses.by_zone.items()), np.zeros(()))
+        found = -_FAR * far - _WET * PARTS * self._reach.is_wet
         if not self._limits.foresees:
-            return -_FAR * far
+            return found
         ahead = self._reach.after(masses.both * _LATER, np.zeros(self._reach.size), LONGEST)
-        return ahead - _FAR * far + self._kept
+        return found + ahead + self._kept
 
     def _far(self, who: Who) -> Weights:
         """How far he is from each zone; whose mission is done will come to it if it is on his way out."""

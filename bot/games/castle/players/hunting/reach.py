@@ -23,7 +23,7 @@ class Reach:
     def __init__(self, board: CastleBoard) -> None:
         """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5).
 
-        `detour` has how many steps it is longer from the second to the edge by way of the first.
+        `detour` has how many steps it is longer from the second to the edge by way of the first; `is_wet` flags moats.
         """
         self._board, ways = board, ways_of(board)
         self.size = ways.size
@@ -32,6 +32,7 @@ class Reach:
         home = self.near[:, ways.is_edge].min(axis=1)
         self.detour: Numbers = self.near + home[:, np.newaxis] - home
         self._is_dry: Flags = ways.is_dry
+        self.is_wet: Flags = ~ways.is_dry
         itself = ways.onward == np.arange(ways.size)[:, np.newaxis]
         # A last one that is never worth anything fills the rows up.
         self._onward: Numbers = np.where(itself, ways.size, ways.onward)
