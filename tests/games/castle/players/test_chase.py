@@ -105,7 +105,7 @@ def test_nothing_is_played_that_is_worth_nothing(monkeypatch: pytest.MonkeyPatch
     """Nobody can be heard or met by this guard; luck does not part a card from passing."""
     match = position(sentries={"YA11": 1}, hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN] * 2)
     believe(monkeypatch, about({}, elsewhere=1))
-    monkeypatch.setattr(chase.Posts, "worths", np.zeros(len(small_board())))
+    monkeypatch.setattr(Posts, "worths", np.zeros(len(small_board())))
     view = seen(match)
     assert len(view.options()) > 2
     assert {repr(hunters.decided(seen(match, f"{n}"), level.guards)) for n in range(10)} == {repr(d.Pass())}
