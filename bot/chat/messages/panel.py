@@ -31,6 +31,8 @@ from bot.words import _
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
+EMPTY: Final = "empty"
+"""Stands in place of an act for the draft without a piece that is about to be committed."""
 BRIEF: Final = 58
 """The same beside what is explained, or why something was chosen, or what a partner has told."""
 LINES: Final = 62
@@ -82,12 +84,22 @@ async def painted(
 
 
 def _confirming(panel: Panel, state: PanelState) -> Panel:
-    """The panel; where an option is to be pressed again it offers nothing else, and asks what that says."""
+    """The panel; where an option, or Commit, is to be pressed again it offers nothing else, and asks what that says."""
+    if state.act == EMPTY and _is_empty(panel):
+        asks = _("Nothing is planned yet. Commit, so that none of yours does anything?")
+        return replace(panel, question=asks, offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
     if found is None:
         return panel
     asked = (act_rows.confirming(found),)
     return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
+
+
+def _is_empty(panel: Panel) -> bool:
+    """Whether nothing is planned, and could be committed so: by a press that was meant for the question before it."""
+    draft = panel.draft
+    is_open = draft is not None and not draft.length and draft.is_complete and not draft.is_single
+    return is_open and not panel.is_ahead and panel.missing_order is None
 
 
 def _undetailed(
@@ -269,10 +281,10 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     if panel.missing_order and _is_held_up(panel):
         # Of one that rests the others are among the details: a phone has no room for both.
         yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
-    yield from button_rows(
-        _besides(panel, key, is_opened=any(each.token == state.act for each in panel.offers))
-    )
-    yield (*_last(panel, key), *(at_hand if answered == options else ()))
+    is_asked_again = state.act == EMPTY and _is_empty(panel)
+    is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
+    yield from button_rows(_besides(panel, key, is_opened=is_opened))
+    yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))
 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
@@ -346,7 +358,7 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
     yield from planned.buttons(panel, key)
 
 
-def _last(panel: Panel, key: Key) -> Iterator[Button]:
+def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:
     yield Button(_("Details"), key.doing("details"))
     draft = panel.draft
     if draft is None or (draft.is_single and not draft.is_complete):
@@ -357,5 +369,9 @@ def _last(panel: Panel, key: Key) -> Iterator[Button]:
     is_ready = draft.is_complete and panel.missing_order is None
     if panel.is_ahead:
         yield planned.arming(panel, key, is_ready=is_ready)
+    elif is_asked_again:
+        yield Button(_("Sure: commit"), key.doing("commit"), Look.MAIN)
+    elif _is_empty(panel):
+        yield Button(_("Commit"), key.doing("open", EMPTY))
     else:
         yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)
