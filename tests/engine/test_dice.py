@@ -1,16 +1,14 @@
-"""Dice: rolls that depend on seed and label alone, re-rolls of some of them, and exact odds."""
+"""Dice: rolls that depend on seed and label alone, and re-rolls of some of them."""
 
 from collections import Counter
 from enum import StrEnum
-from fractions import Fraction
-from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.chance import Seeded
-from bot.engine.dice import Die, against, odds, reroll, roll, spread, tallies, totals
+from bot.engine.dice import Die, reroll, roll
 
 
 class Element(StrEnum):
@@ -77,25 +75,3 @@ def test_dice_that_are_not_there_cannot_be_rolled_again(
 def test_a_die_without_faces_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing"):
         roll(Seeded("x"), "attack", [()])
-
-
-@given(POOLS)
-def test_odds_are_those_of_counting_every_roll(pool: list[Die[int]]) -> None:
-    rolls = list(product(*pool))
-    counted = Counter(map(sum, rolls))
-    assert totals(pool, int) == {total: Fraction(counted[total], len(rolls)) for total in sorted(counted)}
-    tallied = Counter((shown.count(1), shown.count(0)) for shown in rolls)
-    assert tallies(pool, (1, 0)) == {tally: Fraction(count, len(rolls)) for tally, count in tallied.items()}
-    assert sum(spread(pool, 1, lambda product_, face: product_ * face).values()) == 1
-
-
-def test_three_dice_show_a_named_face_with_91_in_216() -> None:
-    shown = totals([ELEMENTS] * 3, lambda face: face is Element.FIRE)
-    assert odds(shown, lambda count: count >= 1) == Fraction(91, 216)
-    assert odds(shown, lambda count: count >= 2) == Fraction(2, 27)
-    assert odds(shown, lambda count: count > 3) == 0
-
-
-def test_two_sides_of_three_dice_tie_with_5369_in_11664() -> None:
-    shown = totals([ELEMENTS] * 3, lambda face: face is Element.FIRE)
-    assert against(shown, shown, lambda ours, theirs: ours == theirs)[True] == Fraction(5369, 11664)
