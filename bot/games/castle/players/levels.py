@@ -32,7 +32,7 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(weighs=False, remembers=5, overlooks=65, plies=1, foresees=False, whim=100.0),
+    GuardLimits(weighs=False, remembers=5, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""

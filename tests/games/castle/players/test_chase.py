@@ -123,6 +123,14 @@ def test_R23_3_who_is_inside_the_passage_is_waited_for_where_he_may_come_out(
     assert bool(worths[door] > worths[far]) is (level is not NOVICE)
 
 
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_R11_3_nobody_listens_while_nobody_is_on_the_map(level: Level) -> None:
+    for place, is_open in ((Tunnel.PASSAGE, False), ("CA2", True)):
+        match = position(ninja=place, traitor=place, sentries={"CA1": 1}, hand=[Card.SENTRY_LISTEN] * 4)
+        found = [hunters.decided(seen(match, f"{n}"), level.guards) for n in range(12)]
+        assert any(isinstance(each, d.FreeListenSentry) for each in found) is is_open
+
+
 def test_R6_14_two_patrols_of_one_zone_part(monkeypatch: pytest.MonkeyPatch) -> None:
     believe(monkeypatch, about({}, elsewhere=1))
     match = position(phase=Phase.PATROL, patrols={"YA4": [("YA5", 2), (("YA5", "YA9"), 2)]})

@@ -95,12 +95,12 @@ def asked() -> list[Match[Any]]:
 def hunted() -> list[Match[Any]]:
     """Quiet moments and steps of the guards, in the middle of a game."""
     game, found = CastleGame(BOARD, CastleOptions()), []
-    match = Match.dealt(game, Seeded("hunted"))
+    match = Match.dealt(game, Seeded("hunted2"))
     while match.state.turn < 12 and (waiting := sorted(match.awaited())):
         seen = match.seen_by(game.viewer(waiting[0]))
         if waiting[0] == GUARDS and seen.state.moment in (Moment.QUIET, Moment.STEP):
             found.append(seen)
-        match.play(waiting[0], LevelPlayer(STEADY).decide(seen, waiting[0], Seeded("h")), Seeded("hunted"))
+        match.play(waiting[0], LevelPlayer(STEADY).decide(seen, waiting[0], Seeded("h")), Seeded("hunted2"))
     return found[::3]
 
 

@@ -77,8 +77,8 @@ _PARTNERS = 0.8
 _GLADLY, _AGAIN = 10.0, 40.0
 """How gladly a beginner listens, and where he has just listened."""
 
-_UNAWARE = 3.0
-"""How gladly others listen who know of nobody; all less by each step from the castles."""
+_UNAWARE, _AT_TIMES = 3.0, 1 / 3
+"""How gladly others listen who know of nobody, and in how many turns; all less gladly by each step from the castles."""
 
 _TOGETHER = 20.0
 """How much less it is worth that a patrol heads for where another one heads from the same zone."""
@@ -288,7 +288,7 @@ class Chase:
     def _listen(self, group: Group, card: Card | None) -> float:
         """To hear somebody, then to reach him, and what either answer is good for."""
         # On turn 1 no listen hears anything (R11.4).
-        if group.zone is None or self._state.turn == 1:
+        if group.zone is None or self._state.turn == 1 or not self._is_somebody_out:
             return _NEVER
         heard, quiet = self._odds.listen(self._reach, group.zone)
         share = heard.whole / PARTS
@@ -300,12 +300,18 @@ class Chase:
         learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + self._habit(group.zone)
         return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
 
+    @property
+    def _is_somebody_out(self) -> bool:
+        """Whether anybody may be on the map: nobody else is heard."""
+        return self._state.is_concealed or any(one.standing is Standing.MAP for one in self._state.intruders)
+
     def _habit(self, zone: Zone) -> float:
-        """Near the castles a beginner listens gladly, most gladly where he just did; others if they know of nobody."""
+        """Near the castles a beginner listens gladly, most where he just did; others at times, if unaware."""
         far = from_castle(self._view.board, zone)
         if self._limits.is_beginner:
             return _AGAIN if last_listened(self._view) == zone else _GLADLY - far
-        return 0.0 if self._masses.both.any() else _UNAWARE - far
+        is_busy = self._masses.both.any() or self._view.luck_of(f"listens {self._state.turn}") >= _AT_TIMES
+        return 0.0 if is_busy else _UNAWARE - far
 
     def _broken(self, group: Group) -> float:
         """What it costs that those whom a group leaves behind are no patrol any more."""
