@@ -154,7 +154,7 @@ class Chase:
             if one.standing is Standing.PASSAGE and not self._limits.is_beginner:
                 doors = self._belief.doors(one.who)
                 shares = doors if self._limits.weighs else np.sign(doors)
-                found[one.who] = found[one.who] + np.rint(shares * (PARTS / shares.sum()))
+                found[one.who] = found[one.who] + np.rint(shares * (PARTS / max(1.0, shares.sum())))
         return masses._replace(by_zone=found)
 
     @cached_property
