@@ -31,7 +31,7 @@ from bot.games.castle.decisions import (
     TakeBonus,
     TakeTurn,
 )
-from bot.games.castle.kinds import Card, Who, on_map
+from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.players.guards import Hunt
 from bot.games.castle.players.hunting.chase import Chase
@@ -120,22 +120,38 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
         case Attack():
             return _("He is in reach now.")
         case Pass() if view.seat in view.setting.seating.guards:
-            return _("No card promises enough: it is kept.")
+            return _("No further card promises enough: it is kept.")
         case SentrySearch(guard):
-            aim = Chase(view, limits).aim((guard,), Card.SENTRY_SEARCH)
-            return _hoped(view, on_map(view.state.guards[guard].zone), aim)
+            aim = Chase(view, limits).aim((guard,))
+            return _searching(view, on_map(view.state.guards[guard].zone), aim)
         case PatrolSearch(patrol, guards):
-            aim = Chase(view, limits).aim(guards, Card.PATROL_SEARCH)
-            return _hoped(view, on_map(view.state.place_of(patrol)), aim)
+            aim = Chase(view, limits).aim(guards)
+            return _searching(view, on_map(view.state.place_of(patrol)), aim)
         case SentryListen(guard) | FreeListenSentry(guard):
-            return _near(view, on_map(view.state.guards[guard].zone))
+            return _listening(view, on_map(view.state.guards[guard].zone))
         case PatrolListen(patrol) | FreeListenPatrol(patrol):
-            return _near(view, on_map(view.state.place_of(patrol)))
+            return _listening(view, on_map(view.state.place_of(patrol)))
         case Awaken(zone):
             woken = _("At {zone}: one more guard.").format(zone=view.board.label(zone))
             return _near(view, zone) or woken
         case _:
             return ""
+
+
+def _searching(view: PlayerView, zone: Zone | None, aim: Zone | None) -> str:
+    """Whom they hope to meet on their way, or why they leave where they stand."""
+    told = _hoped(view, zone, aim)
+    if told or zone is None:
+        return told
+    return _("From {zone}: to a better place to stand.").format(zone=view.board.label(zone))
+
+
+def _listening(view: PlayerView, zone: Zone | None) -> str:
+    """Where somebody may be who is within reach, or what else a listen is for."""
+    told = _near(view, zone)
+    if told or zone is None:
+        return told
+    return _("At {zone}: to learn whether somebody has come near.").format(zone=view.board.label(zone))
 
 
 def _near(view: PlayerView, zone: Zone | None) -> str:

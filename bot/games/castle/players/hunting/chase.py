@@ -174,14 +174,33 @@ class Chase:
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
-    def aim(self, guards: tuple[GuardId, ...], card: Card) -> Zone | None:
-        """Where they hope to meet somebody whom this card sends to search: of the zones on their way the likeliest."""
+    def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
+        """Where they hope to meet somebody who are sent to search: of the zones on their way the likeliest."""
         group = self._some(guards)
         if group.zone is None:
             return None
-        way, _met, _ends = self._sent(group.zone, group, card)
+        way = self._stepped(group.zone, group)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
+
+    def _stepped(self, zone: Zone, group: Group) -> list[Zone]:
+        """The zones that a group enters step by step from a zone, as long as it learns nothing new on its way."""
+        met, ends = self._met(self._masses, group.strikers), self._posts.worths_to(group.guards)
+        stays, way = self._idle(group, met, ends), list[Zone]()
+        for left in reversed(range(LONGEST)):
+            # In whole points, as each step is weighed.
+            gains = {
+                to: round((self._reach.entered(to, met, ends, left) - stays) / PARTS)
+                for to in sorted(self._view.board.open_links[zone])
+            }
+            zone = max(gains, key=gains.__getitem__)
+            if gains[zone] <= 0:
+                break
+            way.append(zone)
+            if self._reach.is_wet[zone]:
+                break
+            stays = float(ends[zone])
+        return way
 
     # ---- options
 
