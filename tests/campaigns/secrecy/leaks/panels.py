@@ -109,8 +109,8 @@ def a_button(spy: Spy) -> None:
     """A label in the last row."""
     honest = panel._last
 
-    def last(*known: Any) -> list[Button]:
-        first, *others = honest(*known)
+    def last(*known: Any, is_asked_again: bool) -> list[Button]:
+        first, *others = honest(*known, is_asked_again=is_asked_again)
         return [Button(first.label + " " * spy.is_east, first.key, first.look), *others]
 
     spy.patch(panel, "_last", last)
