@@ -31,18 +31,17 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.intruders.ending import wounds_borne
-from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, Who, on_map
+from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Standing, on_map
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.ways import Weights
+from bot.games.castle.players.hunting.contacts import WOUND, Contacts
 from bot.games.castle.players.hunting.limits import GuardLimits
-from bot.games.castle.players.hunting.odds import PARTS, Masses, last_listened, odds
-from bot.games.castle.players.hunting.posts import Posts, from_castle
+from bot.games.castle.players.hunting.listening import gladness, is_anybody_out
+from bot.games.castle.players.hunting.odds import PARTS, Masses, odds, with_inside
+from bot.games.castle.players.hunting.posts import Posts
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
 from bot.games.castle.players.player_view import PlayerView
-
-_FOUND, _WOUND, _DEATH = 200.0, 250.0, 400.0
-"""What it is worth to find somebody, to wound him, and beyond that to kill him."""
 
 _ATTACK = 100_000.0
 """What an attack is worth: more than anything else."""
@@ -74,12 +73,6 @@ _INSIDE, _BEYOND = 300.0, 100.0
 _PARTNERS = 0.8
 """How much counts what may follow an act where two seats share the guards: each is a little greedy."""
 
-_GLADLY, _AGAIN = 10.0, 40.0
-"""How gladly a beginner listens, and where he has just listened."""
-
-_UNAWARE, _AT_TIMES = 3.0, 1 / 3
-"""How gladly others listen who know of nobody, and in how many turns; all less gladly by each step from the castles."""
-
 _TOGETHER = 20.0
 """How much less it is worth that a patrol heads for where another one heads from the same zone."""
 
@@ -108,8 +101,9 @@ class Chase:
         self._masses = self._odds.masses
         piles = self._state.piles[view.seat]
         self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
+        self._contacts = Contacts(view.setting, self._state, self._held[Card.KENJUTSU])
         self._groups = list(self._grouped())
-        self._posts = Posts(view, limits, self._with_inside(self._foreseen))
+        self._posts = Posts(view, limits, with_inside(view, self._belief, limits, self._foreseen))
 
     def _grouped(self) -> Iterator[Group]:
         sentries = ((guard.id,) for guard in self._state.sentries())
@@ -119,43 +113,12 @@ class Chase:
             if group.zone is not None:
                 yield group
 
-    # ---- what a contact is worth
-
-    @cached_property
-    def _worths(self) -> dict[tuple[Who, int], float]:
-        # One more than there are may be awakened.
-        most = len(self._state.guards) + 1
-        return {(who, number): self._contact(who, number) for who in Who for number in range(most + 1)}
-
-    def _contact(self, who: Who, strikers: int) -> float:
-        """To find him with so many who can strike."""
-        intruder = self._state.intruder(who)
-        life = wounds_borne(self._view.setting, who) - intruder.wounds
-        wounds = min(strikers, self._held[Card.KENJUTSU], life)
-        found = 0.0 if intruder.is_shown else _FOUND
-        return found + _WOUND * wounds + (_DEATH if wounds == life else 0.0)
-
-    def _met(self, masses: Masses, strikers: int) -> Weights:
-        """What it is worth to come to each zone, with nobody to follow."""
-        found: Weights = sum(
-            (mass * self._worths[who, strikers] for who, mass in masses.by_zone.items()), np.zeros(())
-        )
-        return found
+    # ---- what is thought
 
     @cached_property
     def _foreseen(self) -> Masses:
         """Where they may be after their next move."""
         return Masses.of(self._belief.ahead()) if self._limits.foresees else self._masses
-
-    def _with_inside(self, masses: Masses) -> Masses:
-        """With those who are inside the passage where they may come out; a beginner does not think of it."""
-        found = dict(masses.by_zone)
-        for one in self._state.intruders:
-            if one.standing is Standing.PASSAGE and not self._limits.is_beginner:
-                doors = self._belief.doors(one.who)
-                shares = doors if self._limits.weighs else np.sign(doors)
-                found[one.who] = found[one.who] + np.rint(shares * (PARTS / max(1.0, shares.sum())))
-        return masses._replace(by_zone=found)
 
     @cached_property
     def _price(self) -> float:
@@ -185,7 +148,7 @@ class Chase:
 
     def _stepped(self, zone: Zone, group: Group) -> list[Zone]:
         """The zones that a group enters step by step from a zone, as long as it learns nothing new on its way."""
-        met, ends = self._met(self._masses, group.strikers), self._posts.worths_to(group.guards)
+        met, ends = self._contacts.met(self._masses, group.strikers), self._posts.worths_to(group.guards)
         stays, way = self._idle(group, met, ends), list[Zone]()
         for left in reversed(range(LONGEST)):
             # In whole points, as each step is weighed.
@@ -247,7 +210,7 @@ class Chase:
             case Awaken(zone):
                 return self._awaken(zone)
             case Sober(guard):
-                met = self._met(self._masses, 1)[self._one(guard).zone]
+                met = self._contacts.met(self._masses, 1)[self._one(guard).zone]
                 return float(met) / PARTS + self._woken - self._price
             case OpenPassage():
                 inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
@@ -300,37 +263,25 @@ class Chase:
 
     def _sent(self, zone: Zone, group: Group, card: Card) -> tuple[list[Zone], Weights, Weights]:
         """The way of a group that searches from a zone, what it is worth to come to each zone, and to end there."""
-        met = self._met(self._masses, group.strikers) + self._helped(self._masses, group, card)
+        met = self._contacts.met(self._masses, group.strikers) + self._helped(self._masses, group, card)
         ends = self._posts.worths_to(group.guards)
         return self._reach.way(zone, met, ends), met, ends
 
     def _listen(self, group: Group, card: Card | None) -> float:
         """To hear somebody, then to reach him, and what either answer is good for."""
         # On turn 1 no listen hears anything (R11.4).
-        if group.zone is None or self._state.turn == 1 or not self._is_somebody_out:
+        if group.zone is None or self._state.turn == 1 or not is_anybody_out(self._state):
             return _NEVER
         heard, quiet = self._odds.listen(self._reach, group.zone)
         share = heard.whole / PARTS
-        met = self._met(heard, group.strikers) + self._helped(heard, group, card)
+        met = self._contacts.met(heard, group.strikers) + self._helped(heard, group, card)
         ends = self._posts.worths_to(group.guards) * share
         way = self._reach.way(group.zone, met, ends)
         gained = self._gained(group, way, met, ends)
         after = self._then(heard.without(way), group, card) + self._then(quiet, group, card)
-        learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + self._habit(group.zone)
+        habit = gladness(self._view, self._limits, self._masses, group.zone)
+        learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + habit
         return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
-
-    @property
-    def _is_somebody_out(self) -> bool:
-        """Whether anybody may be on the map: nobody else is heard."""
-        return self._state.is_concealed or any(one.standing is Standing.MAP for one in self._state.intruders)
-
-    def _habit(self, zone: Zone) -> float:
-        """Near the castles a beginner listens gladly, most where he just did; others at times, if unaware."""
-        far = from_castle(self._view.board, zone)
-        if self._limits.is_beginner:
-            return _AGAIN if last_listened(self._view) == zone else _GLADLY - far
-        is_busy = self._masses.both.any() or self._view.luck_of(f"listens {self._state.turn}") >= _AT_TIMES
-        return 0.0 if is_busy else _UNAWARE - far
 
     def _broken(self, group: Group) -> float:
         """What it costs that those whom a group leaves behind are no patrol any more."""
@@ -358,7 +309,7 @@ class Chase:
         return max(_walked(zone, way, met, ends) for way in ways)
 
     def _awaken(self, zone: Zone) -> float:
-        met, ends = self._met(self._masses, 1), self._posts.worths_to(())
+        met, ends = self._contacts.met(self._masses, 1), self._posts.worths_to(())
         way = self._reach.way(zone, met, ends)
         gained = float(met[zone]) + _walked(zone, way, met, ends) - float(ends[zone])
         return gained / PARTS + self._woken - self._price
@@ -370,7 +321,7 @@ class Chase:
             return found
         left = max(0, self._held[Card.KENJUTSU] - group.strikers)
         for other in self._others(group, card):
-            wounds = _WOUND * min(other.strikers, left)
+            wounds = WOUND * min(other.strikers, left)
             found = np.where(self._reach.near[other.zone] <= LONGEST, np.maximum(found, wounds), found)
         return found * masses.both
 
@@ -383,9 +334,9 @@ class Chase:
         ends = self._posts.worths * share
         for other in self._others(group, card):
             if other.strikers not in after:
-                met = self._met(masses, other.strikers)
+                met = self._contacts.met(masses, other.strikers)
                 after[other.strikers] = self._reach.after(met, ends, LONGEST)
-            stays = self._idle(other, self._met(masses, other.strikers), ends)
+            stays = self._idle(other, self._contacts.met(masses, other.strikers), ends)
             gained = float(after[other.strikers][other.zone]) - stays
             best = max(best, gained - self._price * masses.whole)
         return best * (_PARTNERS if len(self._view.setting.seating.guards) > 1 else 1.0)
@@ -406,7 +357,10 @@ class Chase:
         group = self._some(move.guards)
         match option:
             case Go(zone):
-                met, ends = self._met(self._masses, group.strikers), self._posts.worths_to(group.guards)
+                met, ends = (
+                    self._contacts.met(self._masses, group.strikers),
+                    self._posts.worths_to(group.guards),
+                )
                 stays = self._idle(group, met, ends) if group.zone is not None else 0.0
                 return (self._reach.entered(zone, met, ends, move.left - 1) - stays) / PARTS
             case Halt():
@@ -426,7 +380,7 @@ class Chase:
         assert patrol is not None
         group = self._all(patrol)
         assert group.zone is not None
-        met, ends = self._met(masses, _COMPANY), self._posts.worths_to(group.guards)
+        met, ends = self._contacts.met(masses, _COMPANY), self._posts.worths_to(group.guards)
         gained = (self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[group.zone])) / PARTS
         return gained - _TOGETHER * self._is_headed(zone, patrol)
 

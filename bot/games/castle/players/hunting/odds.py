@@ -10,7 +10,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed
 from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan, PatrolMarched
 from bot.games.castle.facts.turn import TurnBegan
-from bot.games.castle.kinds import Tunnel, Who, on_map
+from bot.games.castle.kinds import Standing, Tunnel, Who, on_map
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.belief.outing import AXES
@@ -104,6 +104,17 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
         if limits.is_beginner or not any(rumoured.values()):
             return Odds(_standing(view, rumoured), ranges)
     return Odds(belief.now if limits.weighs else _evenly(belief.now), ranges)
+
+
+def with_inside(view: PlayerView, belief: Belief, limits: GuardLimits, masses: Masses) -> Masses:
+    """With those who are inside the passage where they may come out; a beginner does not think of it."""
+    found = dict(masses.by_zone)
+    for one in view.state.intruders:
+        if one.standing is Standing.PASSAGE and not limits.is_beginner:
+            doors = belief.doors(one.who)
+            shares = doors if limits.weighs else np.sign(doors)
+            found[one.who] = found[one.who] + np.rint(shares * (PARTS / max(1.0, shares.sum())))
+    return masses._replace(by_zone=found)
 
 
 def _evenly(joint: Joint) -> Joint:

@@ -1,0 +1,34 @@
+"""Whether anybody can be heard, and how gladly guards listen for no reason but habit, in points."""
+
+from __future__ import annotations
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.kinds import Standing
+from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.hunting.odds import Masses, last_listened
+from bot.games.castle.players.hunting.posts import from_castle
+from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.state.state import State
+
+_GLADLY, _AGAIN = 10.0, 40.0
+"""How gladly a beginner listens, and where he has just listened."""
+
+_UNAWARE, _AT_TIMES = 3.0, 1 / 3
+"""How gladly others listen who know of nobody, and in how many turns; all less gladly by each step from the castles."""
+
+
+def gladness(view: PlayerView, limits: GuardLimits, masses: Masses, zone: Zone) -> float:
+    """Near the castles a beginner listens gladly, most where he just did; others at times, if unaware.
+
+    `masses` are where they think that somebody may be.
+    """
+    far = from_castle(view.board, zone)
+    if limits.is_beginner:
+        return _AGAIN if last_listened(view) == zone else _GLADLY - far
+    is_busy = masses.both.any() or view.luck_of(f"listens {view.state.turn}") >= _AT_TIMES
+    return 0.0 if is_busy else _UNAWARE - far
+
+
+def is_anybody_out(state: State) -> bool:
+    """Whether anybody may be on the map: nobody else is heard."""
+    return state.is_concealed or any(one.standing is Standing.MAP for one in state.intruders)
