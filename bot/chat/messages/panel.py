@@ -85,7 +85,7 @@ async def painted(
 
 def _confirming(panel: Panel, state: PanelState) -> Panel:
     """The panel; where an option, or Commit, is to be pressed again it offers nothing else, and asks what that says."""
-    if state.act == EMPTY and _is_empty(panel):
+    if _is_asked_again(panel, state):
         asks = _("Nothing is planned yet. Commit, so that none of yours does anything?")
         return replace(panel, question=asks, offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
@@ -100,6 +100,11 @@ def _is_empty(panel: Panel) -> bool:
     draft = panel.draft
     is_open = draft is not None and not draft.length and draft.is_complete and not draft.is_single
     return is_open and not panel.is_ahead and panel.missing_order is None
+
+
+def _is_asked_again(panel: Panel, state: PanelState) -> bool:
+    """Whether such a plan was to be committed by the press before."""
+    return state.act == EMPTY and _is_empty(panel)
 
 
 def _undetailed(
@@ -281,7 +286,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     if panel.missing_order and _is_held_up(panel):
         # Of one that rests the others are among the details: a phone has no room for both.
         yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
-    is_asked_again = state.act == EMPTY and _is_empty(panel)
+    is_asked_again = _is_asked_again(panel, state)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     yield from button_rows(_besides(panel, key, is_opened=is_opened))
     yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))

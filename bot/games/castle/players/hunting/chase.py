@@ -160,7 +160,7 @@ class Chase:
             if gains[zone] <= 0:
                 break
             way.append(zone)
-            if self._reach.is_wet[zone]:
+            if not self._reach.is_dry[zone]:
                 break
             stays = float(ends[zone])
         return way
@@ -257,15 +257,11 @@ class Chase:
     def _search(self, group: Group, card: Card) -> float:
         if group.zone is None:
             return _INSIDE - self._price
-        way, met, ends = self._sent(group.zone, group, card)
-        after = self._then(self._masses.without(way), group, card)
-        return (self._gained(group, way, met, ends) + after) / PARTS - self._price - self._broken(group)
-
-    def _sent(self, zone: Zone, group: Group, card: Card) -> tuple[list[Zone], Weights, Weights]:
-        """The way of a group that searches from a zone, what it is worth to come to each zone, and to end there."""
         met = self._contacts.met(self._masses, group.strikers) + self._helped(self._masses, group, card)
         ends = self._posts.worths_to(group.guards)
-        return self._reach.way(zone, met, ends), met, ends
+        way = self._reach.way(group.zone, met, ends)
+        after = self._then(self._masses.without(way), group, card)
+        return (self._gained(group, way, met, ends) + after) / PARTS - self._price - self._broken(group)
 
     def _listen(self, group: Group, card: Card | None) -> float:
         """To hear somebody, then to reach him, and what either answer is good for."""
@@ -357,10 +353,8 @@ class Chase:
         group = self._some(move.guards)
         match option:
             case Go(zone):
-                met, ends = (
-                    self._contacts.met(self._masses, group.strikers),
-                    self._posts.worths_to(group.guards),
-                )
+                met = self._contacts.met(self._masses, group.strikers)
+                ends = self._posts.worths_to(group.guards)
                 stays = self._idle(group, met, ends) if group.zone is not None else 0.0
                 return (self._reach.entered(zone, met, ends, move.left - 1) - stays) / PARTS
             case Halt():

@@ -50,7 +50,7 @@ class Posts:
         """By zone: near where somebody may be, and in a gate for who foresees; as parts of `PARTS`."""
         masses = self._masses
         far: Weights = sum((self._far(who) @ mass for who, mass in masses.by_zone.items()), np.zeros(()))
-        found = -_FAR * far - _WET * PARTS * self._reach.is_wet
+        found = -_FAR * far - _WET * PARTS * ~self._reach.is_dry
         if not self._limits.foresees:
             return found
         ahead = self._reach.after(masses.both * _LATER, np.zeros(self._reach.size), LONGEST)

@@ -23,7 +23,8 @@ class Reach:
     def __init__(self, board: CastleBoard) -> None:
         """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5).
 
-        `detour` has how many steps it is longer from the second to the edge by way of the first; `is_wet` flags moats.
+        `detour` has how many steps it is longer from the second to the edge by way of the first; `is_dry` flags all
+        but the moats.
         """
         self._board, ways = board, ways_of(board)
         self.size = ways.size
@@ -31,8 +32,7 @@ class Reach:
         self.noise: Numbers = ways.noise
         home = self.near[:, ways.is_edge].min(axis=1)
         self.detour: Numbers = self.near + home[:, np.newaxis] - home
-        self._is_dry: Flags = ways.is_dry
-        self.is_wet: Flags = ~ways.is_dry
+        self.is_dry: Flags = ways.is_dry
         itself = ways.onward == np.arange(ways.size)[:, np.newaxis]
         # A last one that is never worth anything fills the rows up.
         self._onward: Numbers = np.where(itself, ways.size, ways.onward)
@@ -42,26 +42,26 @@ class Reach:
         found = ends
         for _step in range(left):
             # A moat ends a move (R12.2).
-            entered = np.append(zone_worth + np.where(self._is_dry, found, ends), _NOWHERE)
+            entered = np.append(zone_worth + np.where(self.is_dry, found, ends), _NOWHERE)
             found = np.maximum(ends, entered[self._onward].max(axis=1))
         return found
 
     def entered(self, zone: Zone, zone_worth: Weights, ends: Weights, left: int) -> float:
         """What it is worth to step into a zone, with so many steps left after it."""
-        onward = self.after(zone_worth, ends, left) if self._is_dry[zone] else ends
+        onward = self.after(zone_worth, ends, left) if self.is_dry[zone] else ends
         return float(zone_worth[zone] + onward[zone])
 
     def way(self, zone: Zone, zone_worth: Weights, ends: Weights) -> list[Zone]:
         """The zones of the best way from a zone, itself left out."""
         found: list[Zone] = []
         for left in reversed(range(LONGEST)):
-            onward = np.where(self._is_dry, self.after(zone_worth, ends, left), ends) + zone_worth
+            onward = np.where(self.is_dry, self.after(zone_worth, ends, left), ends) + zone_worth
             best = max(self._board.open_links[zone], key=onward.__getitem__)
             if onward[best] <= ends[zone]:
                 break
             found.append(best)
             zone = best
-            if not self._is_dry[zone]:
+            if not self.is_dry[zone]:
                 break
         return found
 
