@@ -17,7 +17,7 @@ def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
 
     They end where a table has no such secret.
     """
-    made, more = _played(table, kind)
+    made, more = played(table, kind)
     for place in count():
         if place == len(made):
             found = next(more, None)
@@ -28,7 +28,8 @@ def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
 
 
 @cache
-def _played(table: str, kind: str) -> tuple[list[SideBySide], Iterator[SideBySide]]:
+def played(table: str, kind: str) -> tuple[list[SideBySide], Iterator[SideBySide]]:
+    """The pairs that have been played so far, and those to come."""
     return [], _new(table, kind)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.castle.kinds import GUARDS
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, raid
 from tests.campaigns.secrecy.mutants import is_killed, tried
+from tests.campaigns.secrecy.stages import unseen
 
 TOWNS = ("a town", "a town looked at closely", "a town out of reach", "a thread")
 LONG = (*TOWNS, "dawns of four")
@@ -39,6 +41,12 @@ def test_a_leak_is_noticed(leak: Leak) -> None:
     verdict = tried(COMPARISONS[leak.by], leak.plant)
     assert not verdict.failure
     assert leak.channel in verdict.channels
+
+
+def test_games_that_a_leak_in_the_rules_has_made_are_forgotten() -> None:
+    windows = next(leak for leak in LEAKS if leak.name == "a window for those in range")
+    assert is_killed(windows, tried(COMPARISONS[windows.by], windows.plant))
+    assert unseen().match(unseen().pair.one).awaited() == {GUARDS}
 
 
 def test_there_are_enough_leaks_over_all_comparisons() -> None:
