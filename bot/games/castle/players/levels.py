@@ -32,13 +32,13 @@ NOVICE: Final = Level(
 )
 STEADY: Final = Level(
     "steady",
-    GuardLimits(weighs=False, remembers=5, plies=1, foresees=False, whim=100.0),
+    GuardLimits(remembers=3, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(weighs=False, overlooks=88, plies=1, foresees=False, whim=100.0),
+    GuardLimits(weighs=False, overlooks=90, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=20, margin=800, thoughts=6, caution=45),
 )
 MASTER: Final = Level(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Fact, Viewer
@@ -74,6 +75,19 @@ def test_weights_are_whole_and_nothing_possible_is_lost() -> None:
         assert joint.move(stays, stays)
     assert joint.weights.min() >= 1
     assert (joint.weights == np.rint(joint.weights)).all()
+
+
+def test_who_hedges_takes_all_possible_zones_alike_for_a_share() -> None:
+    joint = Joint(3)
+    joint.place(0, np.array([1.0, 7.0, 0.0]))
+    joint.place(1, np.array([0.0, 1.0, 1.0]))
+    # One zone holds him at two speeds: it is no likelier for that.
+    joint.states[0] = np.array([0, PACE, PACE + 1])
+    joint.weights = np.array([[2.0, 0.0], [7.0, 7.0], [7.0, 9.0]])
+    shares = joint.hedged(0.5).by_zone(0)
+    assert joint.by_zone(0)[:2].tolist() == [2, 30]
+    assert shares[:2] / shares.sum() == pytest.approx([(2 / 32 + 1 / 3) / 2, (30 / 32 + 2 / 3) / 2])
+    assert ((joint.hedged(0.5).weights > 0) == (joint.weights > 0)).all()
 
 
 def test_R23_10_what_guards_do_not_notice_is_no_entrance() -> None:

@@ -29,6 +29,7 @@ from bot.games.castle.state.state import State
 from tests.games.castle.kit import position, small_board, zone
 from tests.games.castle.players.duels import GAME
 
+NO_DOORS = np.zeros(len(small_board()))
 PLAIN = GuardLimits(plies=1, foresees=False)
 """Guards who think of what is, not of what will be."""
 
@@ -112,15 +113,24 @@ def test_nothing_is_played_that_is_worth_nothing(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_R23_3_who_is_inside_the_passage_is_waited_for_where_he_may_come_out(
+def test_R23_3_who_is_inside_the_passage_is_awaited_where_he_comes_out(
     monkeypatch: pytest.MonkeyPatch, level: Level
 ) -> None:
-    door, far = zone("YA11"), zone("YA3")
+    """A card leads there the one who is nearest, and nobody else once somebody stands there."""
+    door = zone("YA11")
     monkeypatch.setattr(Belief, "doors", lambda *_asked: 1.0 * (np.arange(len(small_board())) == door))
     believe(monkeypatch, about({}, elsewhere=1))
-    match = position(ninja=Tunnel.PASSAGE, sentries={"YA9": 1})
-    worths = Chase(seen(match), level.guards)._posts.worths
-    assert bool(worths[door] > worths[far]) is (level is not NOVICE)
+    hand = [Card.SENTRY_SEARCH] * 4
+    one = Chase(seen(position(ninja=Tunnel.PASSAGE, sentries={"YA17": 1}, hand=hand)), level.guards)
+    two = Chase(
+        seen(position(ninja=Tunnel.PASSAGE, sentries={"YA11": 1, "YA17": 1}, hand=hand)), level.guards
+    )
+    here = one._posts.worths_to((GuardId(1),))
+    is_awaited = level is not NOVICE
+    assert bool(here.argmax() == door) is is_awaited
+    worth = one.score(SentrySearch(GuardId(1)))
+    assert (worth > 0) is is_awaited
+    assert two.score(SentrySearch(GuardId(2))) <= max(0, worth / 4)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
@@ -150,19 +160,19 @@ def test_who_stands_in_the_way_out_need_not_follow() -> None:
     match = position(ninja="CA2")
     masses = Masses.of(about({"CA2": 1}))
     inside, outside = zone("CA6"), zone("YA4")
-    before = Posts(seen(match), PLAIN, masses).worths
+    before = Posts(seen(match), PLAIN, masses, NO_DOORS).worths
     match.state.ninja.is_done = True
-    after = Posts(seen(match), PLAIN, masses).worths
+    after = Posts(seen(match), PLAIN, masses, NO_DOORS).worths
     assert before[outside] == before[inside]
     assert after[outside] > after[inside]
 
 
 def test_gates_of_the_castles_are_kept_until_both_missions_are_done() -> None:
     match, nowhere, gate = position(), Masses.of(Joint(len(small_board()))), zone("CA2")
-    assert Posts(seen(match), GuardLimits(), nowhere).worths[gate] > 0
+    assert Posts(seen(match), GuardLimits(), nowhere, NO_DOORS).worths[gate] > 0
     for one in match.state.intruders:
         one.is_done = True
-    assert Posts(seen(match), GuardLimits(), nowhere).worths[gate] == 0
+    assert Posts(seen(match), GuardLimits(), nowhere, NO_DOORS).worths[gate] == 0
 
 
 @pytest.mark.parametrize(
@@ -195,7 +205,7 @@ def test_R18_3_who_has_done_his_mission_or_dies_of_it_is_struck_first(level: Lev
 
 def test_guards_do_not_crowd() -> None:
     match = position(sentries={"YA1": 1, "CA2": 1})
-    posts = Posts(seen(match), GuardLimits(), Masses.of(Joint(len(small_board()))))
+    posts = Posts(seen(match), GuardLimits(), Masses.of(Joint(len(small_board()))), NO_DOORS)
     taken = posts.worths_to([GuardId(1)])
     assert taken[zone("CA2")] < taken[zone("YA3")] < posts.worths_to([GuardId(2)])[zone("CA2")]
 

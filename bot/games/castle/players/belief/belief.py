@@ -46,6 +46,9 @@ _GO_ON = (
 WHOLE = 1_000_000
 """Certainty: what the chances of all zones, and of being off the map, add up to, about."""
 
+_DOUBT = 1 / 8
+"""For this share all that is possible is alike: who foresees what guards think goes where they think him least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
@@ -111,6 +114,10 @@ class Belief:
     @property
     def now(self) -> Joint:
         """Where both may be at this moment; in the Intruders Phase, as far as it has been told."""
+        return self._moved.hedged(_DOUBT)
+
+    @property
+    def _moved(self) -> Joint:
         if not self._outing.walks:
             return self.joint
         self._outing.advance()
@@ -122,7 +129,7 @@ class Belief:
         """Where both may be after their next move, if nothing is told of it and the guards stay where they are."""
         twin = self.joint.copy()
         twin.move(*self._outing.foreseen(self.joint))
-        return twin
+        return twin.hedged(_DOUBT)
 
     def doors(self, who: Who) -> Weights:
         """How likely he comes out of the passage in each zone, who is inside."""
@@ -130,11 +137,11 @@ class Belief:
 
     def possible(self, who: Who) -> list[Zone]:
         """Every zone in which he can be now, surely; none if he is not on the map."""
-        return [Zone(zone) for zone in self.now.places(AXES[who]).tolist()]
+        return [Zone(zone) for zone in self._moved.places(AXES[who]).tolist()]
 
     def may_be_elsewhere(self, who: Who) -> bool:
         """Whether he may be inside the passage, off the map, or not in the game."""
-        return self.now.can_be_out(AXES[who])
+        return self._moved.can_be_out(AXES[who])
 
     def likely(self, who: Who) -> dict[Zone, int]:
         """How likely he is to be in each zone that is possible, as parts of `WHOLE`, at least 1."""

@@ -14,6 +14,10 @@ PACE = LONGEST + 1
 """So many speeds there are (R11.2): a state of an intruder on the map is his zone times this, plus his speed."""
 
 
+_SHARES = 12.0
+"""A number that any number of speeds divides."""
+
+
 class Joint:
     """The weight of every pair of states that is possible, at least 1; a pair that is not there is impossible.
 
@@ -59,6 +63,21 @@ class Joint:
     def can_be_out(self, axis: int) -> bool:
         """Whether he may not be on the map."""
         return bool(self.states[axis][-1] == self.out)
+
+    def hedged(self, share: float) -> Joint:
+        """One that for this share takes all possible zones alike, whatever is known of how likely they are."""
+        twin = self.copy()
+        even = np.where(self.weights > 0, np.outer(*map(self._alike, (0, 1))), 0.0)
+        parts = ((self.weights, 1 - share), (even, share))
+        whole = [np.rint(table * (TOTAL * part / table.sum())) for table, part in parts]
+        twin.weights = np.where(self.weights > 0, np.maximum(whole[0] + whole[1], 1.0), 0.0)
+        return twin
+
+    def _alike(self, axis: int) -> Weights:
+        """For each state of one of them its share of its zone: in whole numbers, as much for every zone."""
+        _zones, places, number = np.unique(self.states[axis] // PACE, return_inverse=True, return_counts=True)
+        found: Weights = (_SHARES / number)[places]
+        return found
 
     # ---- learning
 

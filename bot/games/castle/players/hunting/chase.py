@@ -38,7 +38,7 @@ from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.contacts import WOUND, Contacts
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.listening import gladness, is_anybody_out
-from bot.games.castle.players.hunting.odds import PARTS, Masses, odds, with_inside
+from bot.games.castle.players.hunting.odds import PARTS, Masses, coming_out, odds
 from bot.games.castle.players.hunting.posts import Posts
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
 from bot.games.castle.players.player_view import PlayerView
@@ -103,7 +103,7 @@ class Chase:
         self._held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
         self._contacts = Contacts(view.setting, self._state, self._held[Card.KENJUTSU])
         self._groups = list(self._grouped())
-        self._posts = Posts(view, limits, with_inside(view, self._belief, limits, self._foreseen))
+        self._posts = Posts(view, limits, self._foreseen, coming_out(view, self._belief, limits))
 
     def _grouped(self) -> Iterator[Group]:
         sentries = ((guard.id,) for guard in self._state.sentries())

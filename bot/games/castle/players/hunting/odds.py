@@ -106,15 +106,15 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     return Odds(belief.now if limits.weighs else _evenly(belief.now), ranges)
 
 
-def with_inside(view: PlayerView, belief: Belief, limits: GuardLimits, masses: Masses) -> Masses:
-    """With those who are inside the passage where they may come out; a beginner does not think of it."""
-    found = dict(masses.by_zone)
+def coming_out(view: PlayerView, belief: Belief, limits: GuardLimits) -> Weights:
+    """How many are likely to come out of the passage in each zone, in parts of `PARTS`; a beginner thinks of none."""
+    found = np.zeros(len(view.board))
     for one in view.state.intruders:
         if one.standing is Standing.PASSAGE and not limits.is_beginner:
             doors = belief.doors(one.who)
             shares = doors if limits.weighs else np.sign(doors)
-            found[one.who] = found[one.who] + np.rint(shares * (PARTS / max(1.0, shares.sum())))
-    return masses._replace(by_zone=found)
+            found += np.rint(shares * (PARTS / max(1.0, shares.sum())))
+    return found
 
 
 def _evenly(joint: Joint) -> Joint:

@@ -33,6 +33,9 @@ _CROWD = 10.0
 _WET = 5.0
 """How much less it is worth to stand in a moat."""
 
+_AWAITED = 180
+"""What it is worth to stand where somebody comes out of the passage; half of it a step away, a third two steps away."""
+
 _IDLE = 100.0
 """How well a guard can be spared who does nothing."""
 
@@ -40,9 +43,13 @@ _IDLE = 100.0
 class Posts:
     """What each zone is worth to stand in, within the limits of a level."""
 
-    def __init__(self, view: PlayerView, limits: GuardLimits, masses: Masses) -> None:
-        """`masses` are where the intruders are thought to be, or will be, when it counts."""
-        self._view, self._state, self._limits, self._masses = view, view.state, limits, masses
+    def __init__(self, view: PlayerView, limits: GuardLimits, masses: Masses, doors: Weights) -> None:
+        """`masses` are where the intruders are thought to be, or will be, when it counts.
+
+        `doors` are where those may come out who are in the passage, as parts of `PARTS`.
+        """
+        self._view, self._state, self._limits = view, view.state, limits
+        self._masses, self._doors = masses, doors
         self._reach = reach_of(view.board)
 
     @cached_property
@@ -72,12 +79,21 @@ class Posts:
         return found
 
     def worths_to(self, guards: Collection[GuardId]) -> Weights:
-        """The same to some guards: less where others stand."""
+        """The same to some guards: less where others stand; and near a door of the passage, if no others are nearer."""
         others = [guard for guard in self._state.guards.values() if not guard.is_drunk]
         places = [on_map(guard.zone) for guard in others if guard.id not in guards]
         taken = [zone for zone in places if zone is not None]
         found = self.worths.copy()
         found[taken] -= self._kept[taken] + _CROWD * PARTS
+        return found + self._awaited(taken)
+
+    def _awaited(self, taken: list[Zone]) -> Weights:
+        """What it is worth to await in each zone, rather than where others do, those who are in the passage."""
+        if not self._doors.any():
+            return np.zeros(self._reach.size)
+        near = _AWAITED // (1 + self._reach.near)
+        others = near[taken].max(axis=0, initial=0)
+        found: Weights = np.maximum(0, near - others) @ self._doors
         return found
 
     def spared(self, guard: Guard) -> float:
