@@ -38,7 +38,7 @@ STEADY: Final = Level(
 """The usual one, who also answers whoever wants to be chosen for."""
 SHARP: Final = Level(
     "sharp",
-    GuardLimits(weighs=False, overlooks=90, plies=1, foresees=False, whim=100.0),
+    GuardLimits(weighs=False, overlooks=85, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=20, margin=800, thoughts=6, caution=45),
 )
 MASTER: Final = Level(
