@@ -18,7 +18,7 @@ from typing import TypeVar
 import discord
 
 from bot.chat.context import ChatContext, check_server
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.act_rows import PanelState, kept
 from bot.chat.parts.errors import REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -213,6 +213,8 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
         panel = await press.chat.panel(own.table.key, own.user, own.prompt)
+    # Of another question another figure may come first.
+    state = kept(state, own.key) if panel.number == own.key.number else state
     await show(own, panel, state=state, notice=notice)
 
 

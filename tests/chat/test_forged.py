@@ -22,6 +22,8 @@ GARBLED = (
     "kg:view:t:" + "9" * 40 + "..",
     "kg:drop:t:..",
     "kg:view:t:..~~",
+    "kg:view:t:...w",
+    "kg:view:t:...wninja",
     "xx:view:t:..",
     "kg:view:t:..:a b",
 )
@@ -34,7 +36,12 @@ def test_a_custom_id_that_is_none_of_ours_is_refused_in_a_sentence(text: str) ->
 
 
 @pytest.mark.parametrize(
-    "key", [keys.Key("pick", "t1", 0, 12, 3, ("a.b", "c"), is_ahead=True), keys.Key("view", "t")]
+    "key",
+    [
+        keys.Key("pick", "t1", 0, 12, 3, ("a.b", "c"), is_ahead=True),
+        keys.Key("undo", "t1", 0, 12, 3, figure="0a1b2c3d"),
+        keys.Key("view", "t"),
+    ],
 )
 def test_what_is_written_is_read_again(key: keys.Key) -> None:
     assert keys.read(str(key)) == key

@@ -17,7 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-from bot.chat.messages.act_rows import OPENING, PanelState, opened
+from bot.chat.messages.act_rows import OPENING, PanelState, kept, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
@@ -79,9 +79,9 @@ def touches(
         seen.add(state)
         for price, key, value in touchable(panel_screen(box, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
-                return cost + price, PanelState(figure=next(iter(key.words[1:]), ""))
+                return cost + price, kept(PanelState(figure=next(iter(key.words[1:]), "")), key)
             if key.verb in OPENING:
-                further = opened(key.verb, key.words, [value] if value else [])
+                further = kept(opened(key.verb, key.words, [value] if value else []), key)
                 heappush(ways, (cost + price, next(number), further))
     raise AssertionError(f"nothing in the panel leads to {token}")
 

@@ -92,6 +92,11 @@ def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> Panel
             return PanelState()
 
 
+def kept(state: PanelState, key: Key) -> PanelState:
+    """What is open after a press on a key: where that opens no figure, the one that was shown beside it."""
+    return state if state.figure else replace(state, figure=key.figure)
+
+
 def _first(words: Sequence[str]) -> str:
     return words[0] if words else ""
 

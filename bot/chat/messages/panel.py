@@ -18,7 +18,7 @@ from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.family_rows import long
 from bot.chat.messages.headlines import HEADLINE, headlines
 from bot.chat.messages.waiting import own_deadline, waiting
-from bot.chat.parts.keys import Key
+from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut
 from bot.engine.game import Seat
@@ -65,7 +65,7 @@ def panel_screen(
     """
     panel = _confirming(panel, state)
     if state.is_detailed:
-        key, colour = Key.at(table, panel.prompt), colour_of(table, panel.seat)
+        key, colour = _key(table, panel, opened_figure(panel, state)), colour_of(table, panel.seat)
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
@@ -277,8 +277,17 @@ def last_pieces(draft: DraftSheet) -> str:
     return next((text for text in texts if len(text) <= LINES), cut(texts[-1], LINES))
 
 
+def _key(table: Table, panel: Panel, who: str) -> Key:
+    """The place of what is pressed in it. Of a plan for several figures it tells whose part is shown.
+
+    What is counted fills one figure after the other.
+    """
+    is_apart = panel.draft is not None and not counters.is_counting(panel)
+    return Key.at(table, panel.prompt, token(who) if who and is_apart else "")
+
+
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
-    key = Key.at(table, panel.prompt)
+    key = _key(table, panel, who)
     options = [] if planned.is_settled(panel) else list(_options(box, table, panel, state, who))
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
@@ -294,7 +303,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
     """Everything that the seat can choose from."""
-    key = Key.at(table, panel.prompt)
+    key = _key(table, panel, who)
     yield from choices.answer_row(panel.offers, key)
     offers = [offer for offer in choices.of_figure(panel.offers, who) if not offer.is_answer]
     if counters.is_counting(panel):

@@ -1,15 +1,15 @@
 """Custom ids: what a button carries, opaque to whoever reads the wire.
 
 A key names a verb, a table, the place it belongs to (seat, the seat's own question number, the draft's length when it
-was drawn; never a number of the true log) and words that the verb understands. An option is a token, a digest that
-only the offers of its seat can resolve.
+was drawn, and the figure that is planned; never a number of the true log) and words that the verb understands. An
+option is a token, a digest that only the offers of its seat can resolve.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
@@ -23,12 +23,14 @@ PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
 AHEAD: Final = ".a"
 """Ends the place of what belongs to a turn that is planned ahead."""
+FIGURE: Final = ".w"
+"""Stands in a place before the token of a figure."""
 MENU: Final = "~"
 """Ends the custom id of a menu, so that buttons and menus never share one."""
 
 _WRITTEN: Final = re.compile(rf"(?P<key>{PATTERN}){MENU}?")
 # Not `\d`, which takes the digits of every script; and few of them, as a forged number may have thousands.
-_PLACE: Final = re.compile(r"([0-9]{0,9})\.([0-9]{0,9})\.([0-9]{0,9})(\.a)?")
+_PLACE: Final = re.compile(r"([0-9]{0,9})\.([0-9]{0,9})\.([0-9]{0,9})(\.a)?(?:\.w([0-9a-f]{8}))?")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -36,7 +38,8 @@ _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 class Key:
     """What pressing asks for. `seat` counts the table's seats from 0; what does not apply is None.
 
-    What `is_ahead` belongs to a turn that is planned ahead: it never decides anything.
+    What `is_ahead` belongs to a turn that is planned ahead: it never decides anything. `figure` is the token of the one
+    whose part of a plan is shown, where there are several: it is shown after the press too.
     """
 
     verb: str
@@ -46,19 +49,21 @@ class Key:
     length: int | None = None
     words: tuple[str, ...] = ()
     is_ahead: bool = False
+    figure: str = ""
 
     @classmethod
-    def at(cls, table: Table, prompt: Prompt) -> Key:
+    def at(cls, table: Table, prompt: Prompt, figure: str = "") -> Key:
         """The place of what a seat is asked, which must have a name."""
         assert prompt.seat is not None
         seat = tuple(table.seats).index(prompt.seat)
-        return cls("", table.key, seat, prompt.question, prompt.length, is_ahead=prompt.is_ahead)
+        return cls("", table.key, seat, prompt.question, prompt.length, (), prompt.is_ahead, figure)
 
     def __str__(self) -> str:
         if self.verb not in VERBS:
             raise ValueError(f"“{self.verb}” is no verb: see bot/chat/parts/verbs.py.")
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
         place += AHEAD if self.is_ahead else ""
+        place += f"{FIGURE}{self.figure}" if self.figure else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
         # One sign less than Discord takes: a menu adds its own.
         if len(text) >= LINE:
@@ -67,7 +72,7 @@ class Key:
 
     def doing(self, verb: str, *words: str) -> str:
         """The custom id of another verb at the same place."""
-        return str(Key(verb, self.table, self.seat, self.number, self.length, words, self.is_ahead))
+        return str(replace(self, verb=verb, words=words))
 
 
 def is_ours(custom_id: str) -> bool:
@@ -88,7 +93,8 @@ def read(text: str) -> Key:
     if place is None or parts[1] not in VERBS:
         raise Refusal(stale())
     seat, number, length = (int(part) if part else None for part in place.groups()[:3])
-    return Key(parts[1], parts[2], seat, number, length, tuple(parts[4:]), place[4] is not None)
+    figure = place[5] or ""
+    return Key(parts[1], parts[2], seat, number, length, tuple(parts[4:]), place[4] is not None, figure)
 
 
 def counted(text: str) -> int:
