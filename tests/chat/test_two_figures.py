@@ -8,7 +8,7 @@ import simcord
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import Mark
 from tests.chat import reading
-from tests.chat.test_standing_orders import begin, castle, lodges, presses
+from tests.chat.test_standing_orders import begin, castle, chooses, lodges, presses
 from tests.chat.world import World
 from tests.there import there
 
@@ -49,3 +49,11 @@ async def test_a_look_at_the_details_or_a_step_taken_back_changes_no_figure(
     for label in way:
         await presses(planning.ann, panel, label)
     assert _figure(panel) == "Traitor"
+
+
+async def test_what_is_chosen_at_once_changes_no_figure(planning: World) -> None:
+    panel = await _panel(planning)
+    ways = next(each for each in reading.menus(panel) if reading.key(each).verb == "pick")
+    farther = next(label for label in reading.entries(ways) if label.startswith("Ninja → "))
+    await chooses(planning.ann, panel, farther)
+    assert _figure(panel) == "Ninja"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.chat.messages.act_rows import PanelState, act_token
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.panel import opened_figure, panel_screen
 from bot.chat.parts.keys import read, token
 from bot.chat.parts.screen import Menu, Row
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Step
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.views.orders import order_sheets
 from bot.tables.views.panels import panel
@@ -27,16 +29,44 @@ def test_both_figures_have_numbers_on_the_map() -> None:
 
 
 def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all_moves() -> None:
-    """The ninja has gone as far as he may, and the traitor's options have come up."""
+    """The ninja has gone as far as he may, and the traitor not yet: his options are opened, or not."""
     match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.PASSAGE]}), traitor="YA22")
     plan = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
     assert shown.holding["Ninja"] == "Ninja holds Secret Passage"
+    for figure, search in (("", "Search YA1"), ("Traitor", "Ninja searches YA1")):
+        state = PanelState(figure=token(figure) if figure else "")
+        screen = panel_screen(BOX, table_of(match.game.seats), shown, None, state=state)
+        labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
+        assert any(label.startswith("1 ") for label in labels) == bool(figure), "the traitor's places"
+        assert search in labels
+        assert any("nobody moves any more" in line for line in screen.body)
+
+
+def test_a_plan_stays_with_its_figure_as_long_as_anything_is_left_for_him() -> None:
+    match = position(
+        phase=Phase.INTRUDERS,
+        ninja=("YA3", {"hand": [Card.SHURIKEN]}),
+        traitor=("YA22", {"hand": [Card.SAKE]}),
+    )
+    as_far = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
+    for plan, who in (
+        ([], "Ninja"),
+        (as_far, "Ninja"),
+        ([Throw(None)], "Ninja"),
+        ([PourSake(None)], "Traitor"),
+        ([*as_far, PourSake(None)], "Traitor"),
+    ):
+        shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+        assert opened_figure(shown, PanelState()) == who, plan
+
+
+def test_whose_turn_is_planned_is_said_once_nothing_is_left_for_the_other() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA22")
+    off = match.draft(INTRUDERS, [Escape(Who.NINJA)])
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=off)
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
-    labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
-    assert any(label.startswith("1 ") for label in labels), "the traitor's places"
-    assert "Ninja searches YA1" in labels
-    assert any("nobody moves any more" in line for line in screen.body)
+    assert "-# Nothing is left for Ninja: now plan for Traitor." in screen.body
 
 
 def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line() -> None:

@@ -25,7 +25,7 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
-from bot.tables.views.offers import Offer
+from bot.tables.views.offers import Offer, figures
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
@@ -222,7 +222,9 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
     """The question, and what the seat can answer it with."""
-    held = panel.holding.get(who, "")
+    held, last = panel.holding.get(who, ""), "" if panel.draft is None else panel.draft.who
+    if who and last not in ("", *figures(panel.offers)) and not counters.is_counting(panel):
+        yield "-# " + _("Nothing is left for {last}: now plan for {who}.").format(last=last, who=who)
     # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
     # to is always to be read.
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
@@ -244,7 +246,8 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             return
         left = _left(panel, who)
         shown = (*choices.of_figure(panel.offers, who), *left)
-        yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and not left)
+        is_under_way = panel.is_begun and not left and not _has_arrived_first(panel, who)
+        yield from notes.warnings(shown, panel.offers, is_begun=is_under_way)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
@@ -347,9 +350,15 @@ def _stopped(panel: Panel, who: str) -> list[Offer]:
 
 
 def _left(panel: Panel, who: str) -> list[Offer]:
-    """The options of the figure that was moved last, where those of another are shown since it has no more to go."""
+    """The options of the figure that was moved last, where those of another are shown."""
     last = "" if panel.draft is None else panel.draft.who
     return [offer for offer in panel.offers if offer.who == last != who]
+
+
+def _has_arrived_first(panel: Panel, who: str) -> bool:
+    """Whether another figure may still go somewhere, and the one that is shown goes nowhere any more."""
+    moving = figures(offer for offer in panel.offers if offer.act.direct)
+    return bool(moving) and who not in moving
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:

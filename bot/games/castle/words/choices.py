@@ -57,8 +57,12 @@ def whose(option: Decision) -> str:
             return next((names.short(who) for who in Who if who.pile is pile), "")
         case d.PlayAs():
             return ""
+        case Piece() if hasattr(option, "who"):
+            return names.short(option.who)
         case Piece():
-            return names.short(option.who) if hasattr(option, "who") else ""
+            # A card that lies in one deck alone says nobody's name.
+            kind = type(option)
+            return next((names.short(who) for who in Who if kind in catalogue().kinds_of(who.pile)), "")
         case _:
             return ""
 
