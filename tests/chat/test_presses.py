@@ -42,6 +42,7 @@ IN_CHANNELS = """
     kg:layer:t1:0.3.:0a1b2c3d~ kg:layer:t1:0.3.::0a1b2c3d kg:deck:t1:0.3.:0a1b2c3d kg:deck:t1:0.3. kg:guide::..:hide:1
     kg:learn:castle:.. kg:lesson:castle:..:1-intruder:3:pick:0a1b2c3d kg:lesson:castle:..:1-intruder:7:pick:every~
     kg:lesson:castle:..:1-intruder:3:commit kg:lesson:castle:..:2-guards:0:skip kg:lesson:castle:..:2-guards:0:leave
+    kg:undo:t1:0.3.1.w0a1b2c3d kg:pick:t1:0.3.1.a.w0a1b2c3d:step~ kg:seek:t1:..:0a1b2c3d:2~
 """
 """Custom ids that stand in people's channels, one of every shape: they are never taken out of this list."""
 IN_FORMS = """

@@ -132,6 +132,20 @@ async def test_a_story_is_read_after_a_restart_too_by_anybody_in_his_own_page(
     assert "wins." in reading.words(other)
 
 
+async def test_the_menu_of_turns_shows_the_turn_of_the_page_however_one_came_to_it(
+    over: World, painted: Painted
+) -> None:
+    """An app keeps what was chosen in a menu until a menu of another custom id stands there."""
+    page, ids = await opened(over, over.cyd), set()
+    for label in ("Next ▶", "Next ▶"):
+        await over.cyd.click(page, label=label)
+        menu = reading.menu(page, "seek")
+        ids.add(menu["custom_id"])
+        (shown,) = [each["label"] for each in menu["options"] if each.get("default")]
+        assert shown == f"Turn {heading(page).split('Round ')[1][0]}"
+    assert len(ids) == 2
+
+
 async def test_other_eyes_see_the_same_turn_as_it_was_for_them(over: World, painted: Painted) -> None:
     page = await opened(over, over.cyd)
     assert "You start in B7." in reading.words(page)

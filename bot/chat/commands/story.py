@@ -44,11 +44,12 @@ async def _opened(press: Pressed) -> None:
 
 
 @verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=(1, 3))
-@verb("seek", "go to a turn of it", Ack.HERE, words=(1, 3))
+# A word fewer is of a page that was posted before its menu said which turn it shows.
+@verb("seek", "go to a turn of it", Ack.HERE, words=(1, 2))
 async def _turned(press: Pressed) -> None:
     """Another page. Refuses what is not to be seen now."""
     match press.key.words, tuple(press.values):
-        case ((eyes, turn, _), ()) | ((eyes,), (turn,)):
+        case ((eyes, turn, _), ()) | ((eyes, *_), (turn,)):
             await _leafed(press, eyes, turn)
         case _:
             raise _unknown()

@@ -63,7 +63,9 @@ def _rows(told: Told) -> Iterator[Row]:
         )
         for role, turn in turns.items()
     )
-    yield Menu(key.doing("seek", token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
+    # With the turn in its custom id: an app goes on showing what was chosen in a menu as long as that stays the same.
+    seeking = key.doing("seek", token(told.eyes), str(chapter.turn))
+    yield Menu(seeking, _("Go to a turn"), tuple(_turns(told)))
     entries = [Entry(title, token(eyes), is_chosen=eyes == told.eyes) for eyes, title in told.choices.items()]
     yield Menu(key.doing("eyes", str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
 
