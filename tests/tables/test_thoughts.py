@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.story_pages import story_screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -113,11 +115,14 @@ async def test_a_reason_is_the_one_of_the_moment_at_which_it_decided(tonight: Ev
         assert [*page.thoughts.reasons] == [*dict.fromkeys(filter(None, expected.get(turn, [])))]
 
 
-async def test_the_truth_and_the_pages_of_people_say_nothing_of_it(tonight: Evening) -> None:
+async def test_the_truth_and_the_pages_of_people_say_only_where_it_is_told(tonight: Evening) -> None:
     await played(tonight, {**COMPUTERS, GUARDS: Person(HAL)})
     for eyes in (TRUTH, GUARDS):
         page = await told(tonight, eyes)
         assert page.thoughts is None
+        assert page.thinkers == (Eyes(INTRUDERS),)
+        body = "\n".join(story_screen(BOX, page, None).body)
+        assert "is told through its eyes: “What the intruders knew and thought”." in body
         assert not shaded(page)
     assert (await told(tonight, INTRUDERS)).thoughts is not None
 
@@ -138,6 +143,7 @@ async def test_while_a_game_lasts_or_keeps_its_secrets_nobody_learns_what_a_comp
     page = await story.story(tonight.hall, KEY, HAL)
     assert page.eyes == Eyes(INTRUDERS)
     assert page.thoughts is None
+    assert not page.thinkers
     assert Eyes(GUARDS) not in page.choices
 
 

@@ -37,10 +37,18 @@ def _body(told: Told) -> Iterator[str]:
     if told.chapter.bulletin.score:
         yield f"## {told.chapter.bulletin.score}"
     if told.thoughts is None:
+        yield from _elsewhere(told)
         return
     if told.thoughts.belief:
         yield f"-# {told.thoughts.belief}"
     yield from (f"-# {_('Why:')} {reason}" for reason in told.thoughts.reasons[:REASONS])
+
+
+def _elsewhere(told: Told) -> Iterator[str]:
+    """Through whose eyes somebody reads why computers decided as they did."""
+    if told.thinkers:
+        eyes = _(", ").join(f"“{told.choices[each]}”" for each in told.thinkers)
+        yield "-# " + _("Why a computer did what it did is told through its eyes: {eyes}.").format(eyes=eyes)
 
 
 def _rows(told: Told) -> Iterator[Row]:

@@ -56,7 +56,8 @@ class Chapter:
 class Told:
     """A chapter for somebody: through which `eyes`, and which others he may choose (with their titles).
 
-    Of a computer's eyes there is what it thought, once everybody may know that.
+    Of a computer's eyes there is what it thought, once everybody may know that. `thinkers` are the eyes of which there
+    is.
     """
 
     table: Table
@@ -64,6 +65,7 @@ class Told:
     eyes: Eyes
     choices: Mapping[Eyes, str]
     thoughts: Thoughts | None = None
+    thinkers: tuple[Eyes, ...] = ()
 
 
 def parts(match: Match[Any]) -> list[Part]:
@@ -199,7 +201,14 @@ async def story(
         facts = range(found.part.start, found.part.end)
         thought = await thoughts(hall, session, seat, found.bulletin, facts)
         found = replace(found, bulletin=thought.bulletin)
-    return Told(table=session.table, chapter=found, eyes=chosen, choices=allowed, thoughts=thought)
+    return Told(
+        table=session.table,
+        chapter=found,
+        eyes=chosen,
+        choices=allowed,
+        thoughts=thought,
+        thinkers=tuple(each for each in allowed if is_told(session, Seat(each))),
+    )
 
 
 async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:
