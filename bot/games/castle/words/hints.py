@@ -87,12 +87,12 @@ def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
 
 
 def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator[str]:
-    """Guards come to where a search has told all that somebody was (R21.4): a few could nearly always.
+    """Guards look for him whose search has told all where he was (R21.4): a few could nearly always find him.
 
     Whoever is in the passage by then is out of their reach.
     """
-    searches = [piece for piece in draft.pieces if isinstance(piece, Search)]
-    for zone in (each.zone for each in searches if on_map(then.intruder(each.who).zone) is not None):
+    searching = {piece.who for piece in draft.pieces if isinstance(piece, Search)}
+    for zone in (zone for zone, one in own.items() if one.who in searching):
         near = [
             guard
             for guard in then.guards.values()

@@ -78,6 +78,16 @@ def test_R21_4_many_guards_near_a_search_are_told_of_where_nothing_worse_is(
     assert not told(match, step)
 
 
+def test_R21_4_of_guards_near_a_search_it_is_told_whether_they_reach_where_he_is_at_last() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"CA6": 3}, ninja="CA3")
+    steps, search = (
+        [Step(Who.NINJA, zone(each)) for each in ("CA4", "CA2", "CA1")],
+        Search(Who.NINJA, zone("CA4")),
+    )
+    assert "can reach CA2 next turn" in told(match, *steps[:2], search)
+    assert not told(match, *steps, search), "they reach CA4, where he is no longer"
+
+
 def test_R23_2_nobody_who_is_in_the_passage_by_then_is_told_of_guards() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA3": 3}, ninja=("YA2", {"hand": [Card.PASSAGE]}))
     step, search = Step(Who.NINJA, zone("YA1")), Search(Who.NINJA, zone("YA1"))
