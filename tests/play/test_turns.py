@@ -14,6 +14,7 @@ from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
+from bot.tables.views.offers import Offer
 from bot.tables.views.orders import order_sheets
 from bot.tables.views.panels import panel
 from tests.games.castle.kit import position, zone
@@ -67,6 +68,20 @@ def test_whose_turn_is_planned_is_said_once_nothing_is_left_for_the_other() -> N
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=off)
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
     assert "-# Nothing is left for Ninja: now plan for Traitor." in screen.body
+
+
+def test_R23_2_a_way_into_the_passage_reads_otherwise_than_a_step_to_its_entrance() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("YA2", {"hand": [Card.PASSAGE]}), traitor="left")
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
+    screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
+    labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
+    assert [each for each in labels if "YA1" in each] == ["1 YA1", "Into the passage by YA1"]
+    assert "Off the map by OL5" in [each.choice.short for each in _ways_off()]
+
+
+def _ways_off() -> tuple[Offer, ...]:
+    match = position(phase=Phase.INTRUDERS, ninja=("YA20", {"is_done": True}), traitor="left")
+    return panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS)).routes
 
 
 def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line() -> None:

@@ -59,12 +59,12 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
     """A way that ends in the passage, or off the map."""
     zone, who = board.label(by), names.short(last.who)
     if isinstance(last, d.Inside):
-        text = _("{who} → passage by {zone}").format(who=who, zone=zone)
-        return Choice(
-            text, _("into the secret passage"), Tone.ENDS, short=_("{zone} → passage").format(zone=zone)
-        )
-    text = _("{who} off the map by {zone}").format(who=who, zone=zone)
-    return Choice(text, _("leaves for good"), Tone.ENDS, short=_("{zone} → off the map").format(zone=zone))
+        text, short = _("{who}: into the passage by {zone}"), _("Into the passage by {zone}")
+        note = _("goes there and on into the secret passage")
+    else:
+        text, short = _("{who}: off the map by {zone}"), _("Off the map by {zone}")
+        note = _("goes there and leaves for good")
+    return Choice(text.format(who=who, zone=zone), note, Tone.ENDS, short=short.format(zone=zone))
 
 
 def _with_card(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
