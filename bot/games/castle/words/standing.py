@@ -159,13 +159,9 @@ def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
 
 
 def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
-    for seat, piles in state.piles.items():
+    for seat in state.piles:
         whose = "" if len(state.piles) == 1 else _("{seat}: ").format(seat=names.capital(names.seat(seat)))
-        if piles.drawn.size and piles.drawn.known is not None:
-            yield _("{whose}Drawn: {hand}.").format(whose=whose, hand=names.hand(piles.drawn.known))
-        if piles.has_chosen and piles.hand.known is not None:
-            yield _("{whose}Hand: {hand}.").format(whose=whose, hand=names.hand(piles.hand.known))
-            yield _("{whose}Draw deck: {hand}.").format(whose=whose, hand=names.hand(piles.deck.known or {}))
+        yield from _guard_cards(state, seat, whose)
     beds = [
         _("{zone} ({n})").format(zone=board.label(zone), n=n)
         for zone, n in sorted((state.marks.sleepers or {}).items())
@@ -190,6 +186,25 @@ def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterato
         yield _("Hidden: {things}.").format(things=names.listing(things))
 
 
+def _guard_cards(state: State, seat: Seat, whose: str) -> Iterator[str]:
+    """The cards of a guard seat, as far as they are known; each line begins with `whose` they are."""
+    piles = state.piles[seat]
+    if piles.drawn.size and piles.drawn.known is not None:
+        yield _("{whose}Drawn: {hand}.").format(whose=whose, hand=names.hand(piles.drawn.known))
+    if piles.has_chosen and piles.hand.known is not None:
+        yield _("{whose}Hand: {hand}.").format(whose=whose, hand=names.hand(piles.hand.known))
+        yield _("{whose}Draw deck: {hand}.").format(whose=whose, hand=names.hand(piles.deck.known or {}))
+
+
+def _cards_left(state: State, viewer: Viewer) -> Iterator[str]:
+    """Once the game is over the cards of others, if they may be known then (R28.6)."""
+    for one in state.playing:
+        if not _is_private(one, viewer) and (held := holding(state, names.short(one.who))):
+            yield f"{held}."
+    for seat in () if viewer.is_in(GUARDS) else state.piles:
+        yield from _guard_cards(state, seat, _("{seat}: ").format(seat=names.capital(names.seat(seat))))
+
+
 def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
@@ -204,6 +219,8 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.marks.woken
     )
     yield " ".join((counts, *_pile_sizes(state), *leading(setting, state)))
+    if state.phase is Phase.OVER:
+        yield from _cards_left(state, viewer)
     yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.marks.found_ropes:
