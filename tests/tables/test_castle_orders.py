@@ -279,6 +279,7 @@ async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) 
     panel = await queries.view(tonight.hall, KEY, HAL)
     assert panel.draft is not None
     assert panel.draft.is_single
+    assert panel.question.endswith("what you press is final."), "no Commit follows, as it does for two"
     await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
     assert (INTRUDERS, "give-answers") in await made(tonight)
 

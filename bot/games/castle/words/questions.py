@@ -6,6 +6,7 @@ from bot.engine.game import Seat
 from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
+from bot.games.castle.intruders.searching import asked_of
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
@@ -232,6 +233,9 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.PLAN:
             return _("Plan the intruders' turn.")
         case Moment.ANSWERS:
+            if len(asked_of(state, own)) == 1:
+                # The only answer is no draft that would still be committed.
+                return _("Answer what your searches have found: what you press is final.")
             return _("Answer what your searches have found.")
         case Moment.AFTER:
             return _("Play another card, or end your turn.")
