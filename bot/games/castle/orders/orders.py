@@ -79,8 +79,9 @@ class CastleOrders(StandingOrders[State]):
         return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
-        """R11.8: without a Cat every order for it says no, at the same moment."""
-        return kind is not CatOrder or holds(state, Who.TRAITOR, Card.CAT) > 0
+        """R11.8: without a Cat every order for it says no, at the same moment; after the last turn nobody listens."""
+        is_last = state.phase is Phase.INTRUDERS and state.turn >= self.setting.options.turns
+        return kind is not CatOrder or (holds(state, Who.TRAITOR, Card.CAT) > 0 and not is_last)
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
         """R9.6, R13.1: a phase in which nobody could do anything passes, and the only patrol that is due marches."""

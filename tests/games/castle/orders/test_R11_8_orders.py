@@ -202,14 +202,17 @@ def test_R11_8_after_the_answer_the_guards_go_on() -> None:
     assert Pass() in match.options(GUARDS)
 
 
-@pytest.mark.parametrize("cats", [0, 1])
-def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat(cats: int) -> None:
-    match = position(phase=Phase.INTRUDERS, traitor=("YA22", {"hand": [Card.CAT] * cats or [Card.ROPE]}))
+@pytest.mark.parametrize(("cats", "turn", "is_asked"), [(1, 19, True), (0, 19, False), (1, 20, False)])
+def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat_while_somebody_may_listen(
+    cats: int, turn: int, is_asked: bool
+) -> None:
+    hand = [Card.CAT] * cats or [Card.ROPE]
+    match = position(turn=turn, phase=Phase.INTRUDERS, traitor=("YA22", {"hand": hand}))
     lodged = [StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, zone("YA22")))]
     [sheet] = [
         each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
     ]
-    assert sheet.holds_up(is_ahead=False) is bool(cats)
+    assert sheet.holds_up(is_ahead=False) is is_asked
 
 
 @pytest.mark.parametrize("cats", [0, 1])
