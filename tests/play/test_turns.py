@@ -35,16 +35,16 @@ def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all
     plan = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
     assert shown.holding["Ninja"] == "Ninja holds Secret Passage"
-    for figure, search in (("", "Search YA1"), ("Traitor", "Ninja searches YA1")):
+    for figure, search in (("Ninja", "Search YA1"), ("", "Ninja searches YA1")):
         state = PanelState(figure=token(figure) if figure else "")
         screen = panel_screen(BOX, table_of(match.game.seats), shown, None, state=state)
         labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
-        assert any(label.startswith("1 ") for label in labels) == bool(figure), "the traitor's places"
+        assert any(label.startswith("1 ") for label in labels) == (not figure), "the traitor's places"
         assert search in labels
         assert any("nobody moves any more" in line for line in screen.body)
 
 
-def test_a_plan_stays_with_its_figure_as_long_as_anything_is_left_for_him() -> None:
+def test_a_plan_stays_with_its_figure_as_long_as_he_may_go_on() -> None:
     match = position(
         phase=Phase.INTRUDERS,
         ninja=("YA3", {"hand": [Card.SHURIKEN]}),
@@ -53,21 +53,21 @@ def test_a_plan_stays_with_its_figure_as_long_as_anything_is_left_for_him() -> N
     as_far = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
     for plan, who in (
         ([], "Ninja"),
-        (as_far, "Ninja"),
         ([Throw(None)], "Ninja"),
         ([PourSake(None)], "Traitor"),
-        ([*as_far, PourSake(None)], "Traitor"),
+        (as_far[:2], "Ninja"),
+        (as_far, "Traitor"),
     ):
         shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
         assert opened_figure(shown, PanelState()) == who, plan
 
 
-def test_whose_turn_is_planned_is_said_once_nothing_is_left_for_the_other() -> None:
+def test_whose_turn_is_planned_is_said_once_the_other_goes_no_further() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA22")
     off = match.draft(INTRUDERS, [Escape(Who.NINJA)])
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=off)
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
-    assert "-# Nothing is left for Ninja: now plan for Traitor." in screen.body
+    assert any(line.startswith("-# Ninja goes no further.") for line in screen.body)
 
 
 def test_R23_2_a_way_into_the_passage_reads_otherwise_than_a_step_to_its_entrance() -> None:

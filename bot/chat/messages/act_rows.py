@@ -110,7 +110,9 @@ def pick(label: str, offer: Offer, key: Key) -> Button:
     """The button of an option; of what is impossible now with a cross. One with a caution opens its second press."""
     text = _("✕ {label}").format(label=label) if offer.is_barred else label
     verb = "open" if offer.choice.caution else "pick"
-    return Button(cut(text, LABEL), key.doing(verb, offer.token), _look(offer))
+    # Whoever has gone as far as he can makes room for the next figure: a touch less.
+    place = replace(key, figure="") if offer.act.direct else key
+    return Button(cut(text, LABEL), place.doing(verb, offer.token), _look(offer))
 
 
 def confirming(offer: Offer) -> Offer:

@@ -61,9 +61,10 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
 
 
 def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
-    """Whose options are shown: the figure that was opened, else the `last` one moved, as long as it can add anything.
+    """Whose options are shown: the figure that was opened, else the `last` one moved, else the first.
 
-    Else the first that has something direct to do, or anything with an effect, or anything to add.
+    Once that one has nothing direct left to do, the next comes that has; else the next that has anything to add, with
+    an effect if one has.
     """
     whose = figures((*offers, *removals))
     telling = [offer for offer in offers if not offer.act.typed and offer.choice.tone is not Tone.IDLE]
@@ -74,8 +75,6 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
     is_done = any(offer.act.counted and not offer.who for offer in offers) and adding and chosen not in adding
     if (chosen and not is_done) or not whose:
         return chosen
-    if last in adding:
-        return last
     at = whose.index(last) if last in whose else 0
     order = (*whose[at:], *whose[:at])
     return next((who for each in (moving, acting, adding) for who in order if who in each), whose[at])
@@ -220,7 +219,7 @@ def rows(
     # A way of one piece is a button already.
     shown = {offer.token for offer in at_once}
     yield from menus(parted.others, areas, key, state, [each for each in nearest if each not in shown])
-    yield from _route_menu(farther, key)
+    yield from _route_menu(farther, every, key)
 
 
 def _way(offer: Offer) -> str:
@@ -258,11 +257,18 @@ def _of_others(every: Sequence[Offer], offers: Sequence[Offer]) -> list[Offer]:
     return [offer for offer in spread([each for each in every if each not in offers]).brief if offer.who]
 
 
-def _route_menu(routes: Sequence[Offer], key: Key) -> Iterator[Row]:
-    """A menu of what can be chosen at once that is else chosen piece by piece, for one figure."""
+def _route_menu(routes: Sequence[Offer], every: Sequence[Offer], key: Key) -> Iterator[Row]:
+    """A menu of what can be chosen at once that is else chosen piece by piece, for one figure.
+
+    Whoever chooses of it has done with that figure: the next one's options come up.
+    """
     if routes:
+        whose, who = figures(every), routes[0].who
+        after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 and who in whose else ""
         entries = [entry(offer) for offer in routes[:ENTRIES]]
-        yield Menu(key.doing("pick", ROUTES), _("Farther: choose"), tuple(entries))
+        yield Menu(
+            key.doing("pick", ROUTES, token(after) if after else ""), _("Farther: choose"), tuple(entries)
+        )
 
 
 def _suggestion(offer: Offer) -> str:

@@ -13,7 +13,17 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from bot.chat.messages import act_rows, choices, counters, details, notes, order_rows, pictures, planned
+from bot.chat.messages import (
+    act_rows,
+    choices,
+    counters,
+    details,
+    notes,
+    order_rows,
+    pictures,
+    plan_figures,
+    planned,
+)
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.family_rows import long
 from bot.chat.messages.headlines import HEADLINE, headlines
@@ -25,7 +35,7 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
-from bot.tables.views.offers import Offer, figures
+from bot.tables.views.offers import Offer
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
@@ -222,9 +232,9 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
     """The question, and what the seat can answer it with."""
-    held, last = panel.holding.get(who, ""), "" if panel.draft is None else panel.draft.who
-    if who and last not in ("", *figures(panel.offers)) and not counters.is_counting(panel):
-        yield "-# " + _("Nothing is left for {last}: now plan for {who}.").format(last=last, who=who)
+    held = panel.holding.get(who, "")
+    if arrived := plan_figures.arrived(panel, who):
+        held = _("{arrived} goes no further. {held}").format(arrived=arrived, held=held).strip()
     # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
     # to is always to be read.
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
@@ -241,13 +251,14 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
         # What a partner proposes is told among the details, figure by figure.
         yield from () if panel.is_to_answer else counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
-        if stopped := _stopped(panel, who):
+        if stopped := plan_figures.stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
             return
-        left = _left(panel, who)
+        left = plan_figures.left(panel, who)
         shown = (*choices.of_figure(panel.offers, who), *left)
-        is_under_way = panel.is_begun and not left and not _has_arrived_first(panel, who)
-        yield from notes.warnings(shown, panel.offers, is_begun=is_under_way)
+        # Who has arrived before another figure is told what a search ends.
+        is_last = not left and who in (plan_figures.moving(panel) or (who,))
+        yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
@@ -314,7 +325,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         return
     yield from choices.figure_row(panel.offers, who, key)
     areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
-    told = _stopped(panel, who)
+    told = plan_figures.stopped(panel, who)
     barred = [each for each in choices.of_figure(panel.barred, who) if each not in told]
     every = choices.with_barred(offers, barred, box.acts)
     yield from choices.rows(
@@ -324,7 +335,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         key,
         state,
         routes=routes,
-        left=_left(panel, who),
+        left=plan_figures.left(panel, who),
         nearest=panel.nearest,
         head=tuple(_head(table, panel, "")) if panel.draft is None else (),
         text=tuple(_body(panel, who)) if panel.draft is None else (),
@@ -341,24 +352,6 @@ def _besides_options(table: Table, panel: Panel, who: str) -> int:
 def _is_held_up(panel: Panel) -> bool:
     """Whether a standing order has to come before a commit."""
     return panel.missing_order is not None and not panel.is_ahead
-
-
-def _stopped(panel: Panel, who: str) -> list[Offer]:
-    """Why a figure of a draft has no buttons of a direct act: a line says so, as it would take a row of buttons."""
-    shown = choices.of_figure(panel.barred, who) if panel.draft is not None else ()
-    return [each for each in shown if each.act.direct]
-
-
-def _left(panel: Panel, who: str) -> list[Offer]:
-    """The options of the figure that was moved last, where those of another are shown."""
-    last = "" if panel.draft is None else panel.draft.who
-    return [offer for offer in panel.offers if offer.who == last != who]
-
-
-def _has_arrived_first(panel: Panel, who: str) -> bool:
-    """Whether another figure may still go somewhere, and the one that is shown goes nowhere any more."""
-    moving = figures(offer for offer in panel.offers if offer.act.direct)
-    return bool(moving) and who not in moving
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
