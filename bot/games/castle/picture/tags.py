@@ -13,7 +13,7 @@ from bot.games.castle.picture.ground import Terrain
 from rendering.pen import along, length
 from rendering.placement.boxes import Box, around, bounds
 from rendering.placement.layout import covered, tag_box
-from rendering.scene import Contour, Mark, Moved, Path, Point, Route
+from rendering.scene import Contour, Label, Mark, Moved, Path, Point, Route
 
 STEPS = 36
 """A line is tried at so many steps along, from the middle outwards."""
@@ -71,6 +71,9 @@ def _is_faint(mark: Mark) -> bool:
 def _standing(there: Terrain) -> Iterator[Box]:
     for zone in range(len(there.rooms)):
         yield from kept(there, Zone(zone))
+    # Where a name is written large elsewhere, that of the board stays to be read.
+    names = (mark for mark in there.base.marks if isinstance(mark, Label))
+    yield from chain.from_iterable(covered(mark, there.base.unit) for mark in names)
 
 
 def _covered(mark: Mark, unit: float) -> Iterator[Box]:
