@@ -12,7 +12,7 @@ from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Escape, Step
+from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import order_sheets
@@ -68,6 +68,20 @@ def test_whose_turn_is_planned_is_said_once_the_other_goes_no_further() -> None:
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=off)
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
     assert any(line.startswith("-# Ninja goes no further.") for line in screen.body)
+
+
+def test_R23_2_whoever_goes_into_the_passage_makes_room_for_the_other() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("YA2", {"hand": [Card.PASSAGE]}), traitor="YA22")
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
+    screen = panel_screen(
+        BOX, table_of(match.game.seats), shown, None, state=PanelState(figure=token("Ninja"))
+    )
+    buttons = [button for row in screen.rows if not isinstance(row, Menu) for button in row]
+    way = next(button for button in buttons if button.label == "Into the passage by YA1")
+    assert not read(way.key).figure
+    inside = [Step(Who.NINJA, zone("YA1")), Inside(Who.NINJA)]
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, inside))
+    assert opened_figure(shown, PanelState()) == "Traitor"
 
 
 def test_R23_2_a_way_into_the_passage_reads_otherwise_than_a_step_to_its_entrance() -> None:

@@ -17,7 +17,7 @@ from bot.words import _
 
 LINES: Final = 38
 """Lines of a phone for what has happened, its end, and for all that stands above it: together less than two screens."""
-LEAST: Final = 5
+LEAST: Final = 12
 """So many of them are of what has happened in any case."""
 ABREAST: Final = 4
 """So many short buttons fill a line."""

@@ -31,7 +31,8 @@ from bot.games.castle.decisions import (
     TakeBonus,
     TakeTurn,
 )
-from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.intruders.quest import Quest
+from bot.games.castle.kinds import GuardId, Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.players.guards import Hunt
 from bot.games.castle.players.hunting.chase import Chase
@@ -82,10 +83,14 @@ def _hands(view: PlayerView, decision: Decision) -> str:
 
 def _turn(view: PlayerView, pieces: Sequence[Piece]) -> str:
     """Where each of them goes, and what for."""
-    ways = [_way(view, who, pieces) for who in view.whose if view.state.intruder(who).is_in_play]
-    told = names.capital(_(", ").join(clause for clause, _is_after in ways))
-    is_after_a_goal = any(is_after for _clause, is_after in ways)
-    return (_("{told}: a goal may lie there.") if is_after_a_goal else _("{told}.")).format(told=told)
+    ways = {who: _way(view, who, pieces) for who in view.whose if view.state.intruder(who).is_in_play}
+    told = names.capital(_(", ").join(clause for clause, _is_after in ways.values()))
+    after = [who for who, (_clause, is_after) in ways.items() if is_after]
+    if not after:
+        return _("{told}.").format(told=told)
+    is_sure = all(Quest(view.board, view.state, who).is_sure for who in after)
+    text = _("{told}: the goal lies there.") if is_sure else _("{told}: a goal may lie there.")
+    return text.format(told=told)
 
 
 def _way(view: PlayerView, who: Who, pieces: Sequence[Piece]) -> tuple[str, bool]:
@@ -120,13 +125,11 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
         case Attack():
             return _("He is in reach now.")
         case Pass() if view.seat in view.setting.seating.guards:
-            return _("No further card promises enough: it is kept.")
+            return _("No card that is left promises enough.")
         case SentrySearch(guard):
-            aim = Chase(view, limits).aim((guard,))
-            return _searching(view, on_map(view.state.guards[guard].zone), aim)
+            return _searching(view, on_map(view.state.guards[guard].zone), Chase(view, limits), (guard,))
         case PatrolSearch(patrol, guards):
-            aim = Chase(view, limits).aim(guards)
-            return _searching(view, on_map(view.state.place_of(patrol)), aim)
+            return _searching(view, on_map(view.state.place_of(patrol)), Chase(view, limits), guards)
         case SentryListen(guard) | FreeListenSentry(guard):
             return _listening(view, on_map(view.state.guards[guard].zone))
         case PatrolListen(patrol) | FreeListenPatrol(patrol):
@@ -138,11 +141,15 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
             return ""
 
 
-def _searching(view: PlayerView, zone: Zone | None, aim: Zone | None) -> str:
+def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[GuardId, ...]) -> str:
     """Whom they hope to meet on their way, or why they leave where they stand."""
-    told = _hoped(view, zone, aim)
+    told = _hoped(view, zone, chase.aim(guards))
     if told or zone is None:
         return told
+    door = chase.door(guards)
+    if door is not None:
+        text = _("From {zone}: somebody may come out of the passage at {there}.")
+        return text.format(zone=view.board.label(zone), there=view.board.label(door))
     return _("From {zone}: to a better place to stand.").format(zone=view.board.label(zone))
 
 
@@ -162,5 +169,10 @@ def _near(view: PlayerView, zone: Zone | None) -> str:
 def _hoped(view: PlayerView, zone: Zone | None, found: Zone | None) -> str:
     if zone is None or found is None:
         return ""
-    near, there = view.board.label(zone), view.board.label(found)
-    return _("At {zone}: an intruder may be at {there}.").format(zone=near, there=there)
+    is_seen = any(one.is_shown and one.figure == found for one in view.state.intruders)
+    text = (
+        _("At {zone}: an intruder is at {there}.")
+        if is_seen
+        else _("At {zone}: an intruder may be at {there}.")
+    )
+    return text.format(zone=view.board.label(zone), there=view.board.label(found))

@@ -32,6 +32,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.decisions.interned import BEDS, HIDES, POSTS, STARTS
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
+from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.hands import HandDraft
@@ -371,7 +372,7 @@ class Comeback(CountedDraft):
     def missing(self) -> str:
         """Start or cards."""
         if self._zone() is None:
-            return _("Choose where he comes back.")
+            return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
         return _cards_missing(self.hand, _("him"))
 
     def _made(self) -> Decision:

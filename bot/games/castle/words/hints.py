@@ -12,6 +12,7 @@ from bot.games.castle.decisions import Search
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import on_map
 from bot.games.castle.memory.forecast import marches, reach
 from bot.games.castle.names import names
@@ -27,7 +28,10 @@ _MANY: Final = 3
 
 
 def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:
-    """What can come over an intruder of this seat next turn, if it commits its draft; the worst first."""
+    """What an intruder of this seat leaves undone, or can come over him next turn, if it commits its draft.
+
+    The worst comes first.
+    """
     if not isinstance(draft, Plan) or not draft.is_complete() or state.turn >= setting.options.turns:
         return ""
     then = _afterwards(setting, draft)
@@ -35,7 +39,18 @@ def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str
         return ""
     own = _own(setting, then, seat)
     dangers = (danger(setting, then, own) for danger in _WORST_FIRST)
-    return next(chain(*dangers, _searching(setting, then, draft, own)), "")
+    return next(chain(_forgotten(setting, draft), *dangers, _searching(setting, then, draft, own)), "")
+
+
+def _forgotten(setting: Setting, draft: Plan) -> Iterator[str]:
+    """A search of a goal that is known may be left for later, but seldom is (R21.6)."""
+    for piece in draft.options():
+        if isinstance(piece, Search):
+            quest = Quest(setting.board, draft.state, piece.who)
+            if quest.is_sure and piece.zone in quest.places:
+                yield _("{who} does not search {zone}, where the goal is known to lie.").format(
+                    who=names.capital(names.intruder(piece.who)), zone=setting.board.label(piece.zone)
+                )
 
 
 def _afterwards(setting: Setting, draft: Plan) -> State:

@@ -7,12 +7,13 @@ from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.intruders.searching import asked_of
-from bot.games.castle.kinds import INTRUDERS, Moment, Phase
+from bot.games.castle.kinds import INTRUDERS, Card, Moment, Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.options import CastleOptions, JointDecisions
 from bot.games.castle.setting.seating import EARS
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
 from bot.games.castle.turn.bonus import bonus_size
@@ -64,11 +65,14 @@ def _cat(setting: Setting, state: State, seat: Seat) -> str:
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     whom = names.listing(map(names.intruder, heard)) or _("nobody")
     text = _("{guards}, listening at {zone}, would hear {whom}. It Was a Cat?")
+    has_none = state.traitor.hand.known is not None and not holds(state, Who.TRAITOR, Card.CAT)
     if setting.seating.is_contested:
         text = _("{guards}, listening at {zone}, would hear you. It Was a Cat?")
         if not heard:
             text = _("{guards}, listening at {zone}, would not hear you. It Was a Cat?")
-    return text.format(guards=guards, zone=zone, whom=whom)
+    # Asked he is all the same: else guards could tell by the time it takes who holds one (R28.8).
+    none = _("You hold none: let them listen.") if has_none else ""
+    return " ".join(filter(None, (text.format(guards=guards, zone=zone, whom=whom), none)))
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:

@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+import numpy as np
 import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import FreeListenSentry, Go, Search, Step, TakeTurn
-from bot.games.castle.kinds import GUARDS, Card, Place, on_map
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.players import reasons
+from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.deduction import folded
+from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.levels import STEADY, LevelPlayer
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.state.state import State
 from bot.games.computers import LONGEST_REASON, Advice
 from bot.games.simulate import moves
 from bot.tables.model.table import TableId
 from bot.tables.workers.folds import Folds
-from tests.games.castle.kit import position, zone
+from tests.games.castle.kit import position, small_board, zone
 from tests.games.castle.players.duels import GAME
 from tests.laws.playthrough import played_out
 
@@ -126,3 +131,34 @@ def test_whoever_is_awakened_where_nobody_may_be_is_one_more_guard() -> None:
     match = position(hand=[Card.AWAKEN], ninja=None, traitor=None)
     told = reasons.reason(PlayerView(match, GUARDS, Seeded("luck")), Awaken(zone("YA8")), STEADY.guards)
     assert told == "At YA8: one more guard."
+
+
+def _why(match: Match[State], decision: Decision, seat: Seat = GUARDS) -> str:
+    return reasons.reason(PlayerView(match, seat, Seeded("luck")), decision, STEADY.guards)
+
+
+def test_who_is_in_sight_is_named_as_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chase, "aim", lambda *_asked: zone("YA2"))
+    for is_shown, told in ((True, "is"), (False, "may be")):
+        match = position(
+            sentries={"YA1": 1}, ninja=("YA2", {"shown": is_shown}), hand=[Card.SENTRY_SEARCH] * 4
+        )
+        assert _why(match, SentrySearch(GuardId(1))) == f"At YA1: an intruder {told} at YA2."
+
+
+def test_R23_3_who_goes_to_await_somebody_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    door = zone("YA11")
+    monkeypatch.setattr(Belief, "doors", lambda *_asked: 1.0 * (np.arange(len(small_board())) == door))
+    match = position(
+        ninja=Tunnel.PASSAGE, traitor="left", sentries={"YA17": 1}, hand=[Card.SENTRY_SEARCH] * 4
+    )
+    told = _why(match, SentrySearch(GuardId(1)))
+    assert told == "From YA17: somebody may come out of the passage at YA11."
+
+
+def test_R21_6_a_goal_that_is_known_is_told_as_known() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("CA3", {"goal": Mark.A}), traitor="left")
+    turn = TakeTurn((Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))))
+    assert _why(match, turn, INTRUDERS).endswith(": a goal may lie there.")
+    match.state.marks.searched[zone("CA1")] = Mark.A
+    assert _why(match, turn, INTRUDERS) == "The ninja searches CA1: the goal lies there."

@@ -163,6 +163,6 @@ def test_R19_7_where_he_comes_back_and_how_many_cards() -> None:
     draft = match.draft(INTRUDERS)
     assert draft is not None
     assert steps(draft, d.StartAt) == [
-        "Choose where he comes back.",
+        "Choose where the ninja comes back.",
         *counting("Choose {n} more card for him.", "Choose {n} more cards for him.", down_from(2)),
     ]

@@ -14,7 +14,7 @@ from bot.games.castle.board.board import standard_board
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import Branch, Go, Inside, March, Pass, Search, StayReady, Step, TakeTurn
-from bot.games.castle.kinds import INTRUDERS, Card, Phase, Who
+from bot.games.castle.kinds import INTRUDERS, Card, Mark, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
@@ -27,6 +27,7 @@ BOX = SHELF["castle"]
 HELD = (Card.SENTRY_SEARCH, Card.PATROL_SEARCH, Card.KENJUTSU)
 AIMS = ("patrol", "guard")
 COMES = re.compile(r"(Guard g|Patrol p)(\d+) can reach (\w+) next turn\.")
+FORGETS = re.compile(r"The \w+ does not search (\w+), where the goal is known to lie\.")
 STRIKES = re.compile(r"\w+: guards? .*g(\d+) can strike next turn\.")
 
 
@@ -95,6 +96,17 @@ def test_R23_2_nobody_who_is_in_the_passage_by_then_is_told_of_guards() -> None:
     assert not told(match, step, Inside(Who.NINJA), search)
 
 
+def test_R21_6_a_goal_that_is_known_and_not_searched_is_told_of_before_all_else() -> None:
+    for mine, is_told in ((Mark.A, True), (Mark.B, False)):
+        match = position(phase=Phase.INTRUDERS, sentries={"CA4": 3}, ninja=("CA3", {"goal": mine}))
+        match.state.marks.searched[zone("CA1")] = Mark.A
+        step, search = Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))
+        found = FORGETS.fullmatch(told(match, step))
+        assert (found is not None and found[1] == "CA1") is is_told
+        assert not FORGETS.fullmatch(told(match, step, search))
+        assert not FORGETS.fullmatch(told(match))
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_hinted_can_happen(players: int) -> None:
     """For guards with the cards: what they hold the seat has not witnessed."""
@@ -114,7 +126,7 @@ def _hinted(players: int, seed: int) -> Iterator[tuple[str, Match[State]]]:
             steps = [each for each in move.decision.pieces if not isinstance(each, Search | StayReady)]
             for pieces in ([], steps):
                 text = told(before.seen_by(game.viewer(move.seat)), *pieces, seat=move.seat)
-                if text:
+                if text and not FORGETS.fullmatch(text):
                     yield text, _decided(before, move.seat, TakeTurn(tuple(pieces)))
         before = move.match.copy()
 

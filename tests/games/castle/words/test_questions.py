@@ -14,6 +14,7 @@ from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
 from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
 from bot.games.castle.words.questions import question
 from tests.games.castle.kit import Place, guards, position
@@ -109,6 +110,9 @@ def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
     setting = match.game.setting
     told = question(setting, match.state, setting.seating.traitor)
     assert told == f"Guard g1, listening at YA2, {text}. It Was a Cat?"
+    match.state.traitor.hand = Cards.of(())
+    without = question(setting, match.state, setting.seating.traitor)
+    assert without == f"{told} You hold none: let them listen."
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,12 @@ class Chase:
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
 
+    def door(self, guards: tuple[GuardId, ...]) -> Zone | None:
+        """Where they go to await somebody who is in the passage."""
+        group = self._some(guards)
+        way = [] if group.zone is None else self._stepped(group.zone, group)
+        return way[-1] if way and self._posts.is_door(way[-1]) else None
+
     def _stepped(self, zone: Zone, group: Group) -> list[Zone]:
         """The zones that a group enters step by step from a zone, as long as it learns nothing new on its way."""
         met, ends = self._contacts.met(self._masses, group.strikers), self._posts.worths_to(group.guards)

@@ -36,6 +36,9 @@ _WET = 5.0
 _AWAITED = 180
 """What it is worth to stand where somebody comes out of the passage; half of it a step away, a third two steps away."""
 
+_OFTEN = 16
+"""One in so many times is worth telling of."""
+
 _IDLE = 100.0
 """How well a guard can be spared who does nothing."""
 
@@ -86,6 +89,10 @@ class Posts:
         found = self.worths.copy()
         found[taken] -= self._kept[taken] + _CROWD * PARTS
         return found + self._awaited(taken)
+
+    def is_door(self, zone: Zone) -> bool:
+        """Whether somebody may well come out of the passage there."""
+        return bool(self._doors[zone] * _OFTEN >= PARTS)
 
     def _awaited(self, taken: list[Zone]) -> Weights:
         """What it is worth to await in each zone, rather than where others do, those who are in the passage."""
