@@ -93,6 +93,14 @@ def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None
     assert not {end_of(turn, zone("OL3")) for turn in turns(state, level)} & {zone("YA3"), zone("YA4")}
 
 
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("start", ["OL1", "OL6", "OL13"])
+def test_nobody_stands_still_whose_way_is_longer_than_he_looks_ahead(level: Level, start: str) -> None:
+    state = standing()
+    state.ninja.zone = zone(start)
+    assert zone(start) not in {end_of(turn, zone(start)) for turn in turns(state, level)}
+
+
 def inside() -> State:
     """The ninja inside his passage, which leads to CA6."""
     state = below()

@@ -57,7 +57,7 @@ class Outlook:
     def __init__(
         self, reach: Reach, threats: Threats, stakes: Stakes, *, found: tuple[float, float], turns: int
     ) -> None:
-        """Nothing lasts in it but `done` and `undone`."""
+        """`done` and `undone` are the chances, by whether the mission is."""
         self._reach, self._stakes = reach, stakes
         is_leaving = (reach.start == reach.size) & (reach.end < reach.size)
         tables = np.array([threats.quiet, threats.leaving])
@@ -69,18 +69,18 @@ class Outlook:
         edge = np.array([*reach.board.is_edge, False])
         # He walks off the map with a step more than to its edge.
         self._ends = reach.best(np.where(edge[reach.end] & (reach.steps < LONGEST), reach.share, 0.0))
-        self.done, self.undone = self._looked(turns)
+        self.done, self.undone = np.zeros(len(self._ends)), np.zeros(len(self._ends))
+        for _turn in range(turns):
+            self.look_on()
 
     def begun(self, threat: Table) -> Table:
         """What one can hope for who is in a place before the first turn of the guards, whose threat there is this."""
         return self._after(self.undone, threat)
 
-    def _looked(self, turns: int) -> tuple[Table, Table]:
-        done, undone = np.zeros(len(self._ends)), np.zeros(len(self._ends))
-        for _turn in range(turns):
-            undone = self._undone(done, undone)
-            done = np.maximum(self._ends, self._reach.best(self._onward(done)))
-        return done, undone
+    def look_on(self) -> None:
+        """Look a turn farther ahead."""
+        self.undone = self._undone(self.done, self.undone)
+        self.done = np.maximum(self._ends, self._reach.best(self._onward(self.done)))
 
     def _onward(self, hopes: Table) -> Table:
         """What each way is worth to one who does not search."""

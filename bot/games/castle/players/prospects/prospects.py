@@ -13,7 +13,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
 from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.quest import Quest
-from bot.games.castle.kinds import Alert, Card, Standing, Who
+from bot.games.castle.kinds import Alert, Card, Standing, Who, on_map
 from bot.games.castle.players.courses import Course
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.limits import IntruderLimits
@@ -107,7 +107,18 @@ class Prospects:
         reach = Reach(view.setting, self._state, self._who, self._aims)
         turns = min(self._turns, self._limits.horizon)
         found = finding(1 if self._quest.is_sure else len(self._aims), self._most)
-        return Outlook(reach, later, self._stakes, found=found, turns=turns)
+        outlook = Outlook(reach, later, self._stakes, found=found, turns=turns)
+        # Who sees no end within his horizon looks farther: else he would stand still until it is too late.
+        while turns < self._turns and not self._is_hopeful(outlook):
+            outlook.look_on()
+            turns += 1
+        return outlook
+
+    def _is_hopeful(self, outlook: Outlook) -> bool:
+        """Whether he can get away with his mission done, from where he is, or from anywhere if he is not there yet."""
+        hopes = outlook.done if self._me.is_done else outlook.undone
+        here = len(self._view.board) if self._is_inside else on_map(self._me.zone)
+        return bool((hopes.max() if here is None else hopes[here]) > 0)
 
     def _minded(self, threat: Table) -> Table:
         """As much of a threat as he minds."""
