@@ -1,4 +1,4 @@
-"""Whoever plans for two figures plans for one until he asks for the other, whatever else he presses meanwhile."""
+"""Whoever plans for two figures plans for one until he has arrived or the other is asked for, whatever is pressed."""
 
 from __future__ import annotations
 

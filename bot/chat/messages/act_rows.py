@@ -106,12 +106,15 @@ def act_token(act: Act) -> str:
     return token(f"{act.group} {act.family or act.name}")
 
 
-def pick(label: str, offer: Offer, key: Key) -> Button:
-    """The button of an option; of what is impossible now with a cross. One with a caution opens its second press."""
+def pick(label: str, offer: Offer, key: Key, *, is_way: bool = False) -> Button:
+    """The button of an option, or of a way of several; of what is impossible now with a cross.
+
+    One with a caution opens its second press.
+    """
     text = _("✕ {label}").format(label=label) if offer.is_barred else label
     verb = "open" if offer.choice.caution else "pick"
     # Whoever has gone as far as he can makes room for the next figure: a touch less.
-    place = replace(key, figure="") if offer.act.direct else key
+    place = replace(key, figure="") if is_way or offer.act.direct else key
     return Button(cut(text, LABEL), place.doing(verb, offer.token), _look(offer))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
@@ -180,8 +180,7 @@ def rows(
     # Beside them stand a line of what is suggested, and a menu of the rest, as high as two.
     room = min((PLACES if parted.others else WAYS) // ABREAST, room_beside(head, text, 3)) - besides
     at_once = _fitting(routes, taken, room, is_below=bool(parted.others))
-    # Whoever has gone his way makes room for the next figure.
-    ways = [pick(_way(offer), offer, replace(key, figure="")) for offer in at_once]
+    ways = [pick(_way(offer), offer, key, is_way=True) for offer in at_once]
     # By its tone: what is suggested at other times keeps its place while it is impossible.
     main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]

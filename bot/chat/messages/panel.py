@@ -138,8 +138,7 @@ def _undetailed(
 
 def opened_figure(panel: Panel, state: PanelState) -> str:
     """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
-    last = "" if panel.draft is None else panel.draft.who
-    return choices.opened_figure(panel.offers, panel.removals, state, last)
+    return choices.opened_figure(panel.offers, panel.removals, state, plan_figures.last(panel))
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:

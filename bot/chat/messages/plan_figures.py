@@ -7,6 +7,11 @@ from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer, figures
 
 
+def last(panel: Panel) -> str:
+    """The figure that was moved last in a draft, if any was."""
+    return "" if panel.draft is None else panel.draft.who
+
+
 def moving(panel: Panel) -> tuple[str, ...]:
     """The figures that may still go somewhere."""
     return tuple(figures(offer for offer in panel.offers if offer.act.direct))
@@ -14,9 +19,9 @@ def moving(panel: Panel) -> tuple[str, ...]:
 
 def arrived(panel: Panel, who: str) -> str:
     """The figure that was moved last and goes no further, while `who` is shown and may; empty if there is none."""
-    last, going = "" if panel.draft is None else panel.draft.who, moving(panel)
-    is_next = last not in ("", who, *going) and who in going
-    return last if is_next and not counters.is_counting(panel) else ""
+    moved, going = last(panel), moving(panel)
+    is_next = moved not in ("", who, *going) and who in going
+    return moved if is_next and not counters.is_counting(panel) else ""
 
 
 def stopped(panel: Panel, who: str) -> list[Offer]:
@@ -27,5 +32,5 @@ def stopped(panel: Panel, who: str) -> list[Offer]:
 
 def left(panel: Panel, who: str) -> list[Offer]:
     """The options of the figure that was moved last, where those of another are shown."""
-    last = "" if panel.draft is None else panel.draft.who
-    return [offer for offer in panel.offers if offer.who == last != who]
+    moved = last(panel)
+    return [offer for offer in panel.offers if offer.who == moved != who]

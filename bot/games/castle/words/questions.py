@@ -65,14 +65,15 @@ def _cat(setting: Setting, state: State, seat: Seat) -> str:
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     whom = names.listing(map(names.intruder, heard)) or _("nobody")
     text = _("{guards}, listening at {zone}, would hear {whom}. It Was a Cat?")
-    has_none = state.traitor.hand.known is not None and not holds(state, Who.TRAITOR, Card.CAT)
     if setting.seating.is_contested:
         text = _("{guards}, listening at {zone}, would hear you. It Was a Cat?")
         if not heard:
             text = _("{guards}, listening at {zone}, would not hear you. It Was a Cat?")
+    asked = text.format(guards=guards, zone=zone, whom=whom)
+    if state.traitor.hand.known is None or holds(state, Who.TRAITOR, Card.CAT):
+        return asked
     # Asked he is all the same: else guards could tell by the time it takes who holds one (R28.8).
-    none = _("You hold none: let them listen.") if has_none else ""
-    return " ".join(filter(None, (text.format(guards=guards, zone=zone, whom=whom), none)))
+    return _("{asked} You hold none: let them listen.").format(asked=asked)
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:

@@ -160,8 +160,7 @@ def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
 
 def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     for seat in state.piles:
-        whose = "" if len(state.piles) == 1 else _("{seat}: ").format(seat=names.capital(names.seat(seat)))
-        yield from _guard_cards(state, seat, whose)
+        yield from _guard_cards(state, seat, "" if len(state.piles) == 1 else _of(seat))
     beds = [
         _("{zone} ({n})").format(zone=board.label(zone), n=n)
         for zone, n in sorted((state.marks.sleepers or {}).items())
@@ -186,6 +185,11 @@ def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterato
         yield _("Hidden: {things}.").format(things=names.listing(things))
 
 
+def _of(seat: Seat) -> str:
+    """What a line begins with that tells whose it is."""
+    return _("{seat}: ").format(seat=names.capital(names.seat(seat)))
+
+
 def _guard_cards(state: State, seat: Seat, whose: str) -> Iterator[str]:
     """The cards of a guard seat, as far as they are known; each line begins with `whose` they are."""
     piles = state.piles[seat]
@@ -202,7 +206,7 @@ def _cards_left(state: State, viewer: Viewer) -> Iterator[str]:
         if not _is_private(one, viewer) and (held := holding(state, names.short(one.who))):
             yield f"{held}."
     for seat in () if viewer.is_in(GUARDS) else state.piles:
-        yield from _guard_cards(state, seat, _("{seat}: ").format(seat=names.capital(names.seat(seat))))
+        yield from _guard_cards(state, seat, _of(seat))
 
 
 def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:

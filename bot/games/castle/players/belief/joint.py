@@ -13,7 +13,6 @@ TOTAL = 2.0**27
 PACE = LONGEST + 1
 """So many speeds there are (R11.2): a state of an intruder on the map is his zone times this, plus his speed."""
 
-
 _SHARES = 12.0
 """A number that any number of speeds divides."""
 
@@ -66,11 +65,12 @@ class Joint:
 
     def hedged(self, share: float) -> Joint:
         """One that for this share takes all possible zones alike, whatever is known of how likely they are."""
-        twin = self.copy()
-        even = np.where(self.weights > 0, np.outer(*map(self._alike, (0, 1))), 0.0)
-        parts = ((self.weights, 1 - share), (even, share))
-        whole = [np.rint(table * (TOTAL * part / table.sum())) for table, part in parts]
-        twin.weights = np.where(self.weights > 0, np.maximum(whole[0] + whole[1], 1.0), 0.0)
+        twin, is_possible = self.copy(), self.weights > 0
+        alike = np.where(is_possible, np.outer(self._alike(0), self._alike(1)), 0.0)
+        # Each in whole numbers before they are added: equal on every machine.
+        known = np.rint(self.weights * (TOTAL * (1 - share) / self.weights.sum()))
+        even = np.rint(alike * (TOTAL * share / alike.sum()))
+        twin.weights = np.where(is_possible, np.maximum(known + even, 1.0), 0.0)
         return twin
 
     def _alike(self, axis: int) -> Weights:

@@ -139,18 +139,19 @@ class Chase:
 
     def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
         """Where they hope to meet somebody who are sent to search: of the zones on their way the likeliest."""
-        group = self._some(guards)
-        if group.zone is None:
-            return None
-        way = self._stepped(group.zone, group)
+        way = self._sent(guards)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
 
     def door(self, guards: tuple[GuardId, ...]) -> Zone | None:
         """Where they go to await somebody who is in the passage."""
-        group = self._some(guards)
-        way = [] if group.zone is None else self._stepped(group.zone, group)
+        way = self._sent(guards)
         return way[-1] if way and self._posts.is_door(way[-1]) else None
+
+    def _sent(self, guards: tuple[GuardId, ...]) -> list[Zone]:
+        """The zones that they enter who are sent to search."""
+        group = self._some(guards)
+        return [] if group.zone is None else self._stepped(group.zone, group)
 
     def _stepped(self, zone: Zone, group: Group) -> list[Zone]:
         """The zones that a group enters step by step from a zone, as long as it learns nothing new on its way."""

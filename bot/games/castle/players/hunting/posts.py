@@ -11,7 +11,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import GuardId, Who, on_map
 from bot.games.castle.players import openings
-from bot.games.castle.players.belief.ways import Weights
+from bot.games.castle.players.belief.ways import Numbers, Weights
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import PARTS, Masses
 from bot.games.castle.players.hunting.reach import LONGEST, reach_of
@@ -98,10 +98,14 @@ class Posts:
         """What it is worth to await in each zone, rather than where others do, those who are in the passage."""
         if not self._doors.any():
             return np.zeros(self._reach.size)
-        near = _AWAITED // (1 + self._reach.near)
-        others = near[taken].max(axis=0, initial=0)
-        found: Weights = np.maximum(0, near - others) @ self._doors
+        others = self._keeping[taken].max(axis=0, initial=0)
+        found: Weights = np.maximum(0, self._keeping - others) @ self._doors
         return found
+
+    @cached_property
+    def _keeping(self) -> Numbers:
+        """From zone to zone: what it is worth to stand in the first if somebody comes out in the second."""
+        return _AWAITED // (1 + self._reach.near)
 
     def spared(self, guard: Guard) -> float:
         """In points how well a guard can be spared: drunk, with others, or far from where he is needed (R21.10)."""
