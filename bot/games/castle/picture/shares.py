@@ -24,5 +24,5 @@ def shares(board: CastleBoard, won: Mapping[str, float]) -> Scene:
         glow = Glow.DANGER if share < FEW else Glow.CHOSEN if share > MANY else Glow.RANGE
         marks.append(Highlight(there.polygons[zone], glow))
         text = _("{share} %").format(share=round(100 * share))
-        marks.append(Contour(outline(board, frozenset({zone})), glow, text, board.centre[zone]))
+        marks.append(Contour(outline(board, frozenset({zone})), glow, text, there.rooms[zone].middle))
     return Scene(there.base, tuple(marks))
