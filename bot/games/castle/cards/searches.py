@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, product
 
 from bot.engine.acts import Choice
@@ -43,6 +44,7 @@ class PatrolSearch(Decision):
 
 
 _BY_SENTRY: Interned[GuardId, SentrySearch] = Interned(SentrySearch)
+_by_party = lru_cache(maxsize=4096)(PatrolSearch)  # a month of tables knows more parties than need to be kept
 
 
 def _by_sentries(ready: Ready) -> list[Decision]:
@@ -57,11 +59,11 @@ def _by_sentries(ready: Ready) -> list[Decision]:
 def _by_patrols(ready: Ready) -> list[Decision]:
     setting, state, seat = ready.setting, ready.state, ready.seat
     return [
-        PatrolSearch(key, guards) for key in ready.patrols() for guards in parties(setting, state, key, seat)
+        _by_party(key, guards) for key in ready.patrols() for guards in parties(setting, state, key, seat)
     ]
 
 
-def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> list[tuple[GuardId, ...]]:
+def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Sequence[tuple[GuardId, ...]]:
     """The groups of at least two, an own guard among them, that a seat's Patrol Search can take (R12.6, R2.5).
 
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
@@ -72,13 +74,20 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
             return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
+    owns = setting.seating.owns
+    return _parties(tuple([(guard.id, guard.attacked, owns(seat, guard.weapon)) for guard in members]))
+
+
+@lru_cache(maxsize=4096)  # make bench, E2: a twenty-fifth of a match
+def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[GuardId, ...], ...]:
+    """The same of guards of whom is told who has attacked, and who is an own one."""
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
-    for guard in members:
-        kinds.setdefault((guard.attacked, setting.seating.owns(seat, guard.weapon)), []).append(guard.id)
-    own = {guard.id for guard in members if setting.seating.owns(seat, guard.weapon)}
+    for guard, has_attacked, is_own in members:
+        kinds.setdefault((has_attacked, is_own), []).append(guard)
+    own = {guard for guard, _has_attacked, is_own in members if is_own}
     choices = product(*([tuple(alike[:size]) for size in range(len(alike) + 1)] for alike in kinds.values()))
     groups = (tuple(sorted(chain.from_iterable(choice))) for choice in choices)
-    return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
+    return tuple(sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group)))
 
 
 def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
