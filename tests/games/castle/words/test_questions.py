@@ -81,11 +81,11 @@ def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> N
     match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
     rules = match.game
     assert isinstance(rules, CastleGame)
-    assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS)
+    assert "Guards used" not in BOX.words.question(rules, match.state, GUARDS)
     guards(match, SentrySearch(GuardId(1)), Halt())
-    assert BOX.words.question(rules, match.state, GUARDS).endswith("Had a card: YA2.")
+    assert BOX.words.question(rules, match.state, GUARDS).endswith("Guards used: YA2.")
     guards(match, SentrySearch(GuardId(2)), Halt())
-    assert "Had a card" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
+    assert "Guards used" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
 
 
 def test_R9_4_the_drawn_cards_are_named_to_who_has_drawn_them() -> None:
