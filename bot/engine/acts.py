@@ -23,6 +23,8 @@ class Tone(StrEnum):
     MAIN = "main"
     IDLE = "idle"
     """Without effect, but for what others may make of it: a bluff."""
+    VAIN = "vain"
+    """Of no use to whoever takes it, as far as he can know, but he may: a brief act has no button for it."""
 
 
 @dataclass(frozen=True, slots=True)

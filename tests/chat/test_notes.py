@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.messages.act_rows import BLUFFS, PanelState
-from bot.chat.messages.choices import opened_figure, rows, spread, with_barred
+from bot.chat.messages.choices import BRIEF, opened_figure, rows, spread, with_barred
 from bot.chat.messages.notes import notes, warnings
 from bot.chat.messages.panel import last_pieces
 from bot.chat.parts.keys import Key
@@ -42,6 +42,20 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
         ("Throw it away", star.token, "it is lost")
     ]
     assert not list(notes([star], [star]))
+
+
+def test_what_is_in_vain_has_no_button_and_comes_last_of_its_act() -> None:
+    act = Act(Decision, "walk", "look", "Look", "Look round", brief=True)
+    tones = (Tone.VAIN, *[Tone.FREE] * (BRIEF + 1))
+    vain, *useful = (
+        Offer(str(n) * 8, act, Decision(), Choice(f"Look at A{n}", "", tone, f"A{n}"), is_final=True)
+        for n, tone in enumerate(tones)
+    )
+    parted = spread([vain, *useful])
+    assert parted.brief == tuple(useful[:BRIEF])
+    assert list(parted.others.values()) == [(useful[-1], vain)]
+    alone = list(rows([vain], [vain], {}, Key("", "AB"), PanelState()))
+    assert [row.hint for row in alone if isinstance(row, Menu)] == ["Look elsewhere: choose"]
 
 
 def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_the_reason() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from bot.chat.messages.act_rows import PanelState, act_token
+from bot.chat.messages.act_rows import PanelState, act_token, opened
 from bot.chat.messages.panel import opened_figure, panel_screen
 from bot.chat.parts.keys import read, token
 from bot.chat.parts.screen import Menu, Row
@@ -14,6 +15,8 @@ from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import order_sheets
 from bot.tables.views.panels import panel
@@ -31,17 +34,39 @@ def test_both_figures_have_numbers_on_the_map() -> None:
 
 def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all_moves() -> None:
     """The ninja has gone as far as he may, and the traitor not yet: his options are opened, or not."""
-    match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.PASSAGE]}), traitor="YA22")
-    plan = [Step(Who.NINJA, zone(label)) for label in ("YA2", "YA1", "YA2")]
+    match = position(phase=Phase.INTRUDERS, ninja=("YA9", {"hand": [Card.PASSAGE]}), traitor="YA22")
+    plan = [Step(Who.NINJA, zone(label)) for label in ("CA2", "CA4", "CA2")]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
     assert shown.holding["Ninja"] == "Ninja holds Secret Passage"
-    for figure, search in (("Ninja", "Search YA1"), ("", "Ninja searches YA1")):
+    for figure, search in (("Ninja", "Search CA4"), ("", "Ninja searches CA4")):
         state = PanelState(figure=token(figure) if figure else "")
         screen = panel_screen(BOX, table_of(match.game.seats), shown, None, state=state)
         labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
         assert any(label.startswith("1 ") for label in labels) == (not figure), "the traitor's places"
         assert search in labels
         assert any("nobody moves any more" in line for line in screen.body)
+
+
+def _searching(**more: Any) -> tuple[Panel, Table]:
+    """The ninja has gone from a yard through a castle; all that the traitor has is a place."""
+    match = position(phase=Phase.INTRUDERS, ninja=("YA9", more), traitor="left")
+    plan = [Step(Who.NINJA, zone(label)) for label in ("CA2", "CA4", "CA2")]
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+    return shown, table_of(match.game.seats)
+
+
+def test_R21_6_a_search_that_can_find_no_goal_has_no_button_and_is_still_to_be_had() -> None:
+    shown, table = _searching(hand=[Card.PASSAGE])
+    screen = panel_screen(BOX, table, shown, None)
+    buttons = {button.label: button for row in screen.rows if not isinstance(row, Menu) for button in row}
+    assert {"Search CA2", "Search CA4", "Search elsewhere"} <= set(buttons)
+    assert "Search YA9" not in buttons
+    key = read(buttons["Search elsewhere"].key)
+    opened_up = panel_screen(BOX, table, shown, None, state=opened(key.verb, key.words))
+    [menu] = [row for row in opened_up.rows if isinstance(row, Menu)]
+    [vain] = [entry for entry in menu.entries if "searches YA9" in entry.label]
+    assert vain.note.startswith("a bluff")
+    assert vain.value in {offer.token for offer in shown.offers}
 
 
 def test_a_plan_stays_with_its_figure_as_long_as_he_may_go_on() -> None:

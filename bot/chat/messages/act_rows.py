@@ -23,6 +23,7 @@ LOOKS: Final = {
     Tone.SEEN: Look.GRAVE,
     Tone.MAIN: Look.MAIN,
     Tone.IDLE: Look.GRAVE,
+    Tone.VAIN: Look.PLAIN,
 }
 ABREAST: Final = 3
 """So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
@@ -130,11 +131,16 @@ def entry(offer: Offer) -> Entry:
 
 
 def few(groups: Mapping[str, tuple[Offer, ...]], key: Key) -> list[Button]:
-    """A button for each option, if they are few and their names short; else none. Without a bluff, which is rare."""
-    offers = [offer for group in groups.values() for offer in group]
-    if len(offers) > FEW or BLUFFS in groups:
+    """A button for each option, if they are few and their names short; else none. Without a bluff, which is rare.
+
+    What is in vain has one for all of its act, which opens it, if there is anything else.
+    """
+    offers = [offer for group in groups.values() for offer in group if not is_vain(offer)]
+    vain = {name: found for name, group in groups.items() if (found := (*filter(is_vain, group),))}
+    if not offers or len(offers) + len(vain) > FEW or BLUFFS in groups:
         return []
     buttons = [pick(_brief(offer, offers), offer, key) for offer in offers]
+    buttons += [Button(title(each), key.doing("open", each[0], key.figure)) for each in vain.items()]
     return buttons if all(len(button.label) <= NARROW for button in buttons) else []
 
 
@@ -195,7 +201,14 @@ def by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
 def title(group: tuple[str, tuple[Offer, ...]]) -> str:
     """What an act with its options is called."""
     name, offers = group
+    if all(map(is_vain, offers)):
+        return _("{act} elsewhere").format(act=offers[0].act.title)
     return _("Bluff with a card") if name == BLUFFS else offers[0].act.title
+
+
+def is_vain(offer: Offer) -> bool:
+    """Whether an option of a brief act is of no use."""
+    return offer.act.brief and offer.choice.tone is Tone.VAIN
 
 
 def _look(offer: Offer) -> Look:

@@ -18,6 +18,7 @@ from bot.chat.messages.act_rows import (
     by_act,
     entry,
     few,
+    is_vain,
     lines,
     menus,
     pick,
@@ -67,7 +68,7 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
     an effect if one has.
     """
     whose = figures((*offers, *removals))
-    telling = [offer for offer in offers if not offer.act.typed and offer.choice.tone is not Tone.IDLE]
+    telling = [offer for offer in offers if not (offer.act.typed or _is_useless(offer))]
     moving, acting = figures(offer for offer in telling if offer.act.direct), figures(telling)
     adding = figures(offer for offer in offers if not offer.act.typed)
     chosen = next((who for who in whose if token(who) == state.figure), "")
@@ -108,7 +109,7 @@ def spread(offers: Sequence[Offer]) -> Spread:
             groups[name] = group[SUGGESTED:]
         elif group[0].act.direct and len(direct) + len(group) <= DIRECT:
             direct += groups.pop(name)
-    groups = {name: group for name, group in groups.items() if group}
+    groups = {name: tuple(sorted(group, key=is_vain)) for name, group in groups.items() if group}
     idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
     return Spread(
         tuple(sorted(direct, key=_rank)), tuple(brief), {**groups, **({BLUFFS: idle} if idle else {})}
@@ -117,9 +118,14 @@ def spread(offers: Sequence[Offer]) -> Spread:
 
 def _in_brief(offers: Sequence[Offer]) -> Iterator[Offer]:
     """Those of brief acts that need no more words to be told apart."""
-    brief = [offer for offer in offers if offer.act.brief and offer.choice.tone is not Tone.IDLE]
+    brief = [offer for offer in offers if offer.act.brief and not _is_useless(offer)]
     often = Counter(map(briefest, brief))
     yield from (offer for offer in brief if often[briefest(offer)] == 1)
+
+
+def _is_useless(offer: Offer) -> bool:
+    """Whether an option brings nothing to whoever takes it, as far as he knows."""
+    return offer.choice.tone in (Tone.IDLE, Tone.VAIN)
 
 
 def _rank(offer: Offer) -> tuple[bool, bool]:
@@ -134,7 +140,7 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
     """
     if not barred:
         return offers
-    chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief)]
+    chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief) or is_vain(offer)]
     groups = len(by_act(chosen))
     room = ENTRIES - len(chosen) if len(chosen) <= ENTRIES else (ACTS - groups if groups > 1 else 0)
     direct, others = ([each for each in barred if each.act.direct is so] for so in (True, False))
@@ -207,7 +213,8 @@ def rows(
         return
     # A cross beside what is suggested keeps the place that it has beside families: a menu of it looks like a choice.
     is_crossed = all(offer.is_barred for group in parted.others.values() for offer in group)
-    every_one = () if zones or farther or (suggested and not is_crossed) else few(parted.others, key)
+    is_menu = zones or farther or (suggested and not is_crossed) or state.act in parted.others
+    every_one = () if is_menu else few(parted.others, key)
     # Beside other buttons as many as a line holds: a menu is as low.
     if every_one and (not (others or suggested) or len(every_one) < ABREAST):
         yield from button_rows(every_one, ABREAST - 1)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.decisions import Search
 from bot.games.castle.kinds import Who
+from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 GOALS_PER_CASTLE = 3
@@ -38,3 +40,18 @@ class Quest:
             zone for zone, mark in self._state.marks.searched.items() if mark is not None and mark.is_goal
         ]
         return sum(self._board.castle[zone] == castle for zone in goals)
+
+
+def is_in_vain(setting: Setting, state: State, search: Search) -> bool:
+    """Whether a search can find neither his goal nor that of a mate who does not know yet where it lies (R21.6)."""
+    if search.zone in Quest(setting.board, state, search.who).places:
+        return False
+    mates = () if setting.seating.is_contested else (who for who in Who if who is not search.who)
+    sought = (Quest(setting.board, state, mate) for mate in mates if _is_coming(state, mate))
+    return not any(search.zone in quest.places and not quest.is_sure for quest in sought)
+
+
+def _is_coming(state: State, who: Who) -> bool:
+    """Whether an intruder can still go anywhere, now or once he is back (R19.7)."""
+    one = state.intruder(who)
+    return one.is_in_play or one.is_returning

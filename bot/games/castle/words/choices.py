@@ -16,6 +16,7 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.plan import Plan, performed
+from bot.games.castle.intruders.quest import is_in_vain
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.names import labels, names
@@ -42,6 +43,9 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     found = choice(setting, state, option)
     if _is_bluff(setting, state, option):
         found = labels.bluff(found.label)
+    if isinstance(option, d.Search) and is_in_vain(setting, state, option):
+        note = _("a bluff: no goal that you are after can be there; nobody moves any more")
+        found = replace(found, note=note, tone=Tone.VAIN)
     if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
         found = replace(found, short=short)
     if not needs_consent(setting, state, seat, option):

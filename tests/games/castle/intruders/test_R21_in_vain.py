@@ -1,0 +1,50 @@
+"""Which searches can find nothing that an intruder is after, by what his side has witnessed (R21.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.games.castle.decisions import Search
+from bot.games.castle.intruders.quest import is_in_vain
+from bot.games.castle.kinds import Mark, Who
+from tests.games.castle.kit import game, position, zone
+
+SOUGHT = {"goal": Mark.A}
+
+
+def in_vain(label: str, *, ninja: Any = ("YA3", SOUGHT), traitor: Any = "left", **found: Mark | None) -> bool:
+    """Whether the ninja searches there in vain once it is known what lies in some zones."""
+    match = position(ninja=ninja, traitor=traitor)
+    match.state.marks.searched = {zone(each): mark for each, mark in found.items()}
+    return is_in_vain(game().setting, match.state, Search(Who.NINJA, zone(label)))
+
+
+@pytest.mark.parametrize(("label", "is_so"), [("YA3", True), ("CA1", True), ("CA2", False), ("CB4", False)])
+def test_R4_9_only_in_a_castle_zone_without_watch_post_a_goal_can_be(label: str, is_so: bool) -> None:
+    assert in_vain(label) is is_so
+
+
+def test_R21_6_what_was_searched_is_searched_again_for_a_known_goal_alone() -> None:
+    assert in_vain("CA2", CA2=None)
+    assert in_vain("CA2", CA2=Mark.B)
+    assert not in_vain("CA2", CA2=Mark.A)
+    assert in_vain("CA3", CA2=Mark.A), "it is known where it lies"
+
+
+def test_R4_9_a_castle_whose_three_goals_are_known_hides_none() -> None:
+    assert in_vain("CA6", CA2=Mark.B, CA3=Mark.C, CA4=Mark.D)
+
+
+@pytest.mark.parametrize(
+    ("traitor", "is_so"), [(("YA22", {"goal": Mark.B}), False), ("left", True), ("dead", True)]
+)
+def test_R21_6_a_search_for_a_mate_is_of_use_as_long_as_he_can_still_come(traitor: Any, is_so: bool) -> None:
+    assert in_vain("CA3", ninja=("YA3", {**SOUGHT, "is_done": True}), traitor=traitor) is is_so
+
+
+def test_R21_6_a_goal_of_his_mate_that_is_known_he_leaves_to_him() -> None:
+    traitor = ("YA22", {"goal": Mark.B})
+    assert in_vain("CA2", traitor=traitor, CA2=Mark.B)
+    assert in_vain("CA3", traitor=traitor, CA2=Mark.B, CA4=Mark.A)
