@@ -118,6 +118,12 @@ def test_a_part_is_enough_where_one_meaning_fits(text: str, offer: Offer) -> Non
     assert meant(text) == [offer]
 
 
+def test_what_is_in_vain_needs_no_more_words_than_what_is_not() -> None:
+    vain = offer(Fish("cog", "B3"), "The cog's nets at B3", zone="B3", tone=Tone.VAIN)
+    for text in ("nets B3", "cog B3", "B3"):
+        assert meant(text, [*OFFERS, vain]) == [vain]
+
+
 def test_a_zone_that_begins_like_another_is_not_meant_by_it() -> None:
     assert meant("B2") == []
     assert meant("B1", [BRIG_12]) == []
