@@ -24,7 +24,7 @@ class Tone(StrEnum):
     IDLE = "idle"
     """Without effect, but for what others may make of it: a bluff."""
     VAIN = "vain"
-    """Of no use to whoever takes it, as far as he can know, but he may: a brief act has no button for it."""
+    """Of no use to whoever takes it, as far as he can know, but he may: there is no button for it alone."""
 
 
 @dataclass(frozen=True, slots=True)

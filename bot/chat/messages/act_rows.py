@@ -207,8 +207,8 @@ def title(group: tuple[str, tuple[Offer, ...]]) -> str:
 
 
 def is_vain(offer: Offer) -> bool:
-    """Whether an option of a brief act is of no use."""
-    return offer.act.brief and offer.choice.tone is Tone.VAIN
+    """Whether an option is of no use to whoever takes it, as far as he knows, but no bluff with a card either."""
+    return offer.choice.tone is Tone.VAIN
 
 
 def _look(offer: Offer) -> Look:

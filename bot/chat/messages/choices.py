@@ -125,7 +125,7 @@ def _in_brief(offers: Sequence[Offer]) -> Iterator[Offer]:
 
 def _is_useless(offer: Offer) -> bool:
     """Whether an option brings nothing to whoever takes it, as far as he knows."""
-    return offer.choice.tone in (Tone.IDLE, Tone.VAIN)
+    return offer.choice.tone is Tone.IDLE or is_vain(offer)
 
 
 def _rank(offer: Offer) -> tuple[bool, bool]:

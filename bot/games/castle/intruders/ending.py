@@ -51,7 +51,7 @@ def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
 
 def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The game ends at once when nobody is on the map or inside and nobody will be replaced (R25.1)."""
-    if not any(intruder.is_in_play or intruder.is_returning for intruder in state.intruders):
+    if not any(intruder.is_playing_on for intruder in state.intruders):
         yield GameOver(result(setting, state))
 
 

@@ -46,12 +46,8 @@ def is_in_vain(setting: Setting, state: State, search: Search) -> bool:
     """Whether a search can find neither his goal nor that of a mate who does not know yet where it lies (R21.6)."""
     if search.zone in Quest(setting.board, state, search.who).places:
         return False
-    mates = () if setting.seating.is_contested else (who for who in Who if who is not search.who)
-    sought = (Quest(setting.board, state, mate) for mate in mates if _is_coming(state, mate))
-    return not any(search.zone in quest.places and not quest.is_sure for quest in sought)
-
-
-def _is_coming(state: State, who: Who) -> bool:
-    """Whether an intruder can still go anywhere, now or once he is back (R19.7)."""
-    one = state.intruder(who)
-    return one.is_in_play or one.is_returning
+    mate = state.intruder(search.who.mate)
+    if setting.seating.is_contested or not mate.is_playing_on:
+        return True
+    sought = Quest(setting.board, state, mate.who)
+    return sought.is_sure or search.zone not in sought.places

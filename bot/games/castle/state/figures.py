@@ -125,5 +125,10 @@ class Intruder:
         """On the map or in the passage."""
         return self.standing in _IN_PLAY
 
+    @property
+    def is_playing_on(self) -> bool:
+        """In play, or dead and to be replaced (R19.7)."""
+        return self.is_in_play or self.is_returning
+
 
 _copied_intruder = copier(Intruder)

@@ -43,7 +43,7 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     found = choice(setting, state, option)
     if _is_bluff(setting, state, option):
         found = labels.bluff(found.label)
-    if isinstance(option, d.Search) and is_in_vain(setting, state, option):
+    elif isinstance(option, d.Search) and is_in_vain(setting, state, option):
         note = _("a bluff: no goal that you are after can be there; nobody moves any more")
         found = replace(found, note=note, tone=Tone.VAIN)
     if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
