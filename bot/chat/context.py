@@ -18,7 +18,7 @@ from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
-from bot.tables.ports import Herald
+from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking
 from bot.tables.views.bulletin import Bulletin, Panel

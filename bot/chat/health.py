@@ -10,7 +10,8 @@ from typing import Final
 from aiohttp import web
 
 from bot import metrics
-from bot.tables.ports import Clock, Store, Unavailable
+from bot.tables.ports.store import Store, Unavailable
+from bot.tables.ports.world import Clock
 from bot.tables.resolution.timing import SILENCE
 
 PATIENCE: Final = 5.0

@@ -19,7 +19,7 @@ from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF, brains
 from bot.logs import Log
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock, SystemRandom
 

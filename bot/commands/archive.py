@@ -17,7 +17,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn
 from bot.tables.model.stored import StoredTable
 from bot.tables.model.table import Status, Table, TableId
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 
 
 class Archive:

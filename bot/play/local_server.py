@@ -10,7 +10,7 @@ import simcord
 
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Status
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 from bot.tables.resolution.hall import Hall
 
 NAME: Final = "Kagemori"

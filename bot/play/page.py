@@ -25,7 +25,7 @@ from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
-from bot.tables.ports import Brains, RandomSource
+from bot.tables.ports.world import Brains, RandomSource
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom
 

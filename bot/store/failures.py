@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.store.migrations import Unusable
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 
 
 class _Kind(NamedTuple):

@@ -12,7 +12,7 @@ from bot.store import rows
 from bot.store.transactions import Transactions, transaction
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId
-from bot.tables.ports import LETTERS_WAIT, RECEIPTS_KEPT
+from bot.tables.ports.letters import LETTERS_WAIT, RECEIPTS_KEPT
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"

@@ -17,7 +17,7 @@ from bot.store.tables import SqliteTables
 class SqliteStore(
     SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteServers, SqliteCensus
 ):
-    """Keeps everything in a folder, as `bot.tables.ports.Store` promises."""
+    """Keeps everything in a folder, as `bot.tables.ports.store.Store` promises."""
 
     def __init__(self, folder: Path) -> None:
         """Open the folder for this process alone. Refuses with Unusable, one sentence for the operator."""

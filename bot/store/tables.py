@@ -15,7 +15,7 @@ from bot.store.transactions import Transactions, transaction
 from bot.tables.model.decided import Decided
 from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
-from bot.tables.ports import Stale
+from bot.tables.ports.store import Stale
 
 _NEW_TABLE = """
     INSERT INTO tables (

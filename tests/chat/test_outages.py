@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 from tests.chat import reading
 from tests.chat.world import World
 from tests.tables.outages import OUTAGES, Outage

@@ -18,7 +18,7 @@ from bot.games.box import Box
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.paces import USUAL
 from bot.tables.model.table import Person, Table, UserId
-from bot.tables.ports import Brains
+from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby
 from tests.campaigns.wire.asked import asked

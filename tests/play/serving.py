@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.shelf import Shelf
 from bot.play.page import serve
-from bot.tables.ports import Brains, RandomSource
+from bot.tables.ports.world import Brains, RandomSource
 from tests.chat.conftest import Careless
 from tests.toy.box import BOX
 

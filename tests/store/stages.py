@@ -31,7 +31,7 @@ from bot.tables.history.record import Record, Turn, written
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Letter, LetterKind, StoredRecord
 from bot.tables.model.table import Status, TableId, Theme, UserId
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 from bot.tables.use_cases import (
     drafts,
     handing,

@@ -22,7 +22,7 @@ from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, Unusable, migrate
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status, TableId
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 from tests.store.files import as_anybody, copied, dump, flaws, overwrite, small_files
 from tests.store.kit import a_table
 from tests.tables.fakes import HAL, evening

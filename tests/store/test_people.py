@@ -10,7 +10,7 @@ from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Invitation, People, Said
 from bot.tables.model.table import Ending, Person, Status, Table, TableId, UserId
-from bot.tables.ports import Stale
+from bot.tables.ports.store import Stale
 from tests.store.kit import HERE, KEY, a_change, a_table, read
 from tests.there import there
 

@@ -9,7 +9,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import RECEIPTS_KEPT
+from bot.tables.ports.letters import RECEIPTS_KEPT
 from tests.store.kit import HERE, KEY, a_table, read
 
 ANN, BOB = UserId(1), UserId(2)

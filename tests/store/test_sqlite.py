@@ -27,7 +27,7 @@ from bot.tables.model.stored import (
     Tally,
 )
 from bot.tables.model.table import Status, TableId, Theme, UserId
-from bot.tables.ports import Stale
+from bot.tables.ports.store import Stale
 from tests.store.kit import HERE, KEY, a_change, a_letter, a_table, read
 from tests.there import there
 

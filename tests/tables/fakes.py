@@ -16,7 +16,7 @@ from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef, SideClock
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.ports import Brains
+from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, handing, lobby, moves, queries
 from bot.tables.views.bulletin import Bulletin, Panel

@@ -15,7 +15,7 @@ from bot.store.connection import FILE
 from bot.store.failures import NoDatabase
 from bot.tables.model.paces import DAY
 from bot.tables.model.stored import Change, Letter, LetterKind, Page, Receipt
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 from bot.tables.use_cases import moves
 from bot.tables.workers import computers, postman, timekeeper
 from tests.store.files import flaws

@@ -16,7 +16,7 @@ from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
 from bot.tables.model.table import Refusal
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 from bot.words import _
 
 log = Log(__name__)

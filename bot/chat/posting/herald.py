@@ -31,7 +31,8 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.ports import Clock, Herald
+from bot.tables.ports.herald import Herald
+from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film

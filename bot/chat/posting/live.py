@@ -23,7 +23,7 @@ from bot.chat.parts.screen import Screen
 from bot.logs import Log
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Clock
+from bot.tables.ports.world import Clock
 from bot.tables.views.bulletin import Panel
 
 log = Log(__name__)

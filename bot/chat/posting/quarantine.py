@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, nullcontext
 from typing import Final
 
 from bot.logs import Log
-from bot.tables.ports import Clock
+from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Later, Silenced
 
 log = Log(__name__)

@@ -14,7 +14,8 @@ from bot.games.box import Box
 from bot.logs import Log
 from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
-from bot.tables.ports import Brains, Clock, RandomSource, Stale, Store, Unavailable
+from bot.tables.ports.store import Stale, Store, Unavailable
+from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import timed

@@ -14,7 +14,7 @@ from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, StoredDecision
 from bot.tables.model.table import Status, Table, UserId
-from bot.tables.ports import RandomSource
+from bot.tables.ports.world import RandomSource
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.views.asked import is_open

@@ -16,7 +16,7 @@ from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import HOUR, Pace
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Table, UserId
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited, together
 from bot.tables.resolution.snapshots import TableSnapshot

@@ -16,7 +16,7 @@ from bot.tables.model.paces import LIVE, UNTIMED, titles
 from bot.tables.model.servers import Closing
 from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, Theme, UserId
-from bot.tables.ports import Stale
+from bot.tables.ports.store import Stale
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases.queries import notices

@@ -15,7 +15,8 @@ from typing import Final
 from bot.engine.game import Seat
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.ports import Herald, Store
+from bot.tables.ports.herald import Herald
+from bot.tables.ports.store import Store
 from bot.tables.undelivered import Gone, Unreachable
 from bot.tables.workers.leftovers import pending
 

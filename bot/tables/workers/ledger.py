@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model.stored import Letter, Page, Receipt
-from bot.tables.ports import Store
+from bot.tables.ports.store import Store
 
 
 class Ledger:

@@ -8,7 +8,8 @@ from math import inf
 from bot.engine.game import Seat
 from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId
-from bot.tables.ports import Herald, Store
+from bot.tables.ports.herald import Herald
+from bot.tables.ports.store import Store
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Later
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.tables.model.stored import Letter, MessageRef, Page, Receipt
-from bot.tables.ports import Clock
+from bot.tables.ports.world import Clock
 from bot.tables.views.session import TableSession
 
 EDITABLE: Final = 50 * 60

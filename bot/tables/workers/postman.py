@@ -9,7 +9,9 @@ from math import inf
 from bot.logs import Log
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Status, TableId, Torn, UserId
-from bot.tables.ports import LETTERS_WAIT, Herald, Unavailable
+from bot.tables.ports.herald import Herald
+from bot.tables.ports.letters import LETTERS_WAIT
+from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Gone, Later
 from bot.tables.workers.doubts import Doubts

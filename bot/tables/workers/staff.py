@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tables.ports import Herald
+from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.workers.computers import Computers
 from bot.tables.workers.postman import Postman

@@ -13,7 +13,7 @@ from bot.engine.game import Seat
 from bot.tables.history.story import filmed
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId, UserId
-from bot.tables.ports import Herald
+from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases import explaining, thinking

@@ -18,7 +18,7 @@ from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, TableId, Torn
-from bot.tables.ports import Unavailable
+from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution

@@ -11,7 +11,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.paces import HOUR, PACES
 from bot.tables.model.stored import Change, DecidedBy, LetterKind
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
-from bot.tables.ports import Clock
+from bot.tables.ports.world import Clock
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession

@@ -13,7 +13,7 @@ from bot.games.box import Box
 from bot.players.random_player import RandomPlayer
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
-from bot.tables.ports import Brains
+from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.workers.staff import Staff
 from tests.campaigns.month.archive import Archive

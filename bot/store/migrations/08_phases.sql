@@ -1,0 +1,2 @@
+ALTER TABLE clocks ADD COLUMN phase INTEGER;
+ALTER TABLE clocks ADD COLUMN seconds REAL;

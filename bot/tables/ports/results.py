@@ -1,0 +1,31 @@
+"""The games that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.tables.model.stored import Result
+from bot.tables.model.table import Table, TableId
+
+
+class ResultStore(Protocol):
+    """The games that are over. See Store."""
+
+    async def ended(
+        self, channel: int, game: str, *, skipped: int, most: int
+    ) -> Sequence[tuple[Table, float]]:
+        """Games of a channel that were played and are over, and when they ended (seconds), the newest first."""
+        ...
+
+    async def unscored(self, guild: int) -> Sequence[TableId]:
+        """The games of a guild that were played and are over, and of which no results are kept yet."""
+        ...
+
+    async def score(self, key: TableId, results: Sequence[Result]) -> None:
+        """Keep how a game ended for each seat."""
+        ...
+
+    async def results(self, guild: int, game: str) -> Sequence[Result]:
+        """How the games of a guild ended, as far as they count and results are kept."""
+        ...

@@ -1,0 +1,27 @@
+"""The store: where everything is kept, and the two ways in which it refuses."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from bot.tables.model.decided import DecisionStore
+from bot.tables.ports.agenda import AgendaStore
+from bot.tables.ports.letters import LetterStore
+from bot.tables.ports.people import PeopleStore
+from bot.tables.ports.results import ResultStore
+from bot.tables.ports.tables import TableStore
+
+
+class Stale(Exception):
+    """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
+
+
+class Unavailable(Exception):
+    """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
+
+
+class Store(TableStore, DecisionStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
+    """Where all of it is kept. Every method is one transaction, durable when it returns.
+
+    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    """

@@ -1,0 +1,72 @@
+"""The tables: who sits there, what is decided, said and noted at them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from bot.engine.game import Seat
+from bot.tables.model.census import Census
+from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
+from bot.tables.model.table import Status, Table, TableId, UserId
+
+
+class TableStore(Protocol):
+    """The tables: who sits there, what is decided, said and noted at them. See Store."""
+
+    async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
+        """Keep a new table and the secret seed of its luck, and tell.
+
+        Refuses with Stale a channel that has an unfinished table.
+        """
+        ...
+
+    async def stored_table(self, key: TableId, *, first_fact: int = 0) -> StoredTable | None:
+        """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
+        ...
+
+    async def decisions(self, key: TableId) -> Sequence[tuple[Seat, StoredRecord]]:
+        """All decisions of a table in order, with their seats."""
+        ...
+
+    async def tables(self, statuses: Collection[Status]) -> Sequence[Table]:
+        """All tables in these statuses, the oldest first."""
+        ...
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The table of a channel: the unfinished one, else the last one that was finished."""
+        ...
+
+    async def tables_of(self, user: UserId) -> Sequence[Table]:
+        """The unfinished tables where a user sits, the oldest first."""
+        ...
+
+    async def tables_in(self, guild: int) -> Sequence[Table]:
+        """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """Those of them that sleep."""
+        ...
+
+    async def census(self) -> Census:
+        """How much there is of what."""
+        ...
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """The running tables where a computer sits, the oldest first."""
+        ...
+
+    async def commit(self, change: Change) -> None:
+        """Keep a change, whole or not at all. Refuses with Stale if the table is no longer of the version read."""
+        ...
+
+    async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
+        """Keep what a seat has told its partners, and the letters that tell it."""
+        ...
+
+    async def note(
+        self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+    ) -> None:
+        """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
+        ...
