@@ -10,7 +10,7 @@ from discord import app_commands
 from yarl import URL
 
 from bot.chat import discord_patches, presses
-from bot.chat.commands import catching_up, drafting, me, my_games, note, server, table
+from bot.chat.commands import catching_up, drafting, my, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
@@ -90,10 +90,9 @@ class Kagemori(discord.AutoShardedClient):
                 self.tree.add_command(group)
         self.tree.add_command(drafting.commands(self.chat))
         self.tree.add_command(table.commands(self.chat))
-        self.tree.add_command(me.commands(self.chat))
+        self.tree.add_command(my.commands(self.chat))
         self.tree.add_command(note.command(self.chat))
         self.tree.add_command(server.commands(self.chat))
-        self.tree.add_command(my_games.command(self.chat))
         self.tree.add_command(catching_up.command(self.chat))
 
     @property

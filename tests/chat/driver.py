@@ -102,8 +102,8 @@ class SlashDriver:
         return [each.name for each in command.parameters]
 
     async def _lodge(self, panel: Panel) -> None:
-        offered = await self._member.autocomplete(self._world.channel, "me order", "answer", "")
-        await self._type("me order", answer=offered[self._order % len(offered)]["value"])
+        offered = await self._member.autocomplete(self._world.channel, "my order", "answer", "")
+        await self._type("my order", answer=offered[self._order % len(offered)]["value"])
 
     async def _type(self, path: str, **typed: Any) -> None:
         self.typed.append(" ".join([path, *map(str, typed.values())]))

@@ -18,7 +18,7 @@ async def _asked(world: World, member: simcord.MemberActor) -> simcord.ResponseM
 
 
 async def _prepared(game: World) -> None:
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
@@ -133,7 +133,7 @@ async def test_in_direct_messages_all_his_tables_are_told_one_after_another(game
 
 async def test_the_list_of_games_leads_to_what_is_new(game: World) -> None:
     await _prepared(game)
-    listed = (await game.ann.user.slash("mygames")).response
+    listed = (await game.ann.user.slash("my games")).response
     assert listed is not None
     shown = (await game.ann.user.click(listed, label="What is new")).response
     assert shown is not None

@@ -97,9 +97,9 @@ async def begun(world: World, options: str) -> dict[str, Fighter]:
     for seat, member in people.items():
         await member.slash(world.channel, "table seat join", seat=seat)
     await world.ann.slash(world.channel, "table start")
-    offered = await world.ann.autocomplete(world.channel, "me order", "answer", "")
+    offered = await world.ann.autocomplete(world.channel, "my order", "answer", "")
     asks = [each["value"] for each in offered if each["name"] == "Rerolls: ask"]
-    await world.ann.slash(world.channel, "me order", answer=asks[0])
+    await world.ann.slash(world.channel, "my order", answer=asks[0])
     return {seat: Fighter(world, member, number) for number, (seat, member) in enumerate(people.items())}
 
 

@@ -94,7 +94,7 @@ async def test_a_reminder_comes_by_direct_message_and_is_turned_off_with_one_tap
     assert "I remind you no more" in answered(result)
     await world.passes(20 * HOUR)
     assert len([each for each in direct(world.bob) if "waits for you" in reading.words(each)]) == 1
-    result = await world.bob.user.slash("me reminders", every="usual")
+    result = await world.bob.user.slash("my reminders", every="usual")
     assert "reminded as usual" in answered(result)
 
 
@@ -118,25 +118,25 @@ async def test_the_clocks_stop_when_both_agree_and_run_when_one_wants_it(world: 
 
 
 async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World) -> None:
-    zones = await world.ann.autocomplete(world.channel, "me zone", "name", "berlin")
+    zones = await world.ann.autocomplete(world.channel, "my zone", "name", "berlin")
     assert zones[0]["value"] == "Europe/Berlin"
-    await world.ann.slash(world.channel, "me zone", name="Europe/Berlin")
-    await world.ann.slash(world.channel, "me quiet", begins="22:00", ends="07:30")
-    result = await world.ann.slash(world.channel, "me vacation", days="3")
+    await world.ann.slash(world.channel, "my zone", name="Europe/Berlin")
+    await world.ann.slash(world.channel, "my quiet", begins="22:00", ends="07:30")
+    result = await world.ann.slash(world.channel, "my vacation", days="3")
     assert result.response is not None
     assert result.response.ephemeral
-    result = await world.ann.slash(world.channel, "me clock")
+    result = await world.ann.slash(world.channel, "my clock")
     words = answered(result)
     assert "Europe/Berlin" in words
     assert "22:00 to 07:30" in words
     assert "You are on vacation until <t:" in words
     assert "27 days of vacation are left" in words
     for path, typed, sentence in (
-        ("me zone", {"name": "Atlantis"}, "no such time zone"),
-        ("me quiet", {"begins": "25:00", "ends": "7"}, "HH:MM"),
-        ("me quiet", {"begins": "08:00", "ends": "22:00"}, "12 hours"),
-        ("me vacation", {"days": "15"}, "1 to 14 days"),
-        ("me reminders", {"every": "always"}, "Type off, usual"),
+        ("my zone", {"name": "Atlantis"}, "no such time zone"),
+        ("my quiet", {"begins": "25:00", "ends": "7"}, "HH:MM"),
+        ("my quiet", {"begins": "08:00", "ends": "22:00"}, "12 hours"),
+        ("my vacation", {"days": "15"}, "1 to 14 days"),
+        ("my reminders", {"every": "always"}, "Type off, usual"),
     ):
         result = await world.ann.slash(world.channel, path, **typed)
         assert sentence in answered(result)
@@ -145,7 +145,7 @@ async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World
 async def test_whose_vacation_begins_has_later_deadlines_at_once(world: World) -> None:
     await opened(world)
     before = reading.words(world.board())
-    await world.bob.slash(world.channel, "me vacation", days="7")
+    await world.bob.slash(world.channel, "my vacation", days="7")
     until = int(world.clock.now() + 9 * DAY)
     words = reading.words(world.board())
     assert words != before

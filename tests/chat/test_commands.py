@@ -20,6 +20,31 @@ from tests.chat.world import World
 
 CHAT = Path(__file__).parent.parent.parent / "bot" / "chat"
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
+BUILT_IN = frozenset(
+    (
+        "ban",
+        "embed",
+        "giphy",
+        "gif",
+        "kick",
+        "leave",
+        "me",
+        "msg",
+        "mute",
+        "nick",
+        "saytts",
+        "search",
+        "shrug",
+        "spoiler",
+        "tableflip",
+        "tenor",
+        "thread",
+        "timeout",
+        "tts",
+        "unflip",
+    )
+)
+"""Commands that Discord's own clients have, now or in earlier versions; some send what follows to everybody."""
 
 
 def _leaves(group: Any, path: str = "") -> list[tuple[str, Any]]:
@@ -45,6 +70,11 @@ async def test_everything_fits_into_discords_limits(world: World) -> None:
                 assert all(1 <= len(str(each.description)) <= 100 for each in leaf.parameters), path
 
 
+async def test_no_command_bears_the_name_of_one_that_a_client_has_itself() -> None:
+    """Discord's own `/me` posts what follows to the channel: an order that is typed fast would be read by all."""
+    assert BUILT_IN.isdisjoint(each["name"] for each in await payloads(client()))
+
+
 async def test_every_command_has_room_for_more() -> None:
     """A quarter of the characters and five places in every group, so that nobody is stopped by the next command."""
     for command in await payloads(client()):
@@ -63,7 +93,7 @@ async def test_the_longest_translation_counts() -> None:
     await bot.tree.set_translator(German())
     longer = {each["name"]: characters(each) - before[each["name"]] for each in await payloads(bot)}
     assert longer["table"] > 0
-    assert not longer["me"]
+    assert not longer["my"]
 
 
 async def test_before_translation_the_bot_counts_the_same() -> None:

@@ -24,7 +24,7 @@ async def test_the_buttons_of_a_lobby_explain_and_close_it(world: World) -> None
     assert told is not None
     assert told.ephemeral
     assert "Hide" in reading.words(told)
-    for found in ("**Orders**", "**Plan ahead**", "/table", "/me", "/mygames", "/catchup"):
+    for found in ("**Orders**", "**Plan ahead**", "/table", "/my", "/my games", "/catchup"):
         assert found in reading.words(told)
     await world.bob.click(world.board(), label="Sit: the hider")
     assert (await world.table()).free_seats() == ("seeker",)

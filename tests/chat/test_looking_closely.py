@@ -215,7 +215,7 @@ async def test_an_old_map_button_shows_how_things_are_now(night: World, painted:
     panel = await pressed(night.ann, night.board(), "My view")
     opened = await pressed(night.ann, panel, "Map")
     old = next(each for each in reading.buttons(panel) if each["label"] == "Map")
-    await night.ann.slash(night.channel, "me order", answer="Never whisper")
+    await night.ann.slash(night.channel, "my order", answer="Never whisper")
     for act in ("hide walk step", "draft commit"):
         await night.ann.slash(night.channel, act, **({"room": "B8"} if act.endswith("step") else {}))
     assert reading.key(old).number is not None

@@ -52,7 +52,7 @@ async def test_messages_come_again_when_they_are_asked_for(world: World) -> None
     await world.bob.slash(world.channel, "table seat join", seat="seeker")
     await world.ann.slash(world.channel, "table start")
     world.env.backend.faults.clear()
-    await world.ann.slash(world.channel, "me dm")
+    await world.ann.slash(world.channel, "my dm")
     await world.env.settle()
     assert "Where do you start?" in reading.words(world.ann.user.dm_channel.history()[-1])
 
@@ -67,7 +67,7 @@ async def test_a_board_is_not_edited_when_it_would_show_the_same(world: World) -
     assert "(since " in before
     told = told_to_all(world)
     await world.passes(30)
-    await world.ann.slash(world.channel, "me dm")
+    await world.ann.slash(world.channel, "my dm")
     await told_again(world)
     assert told_to_all(world) == told
     assert reading.words(world.board()) == before

@@ -108,7 +108,7 @@ async def test_a_deleted_channel_puts_a_table_to_sleep_until_it_is_moved(game: W
     await prepared(game)
     second = game.guild.create_text_channel("second")
     game.env.backend.delete_channel(game.channel.id)
-    await game.ann.user.slash("me order", answer="Ask me each time")
+    await game.ann.user.slash("my order", answer="Ask me each time")
     await game.ann.user.slash("hide walk step", room="A2")
     await game.ann.user.slash("draft commit")
     await game.env.settle()

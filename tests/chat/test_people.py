@@ -234,7 +234,7 @@ async def test_T9_who_only_watches_gets_what_is_public_and_no_more(game: World) 
     refused = []
     for path, typed in (
         ("table view", {}), ("hide walk step", {"room": "A2"}), ("draft show", {}), ("draft commit", {}),
-        ("me order", {"answer": "never"}), ("table tell", {"text": "hm"}), ("table seat digest", {}),
+        ("my order", {"answer": "never"}), ("table tell", {"text": "hm"}), ("table seat digest", {}),
         ("table seat take-back", {}), ("table seat leave", {}), ("table stop", {"confirm": "yes"}), ("table go-on", {}),
         ("table claim", {"confirm": "yes"}), ("table seat computer", {"seat": "hider"}),
         ("table seat substitute", {"seat": "hider"}), ("table seat resign", {"confirm": "yes"}),
@@ -265,7 +265,7 @@ async def test_somebody_who_left_the_server_may_be_replaced_and_comes_back(game:
     await prepared(game)
     path = f"/channels/{game.ann.user.dm_channel.id}/messages"
     game.env.inject_error("POST", path, status=403, code=50278, message="No mutual guilds", times=None)
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
     await game.ann.slash(game.channel, "draft commit")
     await game.bob.slash(game.channel, "hide seek look", room="C9")

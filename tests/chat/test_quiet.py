@@ -16,7 +16,7 @@ async def _prepared(game: World) -> None:
 
 
 async def _walking(game: World) -> None:
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
@@ -71,7 +71,7 @@ async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_eit
 
 async def test_quiet_can_be_typed_in_the_channel_of_the_table(game: World) -> None:
     await _prepared(game)
-    said = (await game.ann.slash(game.channel, "me silence")).response
+    said = (await game.ann.slash(game.channel, "my silence")).response
     assert said is not None
     assert said.ephemeral
     assert "Quiet until the turn changes" in said.content
@@ -79,7 +79,7 @@ async def test_quiet_can_be_typed_in_the_channel_of_the_table(game: World) -> No
     await game.bob.slash(game.channel, "hide seek look", room="C9")
     await game.env.settle()
     assert _letters(game.ann) == before
-    again = (await game.ann.slash(game.channel, "me silence", calls="on")).response
+    again = (await game.ann.slash(game.channel, "my silence", calls="on")).response
     assert again is not None
     assert again.content == "You are called at this table again."
     await game.ann.slash(game.channel, "hide seek whisper", charm="no")
@@ -93,13 +93,13 @@ async def test_quiet_is_refused_with_a_sentence(game: World) -> None:
         (game.cyd, {}, "You have no seat at this table."),
         (game.ann, {"calls": "perhaps"}, "Type “on” or “off”."),
     ):
-        said = (await member.slash(game.channel, "me silence", **typed)).response
+        said = (await member.slash(game.channel, "my silence", **typed)).response
         assert said is not None
         assert said.content == sentence
 
 
 async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(game: World) -> None:
-    said = (await game.ann.user.slash("me next")).response
+    said = (await game.ann.user.slash("my next")).response
     assert said is not None
     assert "I tell you once a turn" in said.content
     await _prepared(game)
@@ -107,7 +107,7 @@ async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(g
     told = [each.content for each in game.ann.user.dm_channel.history() if "You are next" in each.content]
     assert told == [f"You are next, after the seeker.\n-# <#{game.channel.id}>"]
     assert "next" not in "".join(each.content for each in game.channel.history())
-    said = (await game.ann.user.slash("me next", told="off")).response
+    said = (await game.ann.user.slash("my next", told="off")).response
     assert said is not None
     assert said.content == "You are no longer told that you are next."
 
@@ -119,7 +119,7 @@ async def test_a_hint_stands_in_the_panel_until_its_owner_wants_none(
     await _walking(game)
     shown = []
     for given in ("off", "on"):
-        await game.ann.slash(game.channel, "me hints", given=given)
+        await game.ann.slash(game.channel, "my hints", given=given)
         panel = (await game.ann.slash(game.channel, "table view")).response
         assert panel is not None
         shown.append("⚠ Somebody can come." in reading.words(panel))

@@ -11,7 +11,7 @@ from tests.chat.world import World
 
 
 async def _prepared(game: World) -> None:
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
@@ -56,7 +56,7 @@ async def _old_panel_of_bob(game: World, *, is_detailed: bool = False) -> simcor
     await game.bob.user.slash("hide setup bell", room="C5")
     await game.bob.user.slash("draft commit")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
     await game.ann.slash(game.channel, "draft commit")
     return old

@@ -19,7 +19,7 @@ async def _prepared(game: World, room: str) -> None:
     for bell in ("A10", "C10"):
         await game.bob.slash(game.channel, "hide setup bell", room=bell)
     await game.bob.slash(game.channel, "draft commit")
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
 
 
 def _public(world: World) -> list[Any]:
@@ -66,7 +66,7 @@ async def test_two_hiders_with_different_secrets_look_the_same(game: World) -> N
     for bell in ("C1", "B9"):
         await game.bob.slash(other, "hide setup bell", room=bell)
     await game.bob.slash(other, "draft commit")
-    await game.ann.slash(other, "me order", answer="Ask me each time")
+    await game.ann.slash(other, "my order", answer="Ask me each time")
     for room in ("A1", "A2", "A1"):
         await game.ann.slash(other, "hide walk step", room=room)
     await game.ann.slash(other, "draft commit")

@@ -81,8 +81,8 @@ async def test_what_a_game_does_not_have_is_refused_in_a_sentence(nim: World) ->
     assert await refused(nim, "table view", zoom="A1") == no_places
     assert await refused(nim, "table board", zoom="A1") == no_places
     assert await refused(nim, "table view", show="hand") == "I cannot show that; I can show: nothing."
-    assert (await refused(nim, "me order", answer="never")).endswith(".")
-    orders = (await nim.ann.slash(nim.channel, "me order")).response
+    assert (await refused(nim, "my order", answer="never")).endswith(".")
+    orders = (await nim.ann.slash(nim.channel, "my order")).response
     assert orders is not None
     assert "There is nothing to order now" in reading.words(orders)
 
@@ -96,7 +96,7 @@ async def test_the_own_view_in_words_and_the_other_ways_to_look_work_without_a_b
         ("nim help", {}),
         ("nim options", {}),
         ("catchup", {}),
-        ("mygames", {}),
+        ("my games", {}),
     ):
         result = await nim.bob.slash(nim.channel, command, **typed)
         message = result.response or result.followups[-1]

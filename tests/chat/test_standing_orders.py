@@ -57,7 +57,7 @@ async def test_an_order_is_lodged_listed_and_cancelled_by_tap(game: World) -> No
 
 
 async def test_a_panel_asks_for_no_order_that_is_lodged_and_its_details_say_it(game: World) -> None:
-    await game.ann.slash(game.channel, "me order", answer="Never whisper")
+    await game.ann.slash(game.channel, "my order", answer="Never whisper")
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     assert not [each for each in reading.menus(panel) if reading.key(each).verb == "order"]
@@ -79,17 +79,17 @@ async def test_an_old_message_shows_how_things_are_now_and_what_is_refused(game:
     orders = await opened(game, game.ann)
     await chooses(game.ann, orders, "Never whisper")
     cancel = next(each for each in reading.buttons(orders) if each["label"].startswith("Cancel"))
-    await game.ann.slash(game.channel, "me order", answer="Cancel: Never whisper")
+    await game.ann.slash(game.channel, "my order", answer="Cancel: Never whisper")
     await game.ann.click(orders, custom_id=cancel["custom_id"])
     assert "**You have lodged no such order.**" in reading.words(orders)
-    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "my order", answer="Ask me each time")
     await presses(game.ann, orders, "Look again")
     assert "Standing order: Ask me each time" in reading.words(orders)
 
 
 async def at_rest(game: World) -> None:
     """Ann, who has lodged an order, has walked into a room with a bell."""
-    await game.ann.slash(game.channel, "me order", answer="Never whisper")
+    await game.ann.slash(game.channel, "my order", answer="Never whisper")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("A2", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
@@ -120,21 +120,21 @@ async def test_beside_the_draft_an_order_at_rest_is_lodged_again_with_one_tap(ga
 
 
 async def test_orders_are_cancelled_by_command_and_without_an_answer_they_are_shown(game: World) -> None:
-    await game.ann.slash(game.channel, "me order", answer="Never whisper")
-    offered = await game.ann.autocomplete(game.channel, "me order", "answer", "cancel")
+    await game.ann.slash(game.channel, "my order", answer="Never whisper")
+    offered = await game.ann.autocomplete(game.channel, "my order", "answer", "cancel")
     assert [each["name"] for each in offered] == ["Cancel: Never whisper"]
-    await game.ann.slash(game.channel, "me order", answer=offered[0]["value"])
-    shown = (await game.ann.slash(game.channel, "me order")).response
+    await game.ann.slash(game.channel, "my order", answer=offered[0]["value"])
+    shown = (await game.ann.slash(game.channel, "my order")).response
     assert shown is not None
     assert shown.ephemeral
     assert "No order yet." in reading.words(shown)
 
 
 async def test_a_wrong_word_is_refused_and_who_has_nothing_to_order_reads_so(game: World) -> None:
-    typed = await game.ann.slash(game.channel, "me order", answer="whatever")
+    typed = await game.ann.slash(game.channel, "my order", answer="whatever")
     message = typed.response or typed.followups[-1]
     assert "no such standing order" in message.content
-    none = (await game.bob.slash(game.channel, "me order")).response
+    none = (await game.bob.slash(game.channel, "my order")).response
     assert none is not None
     assert "There is nothing to order now" in reading.words(none)
 
@@ -160,7 +160,7 @@ async def begin(world: World, mark: Mark) -> None:
 
 async def shown(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
     """The message about orders, by command."""
-    message = (await member.slash(world.channel, "me order")).response
+    message = (await member.slash(world.channel, "my order")).response
     assert message is not None
     return message
 
@@ -226,7 +226,7 @@ async def test_R14_1_a_quiet_turn_passes_by_order(castle: World) -> None:
 
 async def test_R10_4_a_free_listen_is_ordered_with_its_listener(castle: World) -> None:
     await begin(castle, Mark.TRAP)
-    await castle.ann.slash(castle.channel, "me order", answer="The Cat: never")
+    await castle.ann.slash(castle.channel, "my order", answer="The Cat: never")
     state = (await castle.hall.look((await castle.table()).key)).match.state
     await lodges(castle, castle.bob, d.WatchOrder(guard=state.sentries()[0].id))
     assert (await kinds(castle))[:4] == ["pass", "free-listen-sentry", "answer-cat", "pass"]

@@ -163,7 +163,7 @@ async def test_a_question_that_is_closed_opens_no_form(game: World) -> None:
     await game.ann.submit_modal(await form_of(game.ann, panel), {"lines": "nowhere"})
     [wrong] = mistakes(game, game.ann)
     await game.restart()
-    for path, typed in (("me order", {"answer": "Ask me each time"}), ("hide walk step", {"room": "A2"})):
+    for path, typed in (("my order", {"answer": "Ask me each time"}), ("hide walk step", {"room": "A2"})):
         await game.ann.slash(game.channel, path, **typed)
     await game.ann.slash(game.channel, "draft commit")
     for message, label in ((wrong, MEND), (panel, "Type it")):

@@ -179,8 +179,8 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
 
 
 async def _lodge(world: World, member: simcord.MemberActor) -> None:
-    offered = await member.autocomplete(world.channel, "me order", "answer", "")
-    await member.slash(world.channel, "me order", answer=offered[0]["value"])
+    offered = await member.autocomplete(world.channel, "my order", "answer", "")
+    await member.slash(world.channel, "my order", answer=offered[0]["value"])
 
 
 async def _hands(world: World) -> set[DecidedBy]:

@@ -1,4 +1,4 @@
-"""`/me silence`, `/me next` and `/me dm`: fewer calls, one more, or messages at all."""
+"""`/my silence`, `/my next` and `/my dm`: fewer calls, one more, or messages at all."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The slash commands of a game, built from what it declares: its options, its help, and a group for each phase.
 
-What is the same for every game stands once, in `/table`, `/draft` and `/me`. If everything under one name would be too
+What is the same for every game stands once, in `/table`, `/draft` and `/my`. If everything under one name would be too
 long for Discord, each phase becomes a command of its own (`/game-phase`).
 """
 

@@ -1,4 +1,4 @@
-"""`/mygames`: all the unfinished games of whoever asks, wherever he asks, each with a button that opens his panel."""
+"""`/my games`: all the unfinished games of whoever asks, wherever he asks, each with a button that opens his panel."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat.context import ChatContext
+from bot.chat.parts import slash
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
-from bot.chat.parts.slash import AnyCommand, alone
+from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.tables.model.table import Refusal, Status, UserId
@@ -29,7 +30,7 @@ def command(chat: ChatContext) -> AnyCommand:
     async def run(interaction: Interaction) -> None:
         await _show(chat, interaction, 0)
 
-    return alone("mygames", _("All your games: whose turn it is, and until when"), run)
+    return slash.command("games", _("All your games: whose turn it is, and until when"), run)
 
 
 @verb("mine", "turn the pages of one's games", Ack.HERE, words=ANY)

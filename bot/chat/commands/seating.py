@@ -292,7 +292,7 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
         await lobby.note_closed_messages(chat.hall, user)
         return _(
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
-            "and type /me dm, or play everything here with My view."
+            "and type /my dm, or play everything here with My view."
         ).format(seat=title)
     # That says nothing about his messages: the next letter to him will tell.
     except (Gone, Later):

@@ -113,7 +113,7 @@ async def _show(press: OfSeat, notice: str = "") -> None:
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """`/me order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
+    """`/my order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
 
     async def order(interaction: Interaction, answer: str = "") -> None:
         await _ordered(chat, interaction, answer)

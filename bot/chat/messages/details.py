@@ -72,7 +72,7 @@ def _body(panel: Panel) -> Iterator[str]:
     if panel.explained is not None:
         yield f"-# {panel.explained.text}"
     if panel.hint and panel.draft is not None:
-        yield "-# " + _("⚠ {hint} (/me hints turns such warnings off.)").format(hint=panel.hint)
+        yield "-# " + _("⚠ {hint} (/my hints turns such warnings off.)").format(hint=panel.hint)
     yield from (f"-# {line}" for line in panel.bulletin.standing)
     yield from notes.notes(panel.offers, panel.offers)
     orders = (*order_rows.lines(panel.orders), *order_rows.usual(panel.orders))

@@ -87,7 +87,7 @@ def _panel(box: Box) -> Iterator[str]:
 def _away(box: Box) -> str:
     """What helps whoever is away."""
     always = _(
-        "/table finds a substitute, /me sets your hours, /mygames and /catchup show what waits and what is new."
+        "/table finds a substitute, /my sets your hours, /my games and /catchup show what waits and what is new."
     )
     has_orders = any(issubclass(kind, Order) for kind in box.kinds)
     has_plans = type(box.game({}).planning) is not Planning

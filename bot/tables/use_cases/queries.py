@@ -26,7 +26,7 @@ async def table_in(hall: Hall, channel: int) -> Table | None:
 
 
 async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
-    """The unfinished tables where a user sits: for `/mygames`, and to find the one that a direct message means."""
+    """The unfinished tables where a user sits: for `/my games`, and to find the one that a direct message means."""
     return await hall.store.tables_of(user)
 
 

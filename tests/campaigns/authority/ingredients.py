@@ -161,4 +161,4 @@ def is_secretive(path: str) -> bool:
     """Whether what is suggested for a command is for players alone."""
     first, *rest = path.split(" ")
     is_act = first.startswith("castle-") or (first in ("castle", "hunt") and len(rest) == 2)
-    return is_act or path in ("note", "me order", "draft commit")
+    return is_act or path in ("note", "my order", "draft commit")

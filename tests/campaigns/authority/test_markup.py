@@ -104,11 +104,11 @@ async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIte
     yield await made.types(user, spot.channel, "castle move step", who=text, to=text)
     yield await made.types(user, spot.channel, "castle help", topic=text)
     yield await made.types(user, spot.channel, "castle options", option=text)
-    yield await made.types(user, spot.channel, "me order", answer=text)
+    yield await made.types(user, spot.channel, "my order", answer=text)
     yield await made.types(user, spot.channel, "table view", zoom=text)
     yield await made.types(first, lobby.channel, "table seat join", seat=text)
     yield await made.types(first, lobby.channel, "table seat computer", level=text)
-    yield await made.types(user, spot.channel, "me zone", name=text)
+    yield await made.types(user, spot.channel, "my zone", name=text)
 
 
 async def test_what_is_typed_into_a_form_comes_back_as_nothing_but_words(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
                 "table view",
                 "table log",
                 "table status",
-                "mygames",
+                "my games",
                 "table results",
                 "table history",
             ):

@@ -47,7 +47,7 @@ def _told(letter: Letter) -> str:
 def _asked(made: Realm) -> Iterator[tuple[str, int, Json]]:
     """Every command and every autocompletion."""
     for path, names in paths(made.wire.town.commands):
-        if path.endswith(" new") or path.startswith("me "):
+        if path.endswith(" new") or path.startswith("my "):
             continue
         yield path, COMMAND, typed(path, [])
         for name in names:

@@ -166,7 +166,7 @@ class Gallery:
         for member in (world.bob, world.cyd):
             await member.slash(world.channel, "catchup")
             await member.click(world.board(), label="My view")
-            for path in ("table board", "table log", "table status", "catchup", "mygames"):
+            for path in ("table board", "table log", "table status", "catchup", "my games"):
                 await member.slash(world.channel, path)
         for path, name in self._fields("cards"):
             await world.bob.autocomplete(world.channel, path, name, "")

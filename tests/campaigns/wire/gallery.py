@@ -78,7 +78,7 @@ class Gallery:
         opened = self._world
         for person in (opened.bob, opened.cyd):
             await person.seen(await person.click(opened.board(), label="My view"))
-            for path in ("table board", "table log", "table status", "catchup", "mygames"):
+            for path in ("table board", "table log", "table status", "catchup", "my games"):
                 await person.seen(await person.slash(opened.channel, path))
             for path, field in (("castle move step", "zone"), ("castle cards sentry-listen", "guard")):
                 await person.autocomplete(opened.channel, path, field, "")

@@ -126,8 +126,8 @@ class Night:
 
     async def walks(self) -> None:
         """Hal lodges an order for when he is away, and walks; the board is edited, and Sia is called."""
-        offered = await self.hal.autocomplete(self.channel, "me order", "answer", "")
-        await self.types(self.hal, "me order", answer=offered[0]["value"])
+        offered = await self.hal.autocomplete(self.channel, "my order", "answer", "")
+        await self.types(self.hal, "my order", answer=offered[0]["value"])
         await self.types(self.hal, "draft fill")
         await self.types(self.hal, "draft commit")
 

@@ -44,7 +44,7 @@ async def test_a_day_without_any_direct_message_is_a_day_of_calls_in_the_channel
         wire.faults.clear()
         await night.later(DAY / 4)
         night.from_now()
-        await night.types(night.sia, "me dm")
+        await night.types(night.sia, "my dm")
         assert night.posts()[night.sia.audience] == 1, "direct messages are tried again by and by"
 
 

@@ -235,7 +235,7 @@ CASES: Sequence[tuple[str, str, str, Spoil]] = [
         lambda s: setattr(s.client.application, "interactions_endpoint_url", "x"),
     ),
     ("application", "refused", "not the bot", _commands_alone),
-    ("commands", "refused", "mygames", lambda s: s.wire.town.commands.remove(_named(s, "mygames"))),
+    ("commands", "refused", "catchup", lambda s: s.wire.town.commands.remove(_named(s, "catchup"))),
     ("commands", "refused", "hide", lambda s: _named(s, "hide").update(options=[])),
     ("commands", "refused", "401", _refused("GET", r"/applications/\d+/commands", 401, 0)),
     ("channel", "refused", "invite it", _refused("GET", r"/channels/{channel}", 403, 50001)),

@@ -1,4 +1,4 @@
-"""`/mygames`: what is awaited of whoever asks, at all his tables, wherever he asks."""
+"""`/my games`: what is awaited of whoever asks, at all his tables, wherever he asks."""
 
 import re
 from dataclasses import replace
@@ -26,7 +26,7 @@ async def busy(game: World) -> World:
 
 
 async def _listed(world: World) -> simcord.ResponseMessage:
-    shown: simcord.ResponseMessage | None = (await world.ann.user.slash("mygames")).response
+    shown: simcord.ResponseMessage | None = (await world.ann.user.slash("my games")).response
     assert shown is not None
     return shown
 
@@ -75,7 +75,7 @@ async def test_a_panel_that_was_opened_from_the_list_is_played_from(busy: World)
 
 async def test_the_list_is_the_same_in_a_foreign_channel_and_for_his_eyes_only(busy: World) -> None:
     elsewhere = busy.guild.create_text_channel("elsewhere")
-    result = await busy.ann.slash(elsewhere, "mygames")
+    result = await busy.ann.slash(elsewhere, "my games")
     assert result.response is not None
     assert result.response.ephemeral
     assert reading.words(result.response) == reading.words(await _listed(busy))
@@ -116,7 +116,7 @@ async def test_more_than_ten_games_have_pages(world: World) -> None:
 
 
 async def test_whoever_sits_nowhere_is_told_what_to_do(game: World) -> None:
-    result = await game.cyd.slash(game.channel, "mygames")
+    result = await game.cyd.slash(game.channel, "my games")
     assert result.response is not None
     assert "You sit at no table now" in result.response.content
 

@@ -1,4 +1,4 @@
-"""`/me`: what is a person's own: clock and habits, calls and orders. Every answer is for his eyes only."""
+"""`/my`: a person's own games, hours, calls and orders. Only they see the answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from bot.chat.commands import calling, standing_orders
+from bot.chat.commands import calling, my_games, standing_orders
 from bot.chat.context import ChatContext
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -24,7 +24,7 @@ from bot.words import _, ngettext
 
 def commands(chat: ChatContext) -> app_commands.Group:
     """The group. Each feature brings its own commands."""
-    whole = group("me", _("What is yours: your time, how I call and remind you, your standing orders"))
+    whole = group("my", _("Your games, your hours, how I call and remind you, your standing orders"))
     for each in _commands(chat):
         whole.add_command(each)
     return whole
@@ -49,7 +49,7 @@ def clock_words(own: Habits, now: float) -> str:
 @at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
 async def _reminders_off(press: AtTable) -> None:
     await habits.set_reminders(press.chat.hall, press.user, "off")
-    await whisper(press.interaction, _("I remind you no more; /me reminders brings it back."))
+    await whisper(press.interaction, _("I remind you no more; /my reminders brings it back."))
 
 
 def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
@@ -76,6 +76,7 @@ def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
     yield from _away(chat)
     yield from calling.commands(chat)
     yield standing_orders.command(chat)
+    yield my_games.command(chat)
 
 
 def _away(chat: ChatContext) -> Iterator[AnyCommand]:
