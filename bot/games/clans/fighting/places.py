@@ -8,7 +8,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import front, profile, taken
+from bot.games.clans.state.field import front, models_mask, profile, taken
 from bot.games.clans.state.state import State
 
 STEPS = 3
@@ -16,21 +16,29 @@ STEPS = 3
 
 
 def pushes(setting: Setting, state: State, model: ModelId) -> tuple[Space, ...]:
-    """The spaces that a result may move a model to, its own included, in order."""
+    """The spaces that a result may move a model to, its own included, in order.
+
+    Items of every kind may be passed over, and bar only the space where it ends (A8.9, A31.1).
+    """
     moved = state.models[model]
-    start, size, barred = not_none(moved.space), profile(moved).size, taken(state, moved)
-    if setting.options.result_move == "straight":
-        return tuple(sorted(_straight(start, size, barred)))
+    start, size, models = not_none(moved.space), profile(moved).size, models_mask(state, moved)
+    reach = _straight if setting.options.result_move == "straight" else _along
+    items = GRID.mask(state.lying())
+    return tuple(
+        space
+        for space in sorted(reach(start, size, models))
+        if space == start or not zones.spaces(zones.base(space, size)) & items
+    )
+
+
+def _along(start: Space, size: int, barred: int) -> set[Space]:
+    """The spaces that a base of that size comes to by any path; terrain does not matter."""
     found, edge = {start}, {start}
     for _step in range(STEPS):
-        edge = {to for here in edge for to in _next(here, size, barred)} - found
+        steps = {to for here in edge for to in GRID.steps(here, size)}
+        edge = {to for to in steps - found if not zones.spaces(zones.base(to, size)) & barred}
         found |= edge
-    return tuple(sorted(found))
-
-
-def _next(here: Space, size: int, barred: int) -> set[Space]:
-    """The spaces one step off on which a base of that size is free; terrain does not matter."""
-    return {to for to in GRID.steps(here, size) if not zones.spaces(zones.base(to, size)) & barred}
+    return found
 
 
 def _straight(start: Space, size: int, barred: int) -> set[Space]:
