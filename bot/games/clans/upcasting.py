@@ -1,21 +1,25 @@
 """Facts and decisions of older schemas of the clans, brought up to the present one.
 
-Since schema 2 an attack says whether it is a further one (A17), and no blow that no test can spare.
+Since schema 2 an attack says whether it is a further one (A17), and no blow that no test can spare. Since schema 3 a
+chosen die says what it brings about: a fact by itself does not tell a shot from a close attack, so older ones leave it
+open (A31.3).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-SCHEMA = 2
+SCHEMA = 3
 """The present schema of facts and decisions."""
+_SECOND = 2
 _BLOW = 5
 """The fields of a blow in schema 1."""
 
 
 def upcast(data: list[Any], schema: int) -> list[Any]:
     """The same fact or decision in the present schema, its pieces too."""
-    return data if schema >= SCHEMA else _second(data)
+    data = data if schema >= _SECOND else _second(data)
+    return data if schema >= SCHEMA else _third(data)
 
 
 def _second(data: list[Any]) -> list[Any]:
@@ -27,3 +31,7 @@ def _second(data: list[Any]) -> list[Any]:
             return found[:-1]
         case _:
             return found
+
+
+def _third(data: list[Any]) -> list[Any]:
+    return [*data, None] if data[0] == "die-chosen" else data

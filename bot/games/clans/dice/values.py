@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.clans.dice.fight import Clash, Side
-from bot.games.clans.kinds import DIE, Element
+from bot.games.clans.dice.results import RESULTS, Kind, Result, result
+from bot.games.clans.kinds import Element
 
 _WORTH: Final = {
     Side.ATTACKER: {
@@ -29,7 +30,7 @@ _WORTH: Final = {
 }
 """A27.2, in its order: of equal faces the first is chosen."""
 _PRECISE: Final = 4
-_HURTS: Final = {Side.ATTACKER: Element.SPIRIT, Side.DEFENDER: Element.VOID}
+_HURTS: Final = {Side.ATTACKER: Result.ATTACKER_INJURED, Side.DEFENDER: Result.DEFENDER_INJURED}
 """The result that Injures a side's own model (A10.9)."""
 
 
@@ -37,20 +38,31 @@ _HURTS: Final = {Side.ATTACKER: Element.SPIRIT, Side.DEFENDER: Element.VOID}
 class Values:
     """What faces are worth in one fight.
 
-    `live` are the faces that have an effect; the others are worth nothing. `precise` are the sides whose model has
-    Precision Strike.
+    A face without an effect in this `kind` of attack is worth nothing. `precise` are the sides whose model has
+    Precision Strike, and `more` the faces that an ability makes work besides (Air Shot, A31.15).
     """
 
-    live: frozenset[Element] = frozenset(DIE)
+    kind: Kind = Kind.CLOSE
     precise: frozenset[Side] = frozenset()
+    more: frozenset[Element] = frozenset()
 
-    def worth(self, side: Side, result: Element | None, chooser: Side) -> int:
-        """What a result is worth to a side, from -6 to 6, if that chooser picks it; no result is worth 0."""
-        if result is None or result not in self.live:
+    @property
+    def live(self) -> frozenset[Element]:
+        """The faces that have an effect."""
+        return frozenset(RESULTS[self.kind]) | self.more
+
+    def brings(self, face: Element | None, chooser: Side) -> Result:
+        """What a face brings about if that chooser picks it (A10.9, A11.3)."""
+        return result(self.kind, face, is_precise=chooser in self.precise, more=self.more)
+
+    def worth(self, side: Side, face: Element | None, chooser: Side) -> int:
+        """What a face is worth to a side, from -6 to 6, if that chooser picks it; no effect is worth 0."""
+        brings = self.brings(face, chooser)
+        if face is None or brings is Result.NOTHING:
             return 0
-        if result is Element.FIRE and chooser in self.precise:
+        if brings is Result.ENEMIES_STUNNED:
             return _PRECISE if side is chooser else -_PRECISE
-        return _WORTH[side][result]
+        return _WORTH[side][face]
 
     def order(self, chooser: Side) -> tuple[Element, ...]:
         """The faces as a chooser likes them: the dearest first, equal ones in the order of the table."""
@@ -64,12 +76,14 @@ class Values:
         """What the chooser of a fight picks by default as the dice lie; nothing if he has no die left."""
         return None if clash.chooser is None else self.choice(clash.chooser, clash.menu)
 
-    def injures(self, side: Side, result: Element | None) -> bool:
-        """Whether a result would Injure the model of a side."""
-        return result is _HURTS[side] and result in self.live
+    def injures(self, side: Side, face: Element | None) -> bool:
+        """Whether a face would Injure the model of a side, whoever picks it."""
+        return self.brings(face, side) is _HURTS[side]
 
 
 ATTACK: Final = Values()
 """An attack without Precision Strike."""
-RANGED: Final = Values(live=frozenset({Element.EARTH, Element.VOID}))
-"""A ranged attack, shuriken included: only Earth and Void have an effect (A11.3)."""
+RANGED: Final = Values(Kind.RANGED)
+"""A ranged attack: only Earth and Void have an effect (A11.3)."""
+SHURIKEN: Final = Values(Kind.SHURIKEN)
+"""A shuriken, with which no ability of a weapon works (A11.4)."""

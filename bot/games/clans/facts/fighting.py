@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing_extensions import override
 
 from bot.engine.game import Seat, not_none, record
+from bot.games.clans.dice.results import Result
 from bot.games.clans.facts.base import OfModel, Public
 from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token
 from bot.games.clans.state.rolls import Blow, Fight, Step
@@ -83,9 +84,13 @@ class DiceLie(Public):
 
 @record
 class DieChosen(Public):
-    """The result die is picked (A10.7); None: there is no result."""
+    """The result die is picked (A10.7); None: there is no result.
+
+    `result` is what the face brings about; None in records of schema 2, which do not say it.
+    """
 
     face: Element | None
+    result: Result | None = None
 
     @override
     def apply(self, state: State) -> None:

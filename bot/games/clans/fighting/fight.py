@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
+from bot.games.clans.dice.results import Result
+from bot.games.clans.dice.values import ATTACK, RANGED, SHURIKEN, Values
 from bot.games.clans.facts import fighting as facts
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
 from bot.games.clans.facts.base import Facts
@@ -129,6 +133,22 @@ def settled(state: State) -> Facts:
 # ---- the result
 
 
+def values(state: State, fight: Fight) -> Values:
+    """What the faces bring about in a fight, and what they are worth (A10.9, A11.3, A27.2)."""
+    if fight.is_ranged:
+        return SHURIKEN if fight.is_shuriken else RANGED
+    models = {Side.ATTACKER: state.models[fight.attacker], Side.DEFENDER: state.models[fight.defender]}
+    precise = frozenset(side for side, model in models.items() if has(model, Keyword.PRECISION_STRIKE))
+    return Values(precise=precise) if precise else ATTACK
+
+
+def brings(state: State, face: Element | None, chooser: Seat | None = None) -> Result:
+    """What a face brings about in the fight under way if its chooser picks it, or a seat that would be the chooser."""
+    fight = not_none(state.fight)
+    is_attacker = (chooser or fight.chooser) == state.models[fight.attacker].seat
+    return values(state, fight).brings(face, Side.ATTACKER if is_attacker else Side.DEFENDER)
+
+
 def menu(state: State) -> tuple[Element, ...]:
     """The faces that the chooser may pick, in the order of A1.1 (A10.7)."""
     fight = not_none(state.fight)
@@ -144,49 +164,51 @@ def _choosing(state: State, fight: Fight) -> Facts:
     if len(faces) > 1:
         yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
     else:
-        yield facts.DieChosen(faces[0] if faces else None)
+        face = faces[0] if faces else None
+        yield facts.DieChosen(face, brings(state, face))
 
 
-def chosen(face: Element) -> Facts:
+def chosen(state: State, face: Element) -> Facts:
     """The chooser picks the result die."""
     yield Answered()
-    yield facts.DieChosen(face)
+    yield facts.DieChosen(face, brings(state, face))
 
 
 def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
     """The result is carried out (A10.9, A11.3); what it asks comes before the aftermath."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
-    match fight.chosen:
-        case Element.VOID | Element.EARTH:
-            is_injury = fight.chosen is Element.VOID
+    match result := brings(state, fight.chosen):
+        case Result.DEFENDER_INJURED | Result.DEFENDER_STUNNED:
+            is_injury = result is Result.DEFENDER_INJURED
             yield facts.FightWent(Step.AFTERMATH)
             yield facts.BlowFell(defender.id, is_injury, fight.chooser, attacker.id)
-        case Element.SPIRIT if not fight.is_ranged:
+        case Result.ATTACKER_INJURED:
             yield facts.FightWent(Step.AFTERMATH)
             yield facts.BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
-        case Element.FIRE if not fight.is_ranged:
+        case Result.ALL_STUNNED | Result.ENEMIES_STUNNED:
             yield facts.FightWent(Step.AFTERMATH)
-            yield from _fire(setting, state, fight)
-        case Element.AIR if not fight.is_ranged:
+            yield from _fire(setting, state, fight, are_spared=result is Result.ENEMIES_STUNNED)
+        case Result.DEFENDER_MOVED:
             yield Asked(attacker.seat, Window.PUSH, defender.id)
-        case Element.WATER if not fight.is_ranged:
+        case Result.BOTH_MOVED:
             yield Asked(not_none(fight.chooser), Window.PUSH, attacker.id)
-        case _:
+        case Result.NOTHING:
             yield facts.FightWent(Step.AFTERMATH)
+        case _:
+            assert_never(result)
 
 
-def _fire(setting: Setting, state: State, fight: Fight) -> Facts:
-    """The attacker and all in his zone are Stunned, or with Precision Strike the enemies of whoever chose (A10.9).
+def _fire(setting: Setting, state: State, fight: Fight, *, are_spared: bool) -> Facts:
+    """The attacker and all in its zone are Stunned; `are_spared` the chooser's own models (A10.9, A17).
 
     The attacker's seat is asked first, then clockwise (A10.11).
     """
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
-    chooser = attacker if fight.chooser == attacker.seat else defender
+    attacker = state.models[fight.attacker]
     seats_ = setting.clockwise(attacker.seat)
     near = (each for each in state.out() if stands_in(each, zone(state, attacker)))
     hit = [attacker, *sorted(near, key=lambda each: seats_.index(each.seat))]
-    if has(chooser, Keyword.PRECISION_STRIKE):
-        hit = [each for each in hit if each.seat != chooser.seat]
+    if are_spared:
+        hit = [each for each in hit if each.seat != fight.chooser]
     order = [fight.attacker, fight.defender]
     for victim in hit:
         credit = next((who for who in order if state.models[who].seat != victim.seat), None)
@@ -198,7 +220,7 @@ def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> F
     fight = not_none(state.fight)
     yield Answered()
     yield Pushed(model, space, facing)
-    is_water = fight.chosen is Element.WATER and fight.step is Step.APPLIED
+    is_water = fight.step is Step.APPLIED and brings(state, fight.chosen) is Result.BOTH_MOVED
     yield facts.FightWent(Step.PLACING if is_water else Step.AFTERMATH)
 
 

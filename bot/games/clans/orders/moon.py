@@ -20,7 +20,6 @@ from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.orders.kinds import CardOrder, Saving
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.defaults import values
 
 _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
 """The result that Stuns a side's own model (A10.9)."""
@@ -60,7 +59,7 @@ def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
     """Whether a card after the roll does what the order asks for, and is more likely to help than to harm."""
     known = not_none(state.fight)
     own = next(side for side, each in fight.seats(state, known).items() if each == seat)
-    lie, worths = fight.clash(state), values(state, known)
+    lie, worths = fight.clash(state), fight.values(state, known)
     result = worths.result(lie)
     wanted = {
         Saving.NEVER: False,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.game import Piece, Seat
+from bot.games.clans.dice.results import Kind
 from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
 
 
@@ -129,6 +130,13 @@ class Fight:
     """Keywords declared for this fight (Tidal Wave)."""
     cards: tuple[Played, ...] = ()
     """Moon cards that count in this fight."""
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of attack it is."""
+        if self.is_shuriken:
+            return Kind.SHURIKEN
+        return Kind.RANGED if self.is_ranged else Kind.CLOSE
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, ch
         case d.React(keyword):
             yield from fight.declared_bonus(setting, state, keyword)
         case d.Choose(face):
-            yield from fight.chosen(face)
+            yield from fight.chosen(state, face)
         case d.Push(space, facing):
             yield from fight.moved_by(state, question.model, space, facing)
         case d.Name(model):

@@ -12,7 +12,6 @@ from bot.games.clans.board.zones import distance
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.dice.usual import best_use
-from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import MASTERY, Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
@@ -23,9 +22,9 @@ from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
-from bot.games.clans.state.field import base, has, sees
+from bot.games.clans.state.field import base, sees
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose, Roll
+from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import options, waiting
@@ -100,16 +99,7 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
 def _usual_face(state: State) -> Element:
     known = not_none(state.fight)
     side = next(side for side, seat in fight.seats(state, known).items() if seat == known.chooser)
-    return not_none(values(state, known).choice(side, fight.menu(state)))
-
-
-def values(state: State, known: Fight) -> Values:
-    """What the faces are worth in a fight (A27.2)."""
-    if known.is_ranged:
-        return RANGED
-    models = {Side.ATTACKER: state.models[known.attacker], Side.DEFENDER: state.models[known.defender]}
-    precise = frozenset(side for side, model in models.items() if has(model, Keyword.PRECISION_STRIKE))
-    return Values(precise=precise) if precise else ATTACK
+    return not_none(fight.values(state, known).choice(side, fight.menu(state)))
 
 
 def _usual_place(setting: Setting, state: State, question: Question) -> d.Push:
@@ -161,7 +151,7 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
     lie = fight.clash(state)
     attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)
     effects = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)
-    worths = values(state, known)
+    worths = fight.values(state, known)
     use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=worths)
     if use is not None:
         model = roll.pools[0 if own is Side.ATTACKER else 1].model

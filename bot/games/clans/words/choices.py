@@ -13,6 +13,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.dice.fight import Side
+from bot.games.clans.fighting import fight
 from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
@@ -245,7 +246,8 @@ def _parts(counted: Pools) -> Iterator[str]:
 def _of_window(state: State, option: Decision) -> Choice | None:
     match option:
         case d.Choose(face):
-            label = _("{face}: {result}").format(face=names.element(face), result=names.brief(face))
+            brings = names.brief(fight.brings(state, face))
+            label = _("{face}: {result}").format(face=names.element(face), result=brings)
             return Choice(label, tone=Tone.MAIN)
         case d.Push(space, facing):
             where = names.space(space)

@@ -11,6 +11,7 @@ from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
+from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import choosing
 from bot.games.clans.fighting.pools import pools as pools_of
 from bot.games.clans.kinds import FOR_FIGHT, Element
@@ -59,7 +60,9 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             label = _("To {space}, {what}").format(space=where, what=what[0].lower() + what[1:])
             return Choice(label, tone=Tone.MAIN, short=short.format(space=where))
         case (d.Pass(), d.Choose(face)):
-            label = _("No card; {face}: {result}").format(face=names.element(face), result=names.brief(face))
+            asked = None if state.question is None else state.question.seat
+            brings = names.brief(fighting.brings(state, face, asked))
+            label = _("No card; {face}: {result}").format(face=names.element(face), result=brings)
             return Choice(label, tone=Tone.MAIN, short=names.element(face))
         case (d.Push(space, facing),):
             question = state.question

@@ -12,6 +12,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Furnishing, Throw
+from bot.games.clans.dice.results import Result
 from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
@@ -31,8 +32,8 @@ class _File(BaseModel, extra="forbid", frozen=True):
     ways: dict[str, str]
     aims: dict[Challenge, str]
     roles: dict[Role, str]
-    results: dict[Element, str]
-    brief: dict[Element, str]
+    results: dict[Result, str]
+    brief: dict[Result, str]
     throws: dict[Throw, str]
 
 
@@ -82,12 +83,12 @@ def element(which: Element) -> str:
     return _(_read().elements[which])
 
 
-def result(which: Element) -> str:
-    """What a result die brings about (A10.9)."""
+def result(which: Result) -> str:
+    """What a result die brings about (A10.9, A11.3)."""
     return _(_read().results[which])
 
 
-def brief(which: Element) -> str:
+def brief(which: Result) -> str:
     """The same on a button."""
     return _(_read().brief[which])
 

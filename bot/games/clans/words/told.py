@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.engine.game import Fact, Seat
+from bot.games.clans.dice.results import Kind, Result, result
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
@@ -13,6 +14,7 @@ from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
+from bot.games.clans.kinds import Element
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.words import names
 from bot.games.telling import Telling
@@ -50,7 +52,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
     """A line for each fact worth one; the steps of a walk are one."""
     lines: list[str] = []
     walk: list[a.Stepped] = []
-    for fact in facts:
+    for fact in _with_results(facts):
         if isinstance(fact, a.Stepped) and (not walk or walk[0].model == fact.model):
             walk.append(fact)
             continue
@@ -72,9 +74,22 @@ def _walked(walk: list[a.Stepped]) -> list[str]:
     ]
 
 
+def _with_results(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, of which each chosen die says what it brings about: in old records the attack before it tells."""
+    begun: f.FightBegan | None = None
+    for fact in facts:
+        if isinstance(fact, f.FightBegan):
+            begun = fact
+        if isinstance(fact, f.DieChosen) and fact.result is None and begun is not None:
+            kind = Kind.RANGED if begun.is_ranged else Kind.CLOSE
+            yield f.DieChosen(fact.face, result(kind, fact.face))
+        else:
+            yield fact
+
+
 def headlines(facts: Iterable[Fact]) -> list[str]:
     """What matters most of what has happened, in order; what a card does is told below."""
-    weighty = [fact for fact in facts if _is_weighty(fact)]
+    weighty = [fact for fact in _with_results(facts) if _is_weighty(fact)]
     return [line for fact in weighty for line in told(fact)[: 1 if isinstance(fact, m.CardPlayed) else None]]
 
 
@@ -102,9 +117,7 @@ def _lines(fact: Fact) -> Iterator[str]:
         case f.FightBegan():
             yield _declared(fact)
         case f.DieChosen(face) if face is not None:
-            yield _("{element} is chosen: {result}.").format(
-                element=names.element(face), result=names.result(face)
-            )
+            yield _chosen(face, fact.result)
         case m.CardPlayed():
             yield from _played(fact)
         case u.MatchEnded(winners):
@@ -129,6 +142,13 @@ def _rolled(fact: r.Rolled) -> str:
     text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
     named = "" if fact.named is None else names.element(fact.named)
     return text.format(model=names.model(model), element=named, dice=names.dice(dice))
+
+
+def _chosen(face: Element, brings: Result | None) -> str:
+    if brings is None:
+        return _("{element} is chosen.").format(element=names.element(face))
+    text = _("{element} is chosen: {result}.")
+    return text.format(element=names.element(face), result=names.result(brings))
 
 
 def _played(fact: m.CardPlayed) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.clans.dice.fight import Side
+from bot.games.clans.dice.results import Kind
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice.notation import faces, written
@@ -50,7 +51,7 @@ def test_A27_2_and_A11_3_a_face_without_effect_counts_as_none() -> None:
 
 
 def test_A11_3_air_shot_makes_air_work() -> None:
-    values = Values(live=RANGED.live | {Element.AIR})
+    values = Values(Kind.RANGED, more=frozenset({Element.AIR}))
     assert written(values.order(Side.DEFENDER)) == "S W F A E V"
     assert values.worth(Side.ATTACKER, Element.AIR, Side.ATTACKER) == 1
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.game import Decision, Order
 from bot.games.clans.decisions import Attack, Move, Pass, Play, Respond, Shoot
+from bot.games.clans.dice.results import Result
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.facts.fighting import DiceLie, DieChosen, Injured, PoolsCounted
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
@@ -78,7 +79,7 @@ def test_A20_5_A_C75_in_its_phase_a_correction_card_adds_a_die_to_an_own_attack_
     assert DieAdded(ME, Element.VOID) in facts
     # V V E E against S F A: left V E and F, and he chooses V.
     assert state.scores[PINE] == 1
-    assert DieChosen(Element.VOID) in facts
+    assert DieChosen(Element.VOID, Result.DEFENDER_INJURED) in facts
     other = facing("cold-hand", ours="void.kaiken", moon=Element.AIR)
     rolled(other, "V E E", "S F A")
     assert open_(other) == {Respond(Card.COLD_HAND, ENEMY, (0,))}
@@ -216,8 +217,10 @@ def test_A20_6_A_C76_the_smaller_pool_chooses_by_a_card_and_two_cards_cancel() -
         return list(facts)
 
     # 2 v 4: he chooses, and takes his Void; with a Guardian against it whoever has more dice does.
-    assert DieChosen(Element.VOID) in fought("rain", Pass())
-    assert DieChosen(Element.WATER) in fought("guardian", Respond(Card.GUARDIAN, instead=True))
+    assert DieChosen(Element.VOID, Result.DEFENDER_INJURED) in fought("rain", Pass())
+    assert DieChosen(Element.WATER, Result.BOTH_MOVED) in fought(
+        "guardian", Respond(Card.GUARDIAN, instead=True)
+    )
 
 
 # ---- windows and orders
