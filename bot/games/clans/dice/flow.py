@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 from bot.games.clans.dice.counts import ONE, total
 from bot.games.clans.dice.prospects import Prospects
-from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.dice.ways import Search, Stock, Way, plan
+from bot.games.clans.dice.ways import Plan, Search, Stock, Way
 
 _ONES: Final = tuple(ONE.values())
 
@@ -26,42 +25,45 @@ class _Pick(NamedTuple):
     masks: Sequence[int]
 
 
-_Masses = dict[int, int]
+Masses = dict[int, int]
 """By the counts of the dice that are spent."""
+Nodes = dict[Stock, Masses]
+"""By what may still be used."""
 
 
 class Chance:
     """One side's chance: what its dice promise, and the effects that it may use, each once."""
 
-    def __init__(self, prospects: Prospects, effects: tuple[RerollEffect, ...]) -> None:
+    def __init__(self, prospects: Prospects, known: Plan) -> None:
         self._prospects = prospects
         self._lanes = prospects.lanes
-        self._plan = plan(effects)
+        self._plan = known
         self._picks: dict[tuple[int, int, int], _Pick] = {}
-        self._done: _Masses = defaultdict(int)
-        self._landed: dict[Stock, _Masses] = {}
-        self._going: list[dict[Search, _Masses]] = []
+        self._done: Nodes = {}
+        self._landed: Nodes = {}
+        self._going: list[dict[Search, Masses]] = []
 
-    def run(self, start: Mapping[int, int]) -> dict[int, int]:
-        """The masses by what the pool shows after the chance, from those by what it has rolled.
+    def run(self, start: Mapping[Stock, Masses]) -> Nodes:
+        """The masses once no effect promises a gain any more, from those before.
 
         Each mass has to be divisible by 6 to the number of dice that may be rerolled.
         """
-        nodes = {self._plan.start(free): {0: mass} for free, mass in start.items()}
+        self._done = defaultdict(lambda: defaultdict(int))
+        nodes: Mapping[Stock, Masses] = start
         while nodes:
             self._landed = defaultdict(lambda: defaultdict(int))
             self._going = [defaultdict(lambda: defaultdict(int)) for _ in range(self._prospects.dice + 1)]
             for stock, masses in nodes.items():
                 self._use(stock, masses)
             self._search()
-            nodes = {stock: self._roll(stock.free, masses) for stock, masses in self._landed.items()}
+            nodes = {stock: self.rolled(stock.free, masses) for stock, masses in self._landed.items()}
         return self._done
 
-    def _use(self, stock: Stock, masses: _Masses) -> None:
+    def _use(self, stock: Stock, masses: Masses) -> None:
         """In each lane the effect of the greatest gain is used, or none."""
         searches = self._plan.searches(stock)
         level = self._going[total(stock.free)]
-        routes = [(self._done, stock.free), *((level[search], 0) for search in searches)]
+        routes = [(self._done[stock], 0), *((level[search], 0) for search in searches)]
         for spent, mass in masses.items():
             masks = self._effect(searches, stock.free, spent).masks if searches else ()
             _send(mass, masks, routes, spent)
@@ -81,7 +83,7 @@ class Chance:
                 for spent, mass in masses.items():
                     _send(mass, self._pick(search, spent).masks, routes, spent)
 
-    def _route(self, way: Way) -> tuple[_Masses, int]:
+    def _route(self, way: Way) -> tuple[Masses, int]:
         """Where a way leads, and which dice are spent there besides."""
         if way.onward:
             return self._going[total(way.kept)][way.onward], 0
@@ -108,10 +110,10 @@ class Chance:
             masks.append(better)
         return _Pick(best, masks)
 
-    def _roll(self, free: int, masses: _Masses) -> _Masses:
+    def rolled(self, free: int, masses: Masses) -> Masses:
         """The masses after the dice that are missing are rolled; they are spent."""
         whole = self._prospects.dice - total(free)
-        levels: list[_Masses] = [defaultdict(int) for _ in range(whole + 1)]
+        levels: list[Masses] = [defaultdict(int) for _ in range(whole + 1)]
         for spent, mass in masses.items():
             levels[total(spent)][spent] += mass
         for level, following in pairwise(levels):
@@ -122,7 +124,7 @@ class Chance:
         return levels[whole]
 
 
-def _send(mass: int, masks: Sequence[int], routes: Sequence[tuple[_Masses, int]], spent: int) -> None:
+def _send(mass: int, masks: Sequence[int], routes: Sequence[tuple[Masses, int]], spent: int) -> None:
     """Sends a mass each way: where it beats those before it, and none after beats it; the rest goes the first way."""
     for place in range(len(masks), 0, -1):
         share = mass & masks[place - 1]

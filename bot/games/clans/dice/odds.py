@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import comb
 
@@ -22,7 +22,7 @@ from bot.games.clans.kinds import DIE, Element
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How a fight goes: who chooses, if he has a die left, and in how many of `cases` each result comes.
+    """How a fight goes: who chooses, if a die is left to choose, and in how many of `cases` each result comes.
 
     `ways` are in the order of A1.1; what they lack to `cases` has no result.
     """
@@ -37,23 +37,30 @@ class Odds:
         return Fraction(ways, self.cases)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def fight(
-    attack: Roller, defence: Roller, choosing: Choosing = Choosing.MORE_DICE, values: Values = ATTACK
+    attack: Roller,
+    defence: Roller,
+    choosing: Choosing = Choosing.MORE_DICE,
+    values: Values = ATTACK,
+    first: Side | None = Side.ATTACKER,
 ) -> Odds:
     """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`.
 
-    A new question takes under a millisecond without rerolls; with one effect some 10 ms for four dice a side and 100
-    for six, and several times that with a Mastery and another effect on both sides. For eight a side this is seconds.
+    `first` is the side whose chance comes first; None if both have had theirs.
+
+    A new question takes under a millisecond without rerolls; with one effect some 10 ms for four dice a side and 30
+    for six, and several times that with a Mastery and another effect on both sides. For eight a side this is a second.
     """
     chooser = choosing.side(attack.dice, defence.dice)
-    if attack.rerolls or defence.rerolls:
-        found = rerolled(
-            attack, defence, *(view(side, chooser, values, is_chooser=side is chooser) for side in Side)
-        )
-    else:
+    is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed)
+    if is_plain and not (attack.acts or defence.acts):
+        cases = attack.cases * defence.cases
         found = _plain(attack.dice, defence.dice, chooser, values.order(chooser))
-    return Odds(chooser, tuple(found.get(face, 0) for face in DIE), attack.cases * defence.cases)
+    else:
+        views = {side: view(side, chooser, values, is_chooser=side is chooser) for side in Side}
+        found, cases = rerolled(attack, defence, views, first)
+    return Odds(chooser, tuple(found.get(face, 0) for face in DIE), cases)
 
 
 def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -> dict[Element | None, int]:

@@ -27,18 +27,20 @@ _SPAN: Final = 12
 class View:
     """How the side whose chance to reroll it is looks at results.
 
-    `worths` are the faces as the chooser likes them, with what each is worth to the side.
+    `worths` are the faces as the chooser likes them, with what each is worth to the side; `hurting` those that Injure
+    its own model.
     """
 
     is_chooser: bool
     worths: tuple[tuple[Element, int], ...]
+    hurting: frozenset[Element] = frozenset()
 
 
 def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View:
     """How a side looks at results that the chooser picks by these values."""
-    return View(
-        is_chooser, tuple((face, values.worth(side, face, chooser)) for face in values.order(chooser))
-    )
+    order = values.order(chooser)
+    worths = tuple((face, values.worth(side, face, chooser)) for face in order)
+    return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face)))
 
 
 @cache
@@ -96,6 +98,16 @@ class Prospects:
                 found.append((face, where))
         found.append((None, rest))
         return found
+
+    def hurt(self, counts: int) -> int:
+        """Where the pool, if it shows these counts, leads to an Injury of its own model: a mask."""
+        return sum(where for face, where in self.results(counts) if face in self._view.hurting)
+
+    def at_the_mercy(self, counts: int) -> int:
+        """Where the other side picks the result, and has a die left to pick: a mask."""
+        if self._view.is_chooser:
+            return 0
+        return sum(where for face, where in self.results(counts) if face is not None)
 
     def staying(self, counts: int) -> int:
         """The key of rerolling nothing, which is preferred to every use that gains nothing."""

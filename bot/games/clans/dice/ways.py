@@ -38,10 +38,13 @@ class Way(NamedTuple):
 
 
 class Plan:
-    """All that some effects may do, one after another. It is found out once, and then known."""
+    """All that some effects may do, one after another. It is found out once, and then known.
 
-    def __init__(self, effects: tuple[RerollEffect, ...]) -> None:
-        self.effects = effects
+    One that `keeps_all` remembers of every die whether it is spent: a token may roll those that are not again later.
+    """
+
+    def __init__(self, effects: tuple[RerollEffect, ...], *, keeps_all: bool) -> None:
+        self.effects, self._keeps_all = effects, keeps_all
         self._searches: dict[Stock, tuple[Search, ...]] = {}
         self._ways: dict[Search, tuple[Way, ...]] = {}
 
@@ -89,6 +92,8 @@ class Plan:
 
         What no effect can tell apart any more is so one and the same.
         """
+        if self._keeps_all:
+            return kept
         free = 0
         for face in DIE:
             touching = [self.effects[n].is_single for n in effects if face in self.effects[n].faces]
@@ -102,6 +107,6 @@ def _without(stock: Stock, effect: int) -> Stock:
 
 
 @cache
-def plan(effects: tuple[RerollEffect, ...]) -> Plan:
+def plan(effects: tuple[RerollEffect, ...], *, keeps_all: bool = False) -> Plan:
     """The plan of some effects: every fight with them follows the same one."""
-    return Plan(effects)
+    return Plan(effects, keeps_all=keeps_all)

@@ -84,6 +84,10 @@ class Fight:
 
     rules: Rules
     effects: tuple[Effects, Effects] = ((), ())
+    lucky: tuple[bool, bool] = (False, False)
+    """Whether a side may spend a Lucky token (A15)."""
+    cursed: tuple[bool, bool] = (False, False)
+    """Whether a side's model has a Curse, which the other one may remove (A15)."""
 
     def outcomes(self, attack: int, defence: int) -> dict[Result, Fraction]:
         """How likely each final result is."""
@@ -93,7 +97,17 @@ class Fight:
             (tuple(map(Die, ours)), tuple(map(Die, theirs))): ways * as_many * 6 ** (attack + defence)
             for (ours, ways), (theirs, as_many) in product(_throws(attack).items(), _throws(defence).items())
         }
-        for side in (Side.ATTACKER, Side.DEFENDER):
+        return self._settled(now, cases, (Side.ATTACKER, Side.DEFENDER))
+
+    def outcomes_of(self, pools: Pools, chances: tuple[Side, ...]) -> dict[Result, Fraction]:
+        """The same of dice that lie, with the chances that are still to come."""
+        cases = 6 ** sum(map(len, pools))
+        return self._settled({(sorted_dice(pools[0]), sorted_dice(pools[1])): cases}, cases, chances)
+
+    def _settled(
+        self, now: dict[Pools, int], cases: int, chances: tuple[Side, ...]
+    ) -> dict[Result, Fraction]:
+        for side in chances:
             now = self._chance(now, side)
         found: dict[Result, int] = defaultdict(int)
         for pools, ways in now.items():
@@ -102,20 +116,39 @@ class Fight:
 
     def _chance(self, now: dict[Pools, int], side: Side) -> dict[Pools, int]:
         """What the pools are after one side has had its chance."""
+        at = side is Side.DEFENDER
         done: dict[Pools, int] = defaultdict(int)
-        going = {(pools, self.effects[side is Side.DEFENDER]): ways for pools, ways in now.items()}
+        going = {
+            (pools, self.effects[at], self.lucky[at], self.cursed[not at]): ways
+            for pools, ways in now.items()
+        }
         while going:
-            following: dict[tuple[Pools, Effects], int] = defaultdict(int)
-            for (pools, effects), ways in going.items():
+            following: dict[tuple[Pools, Effects, bool, bool], int] = defaultdict(int)
+            for (pools, effects, lucky, curse), ways in going.items():
+                chooser, result = self.rules.result(*map(faces, pools))
+                is_hurt = (
+                    result is (Element.VOID if at else Element.SPIRIT) and result in self.rules.values.live
+                )
                 use = best_use(self.rules, pools, side, effects)
+                own, others = _unspent(pools[at]), _unspent(pools[not at])
                 if use:
                     rest = (*effects[: use.effect], *effects[use.effect + 1 :])
                     for after, share in _rerolled(pools, side, use.places, ways):
-                        following[after, rest] += share
+                        following[after, rest, lucky, curse] += share
+                elif lucky and own and is_hurt:
+                    for after, share in _rerolled(pools, side, own, ways):
+                        following[after, effects, False, curse] += share
+                elif curse and others and result is not None and chooser is not side:
+                    for after, share in _rerolled(pools, side.other, others, ways):
+                        following[after, effects, lucky, False] += share
                 else:
                     done[pools] += ways
             going = following
         return done
+
+
+def _unspent(pool: Pool) -> tuple[int, ...]:
+    return tuple(place for place, die in enumerate(pool) if not die.is_spent)
 
 
 def best_use(rules: Rules, pools: Pools, side: Side, effects: Effects) -> Use | None:

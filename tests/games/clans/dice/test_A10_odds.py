@@ -6,11 +6,14 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bot.games.clans.dice.counts import packed
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.odds import fight
+from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
-from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.rolling import Lie, Roller
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
@@ -132,6 +135,66 @@ def _compare(
     assert {face: odds.chance(face) for face in (*DIE, None)} == {
         face: expected.get(face, 0) for face in (*DIE, None)
     }
+
+
+TOKENS = [tokens for tokens in product((False, True), repeat=4) if any(tokens)]
+
+
+@pytest.mark.parametrize("tokens", TOKENS)
+@pytest.mark.parametrize(
+    ("ours", "theirs"), [((), ()), ((ONE_DIE,), (WATER,)), ((ONE_DIE, FIRE), (ONE_DIE,))]
+)
+def test_A15_A27_3_odds_count_lucky_tokens_and_curses(
+    tokens: tuple[bool, bool, bool, bool],
+    ours: tuple[RerollEffect, ...],
+    theirs: tuple[RerollEffect, ...],
+) -> None:
+    """Lucky where its model would be Injured, a Curse where the other side would choose; both after the keywords."""
+    lucky, cursed = tokens[:2], tokens[2:]
+    for attack, defence in ((1, 1), (2, 1), (1, 2)):
+        for rules in (oracle.Rules(Choosing.MORE_DICE, ATTACK), oracle.Rules(Choosing.DIRTY_FIGHTER, RANGED)):
+            odds = fight(
+                Roller(attack, ours, lucky[0], cursed[0]),
+                Roller(defence, theirs, lucky[1], cursed[1]),
+                rules.choosing,
+                rules.values,
+            )
+            expected = oracle.Fight(rules, (ours, theirs), lucky, cursed).outcomes(attack, defence)
+            assert _chances(odds) == {face: expected.get(face, 0) for face in (*DIE, None)}
+
+
+POOLS = st.lists(st.builds(oracle.Die, st.sampled_from(DIE), st.booleans()), max_size=3)
+EFFECTS = st.lists(st.sampled_from([ONE_DIE, FIRE, WATER, RerollEffect()]), max_size=2).map(tuple)
+BOTH = st.tuples(st.booleans(), st.booleans())
+
+
+@given(st.tuples(POOLS, POOLS), st.tuples(EFFECTS, EFFECTS), BOTH, BOTH, st.sampled_from([*Side, None]))
+def test_A27_3_odds_of_dice_that_lie(
+    pools: tuple[list[oracle.Die], list[oracle.Die]],
+    effects: tuple[tuple[RerollEffect, ...], tuple[RerollEffect, ...]],
+    lucky: tuple[bool, bool],
+    cursed: tuple[bool, bool],
+    first: Side | None,
+) -> None:
+    """Once both pools are rolled, with the chances that are still to come."""
+    known = oracle.Fight(oracle.Rules(Choosing.MORE_DICE, ATTACK), effects, lucky, cursed)
+    attack, defence = (
+        Roller(len(pool), *held, ((_lie(pool), 1),))
+        for pool, *held in zip(pools, effects, lucky, cursed, strict=True)
+    )
+    chances = {Side.ATTACKER: (Side.ATTACKER, Side.DEFENDER), Side.DEFENDER: (Side.DEFENDER,), None: ()}
+    expected = known.outcomes_of((tuple(pools[0]), tuple(pools[1])), chances[first])
+    odds = fight(attack, defence, first=first)
+    assert _chances(odds) == {face: expected.get(face, 0) for face in (*DIE, None)}
+
+
+def _lie(pool: list[oracle.Die]) -> Lie:
+    free, spent = (packed(die.face for die in pool if die.is_spent is so) for so in (False, True))
+    return Lie(free, spent)
+
+
+def _chances(odds: Odds) -> dict[Element | None, Fraction]:
+    return {face: odds.chance(face) for face in (*DIE, None)}
 
 
 def test_A5_2_no_die_is_rerolled_twice() -> None:
