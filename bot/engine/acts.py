@@ -65,6 +65,7 @@ class Choice:
     `answers` is what it says yes or no to, if others may change that while its button is shown: the button is then
     of no use any more.
     `caution` is what it costs, in a sentence that asks whether it is meant: its button is pressed twice.
+    `odds` is how likely it succeeds, in at most 40 characters: what names it ends with that, and never without.
     """
 
     label: str
@@ -74,6 +75,11 @@ class Choice:
     answers: str = ""
     short: str = ""
     caution: str = ""
+    odds: str = ""
+
+    def ended(self, name: str) -> str:
+        """What it is called, by one of its names, with its odds."""
+        return f"{name} · {self.odds}" if self.odds else name
 
 
 @dataclass(frozen=True, slots=True)

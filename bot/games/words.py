@@ -107,6 +107,17 @@ class Words(Generic[G, S]):
         """Several pieces or decisions that can be chosen at once (Drafts.routes), as their seat reads it."""
         return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
 
+    def reckoning(self, game: G, state: S, draft: Draft | None, orders: Sequence[Order]) -> Words[G, S]:
+        """The same words, whose odds count what is drafted in this state and the standing orders of their reader.
+
+        As it is, nothing is counted. Only for what that reader alone is shown.
+        """
+        return self
+
+    def odds(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
+        """What a draft promises, in figures: a panel shows all of it. As it is, nothing."""
+        return ""
+
     def whose(self, game: G, option: Decision) -> str:
         """Which of several figures or hands of a seat an option is for, in a word or two; empty where it is for none.
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import Key, chosen, counted, token
-from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, button_rows, cut
+from bot.chat.parts.screen import ENTRIES, LABEL, LINE, Button, Entry, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone
 from bot.tables.model.table import Refusal
 from bot.tables.views.offers import Offer
@@ -112,11 +112,16 @@ def pick(label: str, offer: Offer, key: Key, *, is_way: bool = False) -> Button:
 
     One with a caution opens its second press.
     """
-    text = _("✕ {label}").format(label=label) if offer.is_barred else label
+    text = _("✕ {label}").format(label=label) if offer.is_barred else with_odds(label, offer, LABEL)
     verb = "open" if offer.choice.caution else "pick"
     # Whoever has gone as far as he can makes room for the next figure: a touch less.
     place = replace(key, figure="") if is_way or offer.act.direct else key
     return Button(cut(text, LABEL), place.doing(verb, offer.token), _look(offer))
+
+
+def with_odds(label: str, offer: Offer, room: int = LABEL) -> str:
+    """What an option is called, with its odds: of both the name alone is cut."""
+    return offer.choice.ended(cut(label, room - len(offer.choice.ended(""))))
 
 
 def confirming(offer: Offer) -> Offer:
@@ -127,7 +132,7 @@ def confirming(offer: Offer) -> Offer:
 
 def entry(offer: Offer) -> Entry:
     """An option in a menu."""
-    return Entry(offer.choice.label, offer.token, offer.choice.note)
+    return Entry(with_odds(offer.choice.label, offer, LINE), offer.token, offer.choice.note)
 
 
 def few(groups: Mapping[str, tuple[Offer, ...]], key: Key) -> list[Button]:
@@ -185,7 +190,10 @@ def whole(
     open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
     titles = _(", ").join([_("Farther")] * bool(farther) + [title(each) for each in open_ or groups.items()])
     ways = [entry(offer) for offer in farther]
-    entries = [*ways, *(Entry(titled(offer), offer.token, offer.choice.note) for offer in offers)]
+    entries = [
+        *ways,
+        *(Entry(with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note) for offer in offers),
+    ]
     return Menu(key.doing("pick", ALL), titles, tuple(entries))
 
 

@@ -234,6 +234,11 @@ def _way(offer: Offer) -> str:
     return offer.choice.short or offer.choice.zone or offer.choice.label
 
 
+def _wide(offer: Offer) -> str:
+    """The same with its odds: what takes up room."""
+    return offer.choice.ended(_way(offer))
+
+
 def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool) -> Sequence[Offer]:
     """The first routes that are buttons in so many lines of a phone, beside others with these labels.
 
@@ -248,11 +253,11 @@ def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_be
 def _fitting_beside(
     routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool
 ) -> Sequence[Offer]:
-    if lines([*labels, *map(_way, routes)]) <= room + (not is_below):
+    if lines([*labels, *map(_wide, routes)]) <= room + (not is_below):
         return routes
     fitting: list[Offer] = []
     for offer in routes:
-        if lines([*labels, *map(_way, (*fitting, offer))]) <= room:
+        if lines([*labels, *map(_wide, (*fitting, offer))]) <= room:
             fitting.append(offer)
     return fitting
 

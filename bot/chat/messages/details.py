@@ -62,7 +62,7 @@ def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
 
 def _body(panel: Panel) -> Iterator[str]:
     if panel.draft is not None and (panel.draft.is_complete or not panel.draft.is_single):
-        yield from (f"- {line}" for line in panel.draft.lines)
+        yield from (f"- {line}" for line in (*panel.draft.lines, panel.draft.odds) if line)
         if panel.is_ahead:
             yield "-# " + planned.nothing_happens()
         else:

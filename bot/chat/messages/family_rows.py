@@ -11,9 +11,20 @@ from itertools import zip_longest
 from math import ceil
 from typing import Final
 
-from bot.chat.messages.act_rows import ABREAST, FEW, SHORT, PanelState, act_token, entry, pick, titled, width
+from bot.chat.messages.act_rows import (
+    ABREAST,
+    FEW,
+    SHORT,
+    PanelState,
+    act_token,
+    entry,
+    pick,
+    titled,
+    width,
+    with_odds,
+)
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Row, button_rows
+from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Look, Menu, Row, button_rows
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
@@ -103,7 +114,9 @@ def _heads(families: Mapping[str, Sequence[Offer]], key: Key, state: PanelState)
             [_head(name, group, key, state) for name, group in single.items()], ABREAST - 1
         )
         titles = dict.fromkeys(called([offer]) for offer in others)
-        entries = tuple(Entry(titled(offer), offer.token, offer.choice.note) for offer in others)
+        entries = tuple(
+            Entry(with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note) for offer in others
+        )
         yield Menu(key.doing("pick", _RARE), _(", ").join(titles), entries)
         return
     yield from button_rows([_head(*each, key, state) for each in families.items()], ABREAST - 1)

@@ -264,6 +264,9 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
     # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
     if is_told and not counters.is_counting(panel):
         yield last_pieces(draft)
+        # What decides whether it is committed is never cut.
+        if draft.odds:
+            yield f"-# {draft.odds}"
     # While nothing is drafted the question says what is to be chosen, but for a turn planned ahead.
     if not panel.is_to_answer and (draft.length or panel.is_ahead or counters.is_counting(panel)):
         yield draft.missing

@@ -78,7 +78,8 @@ class DraftSheet:
     """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed).
 
     One that `is_single` is decided with its only piece. `who` is whose its last piece is that is of one figure
-    (Words.whose), if there is one. If it `is_proposed`, partners are asked when it is committed.
+    (Words.whose), if there is one. If it `is_proposed`, partners are asked when it is committed. `odds` is what it
+    promises (Words.odds).
     """
 
     length: int
@@ -88,6 +89,7 @@ class DraftSheet:
     is_single: bool = False
     who: str = ""
     is_proposed: bool = False
+    odds: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.engine.acts import Act, Choice
-from bot.engine.game import Decision, Draft, Piece, Seat
+from bot.engine.game import Decision, Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.nearness import Far
+from bot.games.words import AnyWords
 from bot.tables.views.orders import digest, token
 
 ONWARD: Final = 6
@@ -72,24 +73,29 @@ class Choices:
     nearest: tuple[str, ...] = ()
 
 
-def choices_of(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> Choices:
-    """All that a seat can choose from in a match as it has witnessed it."""
-    offers = offered(box, seen, seat, draft)
+def choices_of(
+    box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, orders: Sequence[Order] = ()
+) -> Choices:
+    """All that a seat can choose from in a match as it has witnessed it; odds count its `orders`."""
+    offers = offered(box, seen, seat, draft, orders)
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     # Asked once for all of it, as it looks through the whole past.
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
     near = nearest([offer for offer in offers if offer.act.family or offer.act.scattered], far)
     of_families = [offer for offer in near if offer.act.family]
-    ways = (*routes(box, seen, seat, draft, far), *onward(box, seen, seat, of_families, far))
+    ways = (*routes(box, seen, seat, draft, far, orders=orders), *onward(box, seen, seat, of_families, far))
     return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
 
 
-def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+def offered(
+    box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, orders: Sequence[Order] = ()
+) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
     acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
+    words = box.words.reckoning(game, seen.state, draft, orders)
 
     def offer(state: Any, option: Decision) -> Offer:
-        choice = box.words.choice(game, state, seat, option)
+        choice = words.choice(game, state, seat, option)
         name = token(notation, option, choice.answers)
         is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
         who = box.words.whose(game, option)
@@ -132,13 +138,20 @@ def nearest(offers: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
 
 
 def routes(
-    box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, far: Far = lambda _way: 0.0
+    box: Box,
+    seen: Match[Any],
+    seat: Seat,
+    draft: Draft | None,
+    far: Far = lambda _way: 0.0,
+    *,
+    orders: Sequence[Order] = (),
 ) -> tuple[Offer, ...]:
     """What a seat can choose at once of several pieces or decisions, the nearest first."""
     acts = {act.kind: act for act in box.acts}
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
-    return tuple(_route(box, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
+    words = box.words.reckoning(seen.game, seen.state, draft, orders)
+    return tuple(_route(words, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
 
 
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
@@ -153,7 +166,7 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
             ways += seen.game.drafts.onward(seen.state, seat, offer.option)
     acts = {act.kind: act for act in box.acts}
     return tuple(
-        _route(box, seen, way, acts[type(way[0])], seen.state)
+        _route(box.words, seen, way, acts[type(way[0])], seen.state)
         for ways in families.values()
         for way in _to_different_ends(sorted(ways, key=far))[:ONWARD]
     )
@@ -164,11 +177,11 @@ def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decis
     return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 
-def _route(box: Box, seen: Match[Any], way: Sequence[Decision], act: Act, scratch: Any) -> Offer:
+def _route(words: AnyWords, seen: Match[Any], way: Sequence[Decision], act: Act, scratch: Any) -> Offer:
     *before, last = way
-    name = token(box.notation, last, " ".join(map(box.notation.line, before)))
-    choice = box.words.route(seen.game, scratch, way)
-    every = {box.words.whose(seen.game, each) for each in way}
+    name = token(words.notation, last, " ".join(map(words.notation.line, before)))
+    choice = words.route(seen.game, scratch, way)
+    every = {words.whose(seen.game, each) for each in way}
     who = every.pop() if len(every) == 1 else ""
     return Offer(name, act, last, choice, seen.game.undo.is_final(last), who=who, before=tuple(before))
 

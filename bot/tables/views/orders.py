@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from hashlib import blake2b
@@ -25,6 +25,11 @@ class StandingOrder:
     def rests(self) -> bool:
         """Whether it answers nothing now."""
         return self.alarm is not None
+
+
+def active_orders(lodged: Iterable[StandingOrder]) -> tuple[Order, ...]:
+    """The orders that answer now."""
+    return tuple(each.order for each in lodged if not each.rests)
 
 
 @dataclass(frozen=True, slots=True)

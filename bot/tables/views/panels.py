@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.drafting import meant
-from bot.engine.game import Decision, Draft, Fact, Seat
+from bot.engine.game import Decision, Draft, Fact, Order, Seat
 from bot.engine.match import Match
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
@@ -25,7 +25,7 @@ from bot.tables.views.bulletin import (
 )
 from bot.tables.views.foresight import AheadSheet
 from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
-from bot.tables.views.orders import StandingOrder, at_hand, order_sheets
+from bot.tables.views.orders import StandingOrder, active_orders, at_hand, order_sheets
 from bot.words import _
 
 
@@ -34,8 +34,10 @@ def named(box: Box, decision: Decision) -> str:
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
-def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
-    """A draft in words."""
+def draft_sheet(
+    box: Box, seen: Match[Any], seat: Seat, draft: Draft, orders: Sequence[Order] = ()
+) -> DraftSheet:
+    """A draft in words; its odds count the `orders` of its seat."""
     game, state, is_complete = seen.game, seen.state, draft.is_complete()
     return DraftSheet(
         length=len(draft.pieces),
@@ -45,6 +47,7 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
         is_single=game.drafts.is_single(draft),
         who=next(filter(None, (box.words.whose(game, meant(each)) for each in reversed(draft.pieces))), ""),
         is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
+        odds=box.words.reckoning(game, state, draft, orders).odds(game, state, seat, draft),
     )
 
 
@@ -76,7 +79,8 @@ def panel(
     """
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
-    choices = choices_of(box, seen, seat, draft) if choices is None else choices
+    orders = active_orders(lodged)
+    choices = choices_of(box, seen, seat, draft, orders) if choices is None else choices
     offers = choices.offers if wants_hints else tuple(map(uncautioned, choices.offers))
     account = account_for(box, seen, seat, news) if account is None else account
     news = _unrepeated(box, seen, seat, news)
@@ -97,7 +101,7 @@ def panel(
         offers=offers,
         routes=choices.routes,
         removals=choices.removals,
-        draft=None if draft is None else draft_sheet(box, seen, seat, draft),
+        draft=None if draft is None else draft_sheet(box, seen, seat, draft, orders),
         orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),
         notice=notice,

@@ -25,7 +25,7 @@ from bot.tables.views.explaining import explained, played
 from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import Choices, Offer, choices_of
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.orders import StandingOrder, active_orders
 from bot.tables.views.panels import account_for, panel
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.tables.views.thinking import counted
@@ -386,14 +386,15 @@ class TableSession(StoredTable):
         self, seat: Seat, at: Match[Any], drafted: Callable[[], Draft | None], *, is_ahead: bool
     ) -> Choices:
         """What the rules let it do, whatever its people have agreed to: a press finds what its panel has shown."""
+        orders = active_orders(self.lodged(seat))
 
         def made() -> Choices:
-            every = choices_of(self.box, at, seat, drafted())
+            every = choices_of(self.box, at, seat, drafted(), orders)
             pieces = tuple(offer for offer in every.offers if offer.is_piece)
             return replace(every, offers=pieces) if is_ahead else every
 
         begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)
-        return self._made("choices ahead" if is_ahead else "choices", seat, made, begun)
+        return self._made("choices ahead" if is_ahead else "choices", seat, made, begun, orders)
 
     def _made(self, what: str, seat: Seat, make: Callable[[], T], *asked: object) -> T:
         """What a seat is shown of the match, made anew when something has happened or other things are `asked`."""

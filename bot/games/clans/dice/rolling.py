@@ -105,8 +105,8 @@ def rerolled(
     is_ours, is_theirs = first is Side.ATTACKER and ours.matters, first is not None and theirs.matters
     cases = attack.cases * defence.cases * (ours.parts if is_ours else 1) * (theirs.parts if is_theirs else 1)
     if not is_theirs:
-        still = (Roller(each.dice, lies=each.lies) for each in (attack, defence))
-        last = ours if is_ours else _Turn(*still, ours.view)
+        still = [Roller(each.dice, lies=each.lies) for each in (attack, defence)]
+        last = ours if is_ours else _Turn(still[0], still[1], ours.view)
         return last.results(), cases
     return theirs.results(ours.turned() if is_ours else None), cases
 
@@ -161,7 +161,9 @@ class _Lanes(NamedTuple):
 
     def unpacked(self, lanes: int) -> list[int]:
         """In how many cases each lane's pools lie so."""
-        return [n * weight for n, weight in zip(self.prospects.lanes.unpacked(lanes), self.weights, strict=True)]
+        return [
+            n * weight for n, weight in zip(self.prospects.lanes.unpacked(lanes), self.weights, strict=True)
+        ]
 
 
 _Cursed = dict[tuple[Stock, int], dict[Lie, int]]

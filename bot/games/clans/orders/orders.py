@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from typing_extensions import override
@@ -120,9 +120,7 @@ class ClansOrders(StandingOrders[State]):
         rules = _rules(lodged)
         if any(rules[each.effect] in _ASK for each in rerolls(state, seat)):
             return None
-        barred = [effect for effect, rule in rules.items() if rule in _NEVER]
-        if rules[Effect.CURSE] is k.Curse.ATTACKS and not_none(state.roll).purpose is not Purpose.ATTACK:
-            barred.append(Effect.CURSE)
+        barred = _barred(rules, not_none(state.roll).purpose)
         return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
@@ -177,17 +175,29 @@ def seat_attacks(state: State, seat: Seat) -> bool:
     return state.fight is not None and state.models[state.fight.attacker].seat == seat
 
 
-def _rule(lodged: dict[type[Order], Order], kind: type[Kind]) -> Kind:
+def _rule(lodged: Mapping[type[Order], Order], kind: type[Kind]) -> Kind:
     found = lodged[kind]
     assert isinstance(found, kind)
     return found
+
+
+def barred(orders: Sequence[Order], purpose: Purpose) -> frozenset[Effect]:
+    """The effects that a seat with these orders leaves alone in a roll for this purpose."""
+    return _barred(_rules(_USUAL | {type(order): order for order in orders}), purpose)
+
+
+def _barred(rules: Mapping[Effect, k.Rerolls | k.Lucky | k.Curse], purpose: Purpose) -> frozenset[Effect]:
+    found = {effect for effect, rule in rules.items() if rule in _NEVER}
+    if rules[Effect.CURSE] is k.Curse.ATTACKS and purpose is not Purpose.ATTACK:
+        found.add(Effect.CURSE)
+    return frozenset(found)
 
 
 _ASK = (k.Rerolls.ASK, k.Lucky.ASK, k.Curse.ASK)
 _NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 
-def _rules(lodged: dict[type[Order], Order]) -> dict[Effect, k.Rerolls | k.Lucky | k.Curse]:
+def _rules(lodged: Mapping[type[Order], Order]) -> dict[Effect, k.Rerolls | k.Lucky | k.Curse]:
     """Of each effect the rule of the order that is about it."""
     found: dict[Effect, k.Rerolls | k.Lucky | k.Curse] = {
         each: _rule(lodged, k.RerollOrder).rule for each in Effect

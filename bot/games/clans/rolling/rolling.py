@@ -9,10 +9,12 @@ from bot.engine import dice
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.decisions import Reroll, Respond
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.facts.activating import Cleared, KeywordUsed
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
-from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, Rolled, RollSettled
+from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, RollSettled
+from bot.games.clans.facts.rolling import Rolled as DiceRolled
 from bot.games.clans.kinds import DIE, MASTERY, Card, Element, Keyword, ModelId, Space, Token
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import is_open
@@ -45,7 +47,7 @@ def rolled(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
     order = setting.clockwise(state.models[models[0]].seat)
-    yield Rolled(purpose, models, thrown, order, named, needed, space, piece)
+    yield DiceRolled(purpose, models, thrown, order, named, needed, space, piece)
 
 
 def affinity_test(
@@ -97,20 +99,30 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
     """A seat uses an effect on a pool (A16.3); it may go on with others."""
     roll, pool = _on_table(state, decision.model)
     yield Answered()
-    by: ModelId | None = pool.model
-    match decision.effect:
-        case Effect.LUCKY | Effect.CURSE:
-            by = None
-            yield Cleared(pool.model, Token(decision.effect))
-        case Effect.MASTERY:
-            yield KeywordUsed(pool.model, not_none(unused_mastery(state.models[pool.model])))
-        case Effect.SENSEI:
-            by = not_none(_sensei(state, state.models[pool.model].seat))
-            yield KeywordUsed(by, Keyword.SENSEI)
-        case _:
-            pass  # it costs nothing
+    by = _user(state, pool.model, decision.effect)
+    yield from spent_on(state, pool.model, decision.effect)
     shown = rolled_again(roll, pool, decision.dice, chance)
     yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
+
+
+def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
+    """What an effect costs that rerolls dice of a model: a token, or its use for this round (A15, A17)."""
+    match effect:
+        case Effect.LUCKY | Effect.CURSE:
+            yield Cleared(model, Token(effect))
+        case Effect.MASTERY:
+            yield KeywordUsed(model, not_none(unused_mastery(state.models[model])))
+        case Effect.SENSEI:
+            yield KeywordUsed(not_none(_sensei(state, state.models[model].seat)), Keyword.SENSEI)
+        case _:
+            pass  # it costs nothing
+
+
+def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
+    """Whose effect it is; nobody's if it is a token."""
+    if effect in (Effect.LUCKY, Effect.CURSE):
+        return None
+    return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
 
 
 def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
@@ -179,28 +191,36 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
         return
     if pool.is_passed:
         return
-    for effect, dice_ in _own(state, roll, pool, model, free):
+    for effect, what in effects(state, model, roll.purpose).items():
         if effect not in pool.used:
-            yield Reroll(effect, pool.model, dice_)
+            yield from (Reroll(effect, pool.model, some) for some in _uses(pool, effect, what))
 
 
-def _own(
-    state: State, roll: Roll, pool: Pool, model: Model, free: list[int]
-) -> Iterator[tuple[Effect, tuple[int, ...]]]:
-    """The effects of the model's own side, each with the dice it may take."""
-    if roll.purpose is Purpose.ATTACK and has(model, Keyword.CLOSE_COMBAT_MASTER):
-        yield from ((Effect.CLOSE_COMBAT_MASTER, one) for one in _each(pool, free))
-    if roll.purpose is Purpose.RANGED and has(model, Keyword.RANGED_MASTER):
-        yield from ((Effect.RANGED_MASTER, one) for one in _each(pool, free))
+def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, RerollEffect]:
+    """What the side of a model may reroll its dice by in a roll for this purpose, whatever they show (A15, A17)."""
+    found: dict[Effect, RerollEffect] = {}
+    if purpose is Purpose.ATTACK and has(model, Keyword.CLOSE_COMBAT_MASTER):
+        found[Effect.CLOSE_COMBAT_MASTER] = ONE_DIE
+    if purpose is Purpose.RANGED and has(model, Keyword.RANGED_MASTER):
+        found[Effect.RANGED_MASTER] = ONE_DIE
     if (keyword := unused_mastery(model)) is not None:
-        others = [place for place in free if pool.dice[place] is not MASTERY[keyword]]
-        yield from ((Effect.MASTERY, some) for some in _some(pool, others))
-    if roll.purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
-        yield from ((Effect.NIMBLE, some) for some in _some(pool, free))
+        found[Effect.MASTERY] = mastery(MASTERY[keyword])
+    if purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
+        found[Effect.NIMBLE] = RerollEffect()
     if _sensei(state, model.seat) is not None:
-        yield from ((Effect.SENSEI, one) for one in _each(pool, free))
+        found[Effect.SENSEI] = ONE_DIE
     if model.has(Token.LUCKY):
-        yield Effect.LUCKY, tuple(free)
+        found[Effect.LUCKY] = RerollEffect()
+    return found
+
+
+def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int, ...]]:
+    """The dice that one use of an effect may take; a Lucky token takes all (A15)."""
+    places = Rolled(pool.dice, pool.spent).within(what)
+    if effect is Effect.LUCKY:
+        yield from (places,) if places else ()
+    else:
+        yield from _each(pool, places) if what.is_single else _some(pool, places)
 
 
 def unused_mastery(model: Model) -> Keyword | None:

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.board.zones import distance
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
+from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import MASTERY, Edge, Element, Keyword, Token
+from bot.games.clans.kinds import Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
-from bot.games.clans.rolling.rolling import rerolls, unused_mastery
+from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
-from bot.games.clans.state.field import base, sees
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import options, waiting
 
-_FREE = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
+FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
 """Effects without a limited resource, and those that refill each round, in the order in which equal ones are taken."""
 
 
@@ -127,22 +127,26 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
 
 def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:
     """All dice that may be rerolled, if the test has failed; Lucky only for a dodge. A Curse on one that is passed."""
-    if roll.purpose is Purpose.POISON:
-        wanted = _against_poison(state, roll.pools[0])
+    if roll.purpose in (Purpose.POISON, Purpose.RESILIENT):
+        wanted = _against_harm(state, roll.pools[0], roll.purpose)
     else:
-        wanted = {Effect.CURSE, *_FREE} | ({Effect.LUCKY} if roll.purpose is Purpose.DODGE else set())
+        wanted = {Effect.CURSE, *FREE} | ({Effect.LUCKY} if roll.purpose is Purpose.DODGE else set())
     best = [each for each in open_ if each.effect in wanted]
-    ranks = {effect: place for place, effect in enumerate((*_FREE, Effect.LUCKY, Effect.CURSE))}
+    ranks = {effect: place for place, effect in enumerate((*FREE, Effect.LUCKY, Effect.CURSE))}
     return min(best, key=lambda each: (ranks[each.effect], -len(each.dice), each.dice), default=None)
 
 
-def _against_poison(state: State, pool: Pool) -> set[Effect]:
+def _against_harm(state: State, pool: Pool, purpose: Purpose) -> set[Effect]:
     """Every other face promises more than one that hurts; Lucky is spent on what Injures alone."""
-    (face,) = pool.dice
-    is_third = state.models[pool.model].tokens.get(Token.STUN, 0) + 1 >= blows.FATAL
-    is_grave = face is Element.SPIRIT or (face is Element.WATER and is_third)
-    free = set(_FREE) if face in (Element.SPIRIT, Element.WATER) else set()
-    return free | ({Effect.LUCKY} if is_grave else set())
+    (face,), model = pool.dice, state.models[pool.model]
+    if purpose is Purpose.RESILIENT:
+        hurts = face not in profile(model).affinities
+        is_grave = hurts and (state.blows[0].is_injury or blows.is_third_stun(state))
+    else:
+        hurts = face in (Element.SPIRIT, Element.WATER)
+        is_third = model.tokens.get(Token.STUN, 0) + 1 >= blows.FATAL
+        is_grave = face is Element.SPIRIT or (face is Element.WATER and is_third)
+    return (set(FREE) if hurts else set()) | ({Effect.LUCKY} if is_grave else set())
 
 
 def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
@@ -150,12 +154,12 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
     own = Side.ATTACKER if state.models[known.attacker].seat == seat else Side.DEFENDER
     lie = fight.clash(state)
     attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)
-    effects = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)
+    free = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)
     worths = fight.values(state, known)
-    use = best_use(attack, defence, own, list(effects), choosing=lie.choosing, values=worths)
+    use = best_use(attack, defence, own, list(free), choosing=lie.choosing, values=worths)
     if use is not None:
         model = roll.pools[0 if own is Side.ATTACKER else 1].model
-        return d.Reroll(effects[use.effect], model, use.places)
+        return d.Reroll(free[use.effect], model, use.places)
     lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
     if lucky and worths.injures(own, worths.result(lie)):
         return lucky
@@ -165,15 +169,10 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
 
 def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[RerollEffect, Effect]:
     """The free effects that are open for a pool, by what they may reroll; of equal ones the first is kept."""
+    known = effects(state, state.models[pool.model], not_none(state.roll).purpose)
     offered = {each.effect for each in open_ if each.model == pool.model}
     found: dict[RerollEffect, Effect] = {}
-    for effect in _FREE:
+    for effect in FREE:
         if effect in offered:
-            found.setdefault(_what(state.models[pool.model], effect), effect)
+            found.setdefault(known[effect], effect)
     return found
-
-
-def _what(model: Model, effect: Effect) -> RerollEffect:
-    if effect is not Effect.MASTERY:
-        return ONE_DIE
-    return mastery(MASTERY[not_none(unused_mastery(model))])

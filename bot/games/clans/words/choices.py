@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Order, Seat, not_none
+from bot.engine.game import Decision, Order, Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.dice.fight import Side
 from bot.games.clans.fighting import fight
-from bot.games.clans.fighting.pools import Helpless, Pools, Why, choosing, pools
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_open
@@ -25,7 +22,8 @@ from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
-from bot.games.clans.words import cards, names
+from bot.games.clans.words import cards, fights, names
+from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
 from bot.words import _
 
 ACTS: Final = ActsFile("clans", d)
@@ -90,11 +88,21 @@ def _naming(setting: Setting, state: State, seat: Seat) -> str:
     return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))
 
 
-def choice(setting: Setting, state: State, option: Decision) -> Choice:
-    """One option in words. Refuses with TypeError a kind that has none."""
-    if (found := _of_action(setting, state, option)) is not None:
-        return found
-    for chapter in (cards.choice, _of_setup, _of_walk, _of_window, _of_upkeep):
+def choice(setting: Setting, state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
+    """One option in words, with its odds as they are `known`. Refuses with TypeError a kind that has none."""
+    if isinstance(option, FIGHTS) and state.active is not None:
+        return fights.choice(setting, state, option, known)
+    plain = plainly(state, option)
+    if state.question is not None:
+        return fights.answered(setting, state, option, plain, known)
+    if not isinstance(option, Piece) or (forecast := known.ahead(setting, state, (option,))) is None:
+        return plain
+    return fights.rolled(state, option, plain, forecast)
+
+
+def plainly(state: State, option: Decision) -> Choice:
+    """An option without its odds; refuses as `choice`."""
+    for chapter in (_of_action, cards.choice, _of_setup, _of_walk, _of_window, _of_upkeep):
         if (found := chapter(state, option)) is not None:
             return found
     if (plain := ACTS.plain().get(type(option))) is not None:
@@ -181,14 +189,14 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
 
 
-def _of_action(setting: Setting, state: State, option: Decision) -> Choice | None:
+def _of_action(state: State, option: Decision) -> Choice | None:
     match option:
-        case d.Attack() | d.Shoot() | d.Shuriken():
-            return _fight(setting, state, option)
+        case d.Attack(target) | d.Shoot(target) | d.Shuriken(target):
+            return fights.named(state, option, target)
         case d.Pray(space):
             effect = state.items[space].effect
             token = "" if effect is None else names.token(effect)
-            return Choice(_("Pray for {token}").format(token=token), _("a test, 42 %"))
+            return Choice(_("Pray for {token}").format(token=token), _("a test"))
         case d.Pick(owner):
             label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
             return Choice(label, _("1 MP"), Tone.MAIN)
@@ -196,51 +204,9 @@ def _of_action(setting: Setting, state: State, option: Decision) -> Choice | Non
             label = names.keyword(keyword)
             if target is not None:
                 label = _("{keyword} for {model}").format(keyword=label, model=names.own(target))
-            return Choice(label, _("a test, 42 %"))
+            return Choice(label, _("a test"))
         case _:
             return None
-
-
-_VERBS: Mapping[type[Decision], str] = {d.Attack: "Attack", d.Shoot: "Shoot", d.Shuriken: "Shuriken"}
-
-
-def _fight(setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shuriken) -> Choice:
-    """What it is, the pools, and who would choose (A10.8)."""
-    target = option.target
-    is_further = isinstance(option, d.Attack) and option.is_further
-    verb, space = _("Attack again") if is_further else _(_VERBS[type(option)]), state.models[target].space
-    where = "" if space is None else names.space(space)
-    short = _("{verb} {model}").format(verb=verb, model=names.own(target))
-    if state.active is None:
-        label = _("{verb}: {model}").format(verb=verb, model=names.model(target))
-        return Choice(label, tone=Tone.MAIN, zone=where, short=short)
-    known = as_declared(state, option)
-    found = pools(setting, state, known)
-    attack, defence = found.sizes
-    rule = choosing(state, known, attack, defence)
-    chooser = _("you choose") if rule.side(attack, defence) is Side.ATTACKER else _("he chooses")
-    label = _("{verb}: {model}, {attack} v {defence}").format(
-        verb=verb, model=names.model(target), attack=attack, defence=defence
-    )
-    short = _("{doing} {attack}v{defence}").format(doing=short, attack=attack, defence=defence)
-    note = _(", ").join((chooser, *_parts(found)))
-    return Choice(label, note[:100], Tone.MAIN, zone=where, short=short)
-
-
-def _parts(counted: Pools) -> Iterator[str]:
-    """What raises the pools, and which helpers do not count and why."""
-    said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
-    for part in counted.attack:
-        why = said.get(part.why, "") if part.card is None else names.card(part.card)
-        if why:
-            yield _("+{n} {why}").format(n=part.dice, why=why)
-    why_not = {
-        Helpless.STUNNED: _("is Stunned"),
-        Helpless.HIDDEN: _("is hidden"),
-        Helpless.IN_ZONE: _("is held"),
-    }
-    for model, why in counted.helpless:
-        yield _("{model} {why}").format(model=names.own(model.id), why=why_not[why])
 
 
 def _of_window(state: State, option: Decision) -> Choice | None:

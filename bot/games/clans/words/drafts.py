@@ -3,45 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
-from bot.games.clans.dice.odds import fight
-from bot.games.clans.dice.rolling import Roller
-from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting import fight as fighting
-from bot.games.clans.fighting.pools import choosing
 from bot.games.clans.fighting.pools import pools as pools_of
-from bot.games.clans.kinds import FOR_FIGHT, Element
+from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import names
-from bot.games.clans.words.choices import choice
+from bot.games.clans.words.choices import plainly
+from bot.games.clans.words.fights import fitting
+from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning, brief, of_dodge, picks, whole
 from bot.words import _
-
-_COSTLY = 12
-"""With more dice than this nobody waits for the odds."""
-
 
 # ---- at once
 
 
-def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
-    """Several pieces at once; `state` is where the draft has come to. Refuses with TypeError what is no shortcut."""
+def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) -> Choice:
+    """Several pieces at once, with their odds as they are `known`; `state` is where the draft has come to.
+
+    Refuses with TypeError what is no shortcut.
+    """
+    forecast = None if state.question is not None else known.ahead(setting, state, pieces)
+    plain = _route(setting, state, pieces, None if forecast is None else forecast.pools)
+    if forecast is None or state.active is None:
+        return plain
+    own, last = state.active.model, pieces[-1]
+    if not isinstance(last, FIGHTS):
+        return replace(plain, odds=of_dodge(forecast, own))
+    note = fitting((picks(forecast), whole(forecast, own, last.target)))
+    return replace(plain, odds=brief(forecast, own, last.target), note=note)
+
+
+def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Choice:
+    """What it is; `rolled` are the pools of its fight, if it surely has one."""
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
-        every = (_piece(setting, state, piece) for piece in pieces if isinstance(piece, Piece))
+        every = (_piece(state, piece) for piece in pieces if isinstance(piece, Piece))
         label = _("Go on: {pieces}").format(pieces=_(" · ").join(every))
         # One piece is among the options too, where nothing is suggested twice.
         return Choice(label, tone=Tone.MAIN if pieces[1:] else Tone.FREE)
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
             there = moved(state, space)
-            attack, defence = pools_of(setting, there, as_declared(there, last)).sizes
+            attack, defence = (
+                rolled[:2] if rolled else pools_of(setting, there, as_declared(there, last)).sizes
+            )
             verb = _("shoot") if isinstance(last, d.Shoot) else _("attack")
             label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
                 space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
@@ -51,7 +63,7 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
             )
             return Choice(label, short=short)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
-            where, what = names.space(space), choice(setting, state, last).label
+            where, what = names.space(space), plainly(state, last).label
             short = {
                 d.Pick: _("Medal {space}"),
                 d.Capture: _("Capture {space}"),
@@ -87,12 +99,11 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision]) -> Choice:
 # ---- a draft
 
 
-def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
-    """A line for each piece, and what there is to know of them: dodges, a loss of Stealth, the odds of a fight."""
+def drafted(state: State, draft: Draft) -> list[str]:
+    """A line for each piece, and what there is to know of them: dodges, and a loss of Stealth."""
     after = draft.imagined(state)
-    lines = [_piece(setting, after, piece) for piece in draft.pieces]
-    walked = _walked(state, after, draft) if isinstance(draft, ActivationDraft) else ()
-    return [*lines, *walked, *_promised(setting, after, draft.pieces)]
+    lines = [_piece(after, piece) for piece in draft.pieces]
+    return [*lines, *(_walked(state, after, draft) if isinstance(draft, ActivationDraft) else ())]
 
 
 def _walked(state: State, after: State, draft: ActivationDraft) -> Iterator[str]:
@@ -104,7 +115,7 @@ def _walked(state: State, after: State, draft: ActivationDraft) -> Iterator[str]
             yield _("loses Stealth")
 
 
-def _piece(setting: Setting, state: State, piece: Piece) -> str:
+def _piece(state: State, piece: Piece) -> str:
     match piece:
         case d.Activate(name):
             return names.own(name)
@@ -121,38 +132,4 @@ def _piece(setting: Setting, state: State, piece: Piece) -> str:
         case d.Put(name, space):
             return _("{model} on {space}").format(model=names.own(name), space=names.space(space))
         case _:
-            return choice(setting, state, piece).label
-
-
-def _promised(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[str]:
-    """The odds of the fight with which a draft ends, without rerolls (A10.8)."""
-    last = pieces[-1] if pieces else None
-    if not isinstance(last, d.Attack | d.Shoot | d.Shuriken):
-        return
-    known = as_declared(state, last, _ahead(state, pieces[:-1]))
-    attack, defence = pools_of(setting, state, known).sizes
-    pools = _("{attack}v{defence}").format(attack=attack, defence=defence)
-    if attack + defence > _COSTLY:
-        yield pools
-        return
-    is_ranged = not isinstance(last, d.Attack)
-    rule = choosing(state, known, attack, defence)
-    odds = fight(Roller(attack), Roller(defence), rule, RANGED if is_ranged else ATTACK)
-    void, earth, spirit = (
-        round(100 * odds.chance(face)) for face in (Element.VOID, Element.EARTH, Element.SPIRIT)
-    )
-    text = _("{pools}: Injury {void}, Stun {earth} %")
-    if not is_ranged:
-        text = _("{pools}: Injury {void}, Stun {earth}, own Injury {spirit} %")
-    yield text.format(pools=pools, void=void, earth=earth, spirit=spirit)
-
-
-def _ahead(state: State, pieces: Sequence[Piece]) -> tuple[Played, ...]:
-    """The cards that a draft plays for the fight after these pieces."""
-    found: list[Played] = []
-    for piece in pieces:
-        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
-            found.clear()
-        elif isinstance(piece, d.Play) and piece.card in FOR_FIGHT:
-            found.append(Played(state.acting().seat, piece.card, piece.instead))
-    return tuple(found)
+            return plainly(state, piece).label

@@ -8,14 +8,30 @@ from typing_extensions import override
 
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Notation
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
-from bot.games.clans.words import choices, drafts, names, standing, told
+from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.words import choices, drafts, names, odds, standing, told
+from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
 
 class ClansWords(Words[ClansGame, State]):
     """All sentences of the clans, each from its module of this folder."""
+
+    def __init__(self, notation: Notation, known: Reckoning = PLAIN) -> None:
+        """`known` is what odds count besides the position."""
+        super().__init__(notation)
+        self._known = known
+
+    @override
+    def reckoning(
+        self, game: ClansGame, state: State, draft: Draft | None, orders: Sequence[Order]
+    ) -> ClansWords:
+        if not isinstance(draft, ActivationDraft):
+            return ClansWords(self.notation, Reckoning(tuple(orders)))
+        return ClansWords(self.notation, Reckoning(tuple(orders), state, draft.pieces))
 
     @override
     def seat_title(self, game: ClansGame, seat: Seat) -> str:
@@ -51,15 +67,21 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.choice(game.setting, state, option)
+        return choices.choice(game.setting, state, option, self._known)
 
     @override
     def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return drafts.route(game.setting, state, pieces)
+        return drafts.route(game.setting, state, pieces, self._known)
 
     @override
     def drafted(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> list[str]:
-        return drafts.drafted(game.setting, state, draft)
+        return drafts.drafted(state, draft)
+
+    @override
+    def odds(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
+        if not isinstance(draft, ActivationDraft) or not draft.pieces:
+            return ""
+        return odds.promised(game.setting, state, draft.pieces, self._known.orders)
 
     @override
     def stops(self, game: ClansGame) -> Mapping[str, str]:

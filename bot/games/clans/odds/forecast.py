@@ -1,0 +1,56 @@
+"""What a press promises, in numbers: one function for labels, drafts and computers, and for tests (A30.2)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.engine.game import Decision, Order, Piece, Seat
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.odds.policy import Policy
+from bot.games.clans.odds.unfolding import Event, Unfolding, Way
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How likely each thing is that a press may bring about; `pools` are those of its fight, as they are rolled."""
+
+    chances: Mapping[tuple[Event, ModelId], Fraction]
+    pools: tuple[int, int, Side] | None = None
+
+    def of(self, event: Event, model: ModelId | None) -> Fraction:
+        """How likely something happens to a model."""
+        return Fraction(0) if model is None else self.chances.get((event, model), Fraction(0))
+
+
+def of_pieces(
+    setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order] = ()
+) -> Forecast:
+    """What the pieces of an activation promise to the seat whose turn it is, by its own orders; the first is legal."""
+    seat = state.turn
+    assert seat is not None, "an activation is somebody's"
+    return _summed(Unfolding(setting, Policy(setting, seat, orders)).drafted(state, pieces))
+
+
+def of_answer(
+    setting: Setting, state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()
+) -> Forecast:
+    """What a legal answer to the question that is asked promises to its seat, by its own orders."""
+    return _summed(Unfolding(setting, Policy(setting, seat, orders)).answered(state, seat, answer))
+
+
+def _summed(ways: Iterable[Way]) -> Forecast:
+    found: dict[tuple[Event, ModelId], Fraction] = defaultdict(Fraction)
+    rolled: dict[tuple[int, int, Side], Fraction] = defaultdict(Fraction)
+    for way in ways:
+        for each in way.happened:
+            found[each] += way.chance
+        if way.pools is not None:
+            rolled[way.pools] += way.chance
+    # Where a failed test on the way changes the pools, those that are likeliest stand for all.
+    return Forecast(dict(found), max(rolled, key=lambda each: rolled[each], default=None))

@@ -1,0 +1,65 @@
+"""How questions are answered where odds are reckoned: a stated policy that knows no secret of the others.
+
+The seat that asks for odds answers by its own orders. Where these leave a question to it, and for all other seats,
+the default answers (A27): never the orders or the hand of another seat, which it may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Order, Seat, not_none
+from bot.games.clans.decisions import Choose, Keep, Name, Pass, Push, React
+from bot.games.clans.moon.hands import may_play
+from bot.games.clans.orders.kinds import CardOrder
+from bot.games.clans.orders.orders import ClansOrders, barred
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import usual_answer
+
+_WITHOUT_CARDS: Final = (React, Pass, Choose, Push, Keep, Name)
+"""The answers of orders that play no Moon card."""
+
+
+class Still(Chance):
+    """No luck at all: every draw is the first. For rules whose dice are enumerated and not rolled."""
+
+    def below(self, label: str, size: int) -> int:
+        """Always 0."""
+        return 0
+
+
+class Policy:
+    """How all seats answer, as `seat` reckons with its own `orders`."""
+
+    def __init__(self, setting: Setting, seat: Seat, orders: Sequence[Order] = ()) -> None:
+        self._setting, self._seat = setting, seat
+        self._orders = tuple(orders)
+        self._answers = ClansOrders(setting)
+
+    def answer(self, state: State) -> Decision:
+        """What is answered in the window that is open; a Moon card is never played."""
+        question = not_none(state.question)
+        if question.seat == self._seat:
+            found = self._answers.answer(state, self._seat, self._own_orders())
+            if isinstance(found, _WITHOUT_CARDS):
+                return found
+        return usual_answer(self._setting, state, question)
+
+    def barred(self, seat: Seat, purpose: Purpose) -> frozenset[Effect]:
+        """The effects that a seat leaves alone in a roll for this purpose."""
+        return barred(self._orders, purpose) if seat == self._seat else frozenset()
+
+    def _own_orders(self) -> Sequence[Order]:
+        return [order for order in self._orders if not isinstance(order, CardOrder)]
+
+
+def may_change(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether Moon cards of other seats can still change what follows in a turn of `seat`, as everybody can tell.
+
+    By the number of their cards and the deck alone, never by the cards (A26.4).
+    """
+    return any(may_play(state, other) for other in setting.opponents(seat))

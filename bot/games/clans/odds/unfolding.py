@@ -1,0 +1,259 @@
+"""What may follow from a press, played by the rules themselves once for each way in which the dice may come out.
+
+Each roll is parted into its outcomes, which are counted exactly (`throws`, `fights`) and laid on the table; from there
+the rules go on. A way that a question would cut off goes on, as with the button for that (A30.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+from bot.engine.game import Decision, Fact, Piece, Seat, not_none
+from bot.games.clans import decisions as d
+from bot.games.clans.activating.activating import done, pieces
+from bot.games.clans.activating.aiming import fights as aimed_at
+from bot.games.clans.challenges.challenges import with_points
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.dice.odds import Odds
+from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts.base import ClansFact, Facts
+from bot.games.clans.facts.moon import DieAdded
+from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled
+from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.odds.fights import Lies, chances, of_fight, of_table, standing, thrown_again
+from bot.games.clans.odds.policy import Policy, Still
+from bot.games.clans.odds.throws import asked, fresh, lay, outcomes
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.deciding import decided
+from bot.games.clans.turn.going import goes_on
+
+_FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
+_STILL: Final = Still()
+_PLACED: Final = (d.Move, d.Run)
+
+
+class Event(StrEnum):
+    """What may happen to a model by a press, as odds tell it."""
+
+    INJURED = "injured"
+    STUNNED = "stunned"
+    FOUGHT = "fought"
+    """It has come to its fight."""
+    ARRIVED = "arrived"
+    """It has come where it was to go."""
+    HELD = "held"
+    """A dodge has failed."""
+    PASSED = "passed"
+    """It has passed a test that is no dodge."""
+
+
+Happened = frozenset[tuple[Event, ModelId]]
+Pools = tuple[int, int, Side]
+"""How many dice both sides of a fight roll, and who chooses if a die is left."""
+
+
+@dataclass(slots=True)
+class Way:
+    """One way in which things may go on.
+
+    `happened` is what has come of the press so far, `pools` those of its last fight, and `pieces` those still to come.
+    """
+
+    chance: Fraction
+    state: State
+    happened: Happened = frozenset()
+    pools: Pools | None = None
+    pieces: tuple[Piece, ...] = ()
+    is_over: bool = False
+    """The activation has ended: what comes then is no part of the press."""
+
+    def parted(self, chance: Fraction, state: State) -> Way:
+        """A way that goes on from here with so much of its likelihood."""
+        return replace(self, chance=self.chance * chance, state=state)
+
+
+class Unfolding:
+    """What may follow, as one seat reckons by its policy."""
+
+    def __init__(self, setting: Setting, policy: Policy) -> None:
+        self._setting, self._policy = setting, policy
+
+    def drafted(self, state: State, chosen: Sequence[Piece]) -> list[Way]:
+        """The ends of all ways in which the pieces of an activation may come out; the first piece has to be legal."""
+        first, *rest = chosen
+        start = Way(Fraction(1), state.copy(), pieces=tuple(rest))
+        return [end for way in self._carried_out(start, first) for end in self._ends(way)]
+
+    def answered(self, state: State, seat: Seat, decision: Decision) -> list[Way]:
+        """The same of a legal answer to the question that is asked."""
+        start = Way(Fraction(1), state.copy())
+        facts = decided(self._setting, start.state, seat, decision, _STILL)
+        return [end for way in self._run(start, facts) for end in self._ends(way)]
+
+    def _ends(self, way: Way) -> Iterator[Way]:
+        """A way goes on until nobody is asked any more, then with the pieces that are left."""
+        ways = self._onward(way)
+        if ways is None:
+            yield way
+            return
+        for each in ways:
+            yield from self._ends(each)
+
+    def _onward(self, way: Way) -> Iterator[Way] | None:
+        """The next that happens on a way; None at its end."""
+        state = way.state
+        if way.is_over:
+            return None
+        if state.question is not None:
+            return self._answered(way)
+        if not way.pieces:
+            return None
+        piece, *rest = way.pieces
+        way.pieces = tuple(rest)
+        if isinstance(piece, _PLACED) and (Event.ARRIVED, _active(state)) in way.happened:
+            return iter([way])
+        return self._carried_out(way, piece) if self._is_open(state, piece) else None
+
+    def _answered(self, way: Way) -> Iterator[Way]:
+        """A question is answered by the policy; rerolls are counted all at once."""
+        state = way.state
+        question = not_none(state.question)
+        if question.window is Window.AFTER_ROLL:
+            Answered().apply(state)
+            return self._laid(way, [[(pool, 1)] for pool in not_none(state.roll).pools])
+        answer = self._policy.answer(state)
+        return self._run(way, decided(self._setting, state, question.seat, answer, _STILL))
+
+    def _is_open(self, state: State, piece: Piece) -> bool:
+        active = state.active
+        if active is None or active.is_over:
+            return False
+        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not active.waiting:
+            return piece in aimed_at(state)
+        return piece in pieces(self._setting, state, state.acting().seat)
+
+    def _carried_out(self, way: Way, piece: Piece) -> Iterator[Way]:
+        facts = self._done(way.state, piece)
+        return self._run(way, with_points(self._setting, way.state, facts), piece)
+
+    def _done(self, state: State, piece: Piece) -> Facts:
+        yield from done(self._setting, state, _STILL, piece)
+        yield from goes_on(self._setting, state, _STILL)
+
+    def _resumed(self, way: Way, piece: Piece | None = None) -> Iterator[Way]:
+        """The rules go on from where a roll lies."""
+        facts = goes_on(self._setting, way.state, _STILL)
+        return self._run(way, with_points(self._setting, way.state, facts), piece)
+
+    def _run(self, way: Way, facts: Facts, piece: Piece | None = None) -> Iterator[Way]:
+        """The ways in which some facts go on: one, or at the first roll one for each outcome of it."""
+        for fact in facts:
+            match fact:
+                case Rolled():
+                    yield from self._rolled(way, fact, piece)
+                    return
+                case Rerolled():
+                    yield from self._rerolled(way, fact)
+                    return
+                case DieAdded():
+                    fact.apply(way.state)
+                    yield from self._laid(way, [[(pool, 1)] for pool in not_none(way.state.roll).pools])
+                    return
+                case _:
+                    _happens(way, fact)
+            if way.is_over:
+                break
+        if isinstance(piece, _PLACED) and way.state.active is not None:
+            model = way.state.acting()
+            if model.space == piece.space:
+                way.happened |= {(Event.ARRIVED, model.id)}
+        yield way
+
+    # ---- rolls
+
+    def _rolled(self, way: Way, fact: Rolled, piece: Piece | None) -> Iterator[Way]:
+        """A roll, parted into its outcomes."""
+        if fact.purpose not in _FIGHTS:
+            fact.apply(way.state)
+            return self._tested(way, fresh(fact), piece)
+        known = not_none(way.state.fight)
+        sizes = known.attack, known.defence
+        odds = of_fight(way.state, known, sizes, self._policy)
+        fact.apply(way.state)
+        return self._fought(way, odds, sizes)
+
+    def _rerolled(self, way: Way, fact: Rerolled) -> Iterator[Way]:
+        """Dice are rolled again: each way in which they may fall."""
+        pools = []
+        for pool in not_none(way.state.roll).pools:
+            again = [(pool, 1)] if pool.model != fact.model else thrown_again(pool, fact)
+            pools.append(again)
+        fact.apply(way.state)
+        return self._laid(way, pools)
+
+    def _laid(self, way: Way, pools: Sequence[Lies]) -> Iterator[Way]:
+        """The roll on the table, with its pools in one of some ways, and the rerolls that are still to come."""
+        if not_none(way.state.roll).purpose not in _FIGHTS:
+            return self._tested(way, pools[0], None)
+        odds = of_table(way.state, self._policy, pools)
+        return self._fought(way, odds, (len(pools[0][0][0].dice), len(pools[1][0][0].dice)))
+
+    def _tested(self, way: Way, pools: Lies, piece: Piece | None) -> Iterator[Way]:
+        purpose = not_none(way.state.roll).purpose
+        known = outcomes(asked(way.state, self._policy, pools))
+        cases = sum(ways for _outcome, ways in known)
+        for outcome, ways in known:
+            scratch = way.state.copy()
+            lay(scratch, outcome)
+            each = way.parted(Fraction(ways, cases), scratch)
+            (pool,) = not_none(scratch.roll).pools
+            is_held = purpose is Purpose.DODGE and not pool.is_passed
+            if is_held:
+                each.happened |= {(Event.HELD, pool.model)}
+                # Who fails may try again, or do something else: that is no part of this press.
+                each.pieces = ()
+            elif isinstance(piece, _PLACED):
+                # A run has begun: what is left of it is a move.
+                each.pieces = (d.Move(piece.space), *way.pieces)
+            if purpose is Purpose.ACT and pool.is_passed:
+                each.happened |= {(Event.PASSED, pool.model)}
+            yield from self._resumed(each, piece)
+
+    def _fought(self, way: Way, odds: Odds, sizes: tuple[int, int]) -> Iterator[Way]:
+        for face, chance in chances(odds):
+            scratch = way.state.copy()
+            dice = standing(face, sizes, odds.chooser)
+            lying = zip(not_none(scratch.roll).pools, dice, strict=True)
+            scratch.change_roll(pools=tuple(replace(pool, dice=shown) for pool, shown in lying), waiting=())
+            each = way.parted(chance, scratch)
+            each.pools = (*sizes, odds.chooser)
+            yield from self._resumed(each)
+
+
+def _active(state: State) -> ModelId | None:
+    return None if state.active is None else state.active.model
+
+
+def _happens(way: Way, fact: Fact) -> None:
+    assert isinstance(fact, ClansFact)
+    fact.apply(way.state)
+    match fact:
+        case f.Injured(model):
+            way.happened |= {(Event.INJURED, model)}
+        case f.Stunned(model):
+            way.happened |= {(Event.STUNNED, model)}
+        case f.FightBegan(attacker):
+            way.happened |= {(Event.FOUGHT, attacker)}
+        case a.ActivationEnded() | MatchEnded():
+            way.is_over = True
+        case _:
+            pass

@@ -1,0 +1,168 @@
+"""Fights and other rolls as options, with what they promise, and why pools are as large as they are (A10.8, A30.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Piece, not_none
+from bot.games.clans import decisions as d
+from bot.games.clans.activating.aiming import as_declared
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.fighting.pools import Helpless, Pools, Why
+from bot.games.clans.fighting.pools import pools as counted
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.odds.forecast import Forecast
+from bot.games.clans.odds.unfolding import Event
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names, odds
+from bot.games.clans.words.odds import Reckoning
+from bot.words import _
+
+_LONGEST: Final = 100
+"""Characters of a note."""
+
+
+def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
+    """What is done to a target."""
+    match option:
+        case d.Attack(is_further=True):
+            return _("Attack again")
+        case d.Attack():
+            return _("Attack")
+        case d.Shoot():
+            return _("Shoot")
+        case d.Shuriken():
+            return _("Shuriken")
+
+
+def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
+    """An attack by its target alone."""
+    space = state.models[target].space
+    where = "" if space is None else names.space(space)
+    label = _("{verb}: {model}").format(verb=verb(option), model=names.model(target))
+    short = _("{verb} {model}").format(verb=verb(option), model=names.own(target))
+    return Choice(label, tone=Tone.MAIN, zone=where, short=short)
+
+
+def choice(
+    setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning
+) -> Choice:
+    """What it is, the pools, who picks the die, and what it promises (A10.8)."""
+    plain, own = named(state, option, option.target), state.acting().id
+    forecast = known.ahead(setting, state, (option,))
+    if forecast is None:
+        return plain
+    declared = counted(setting, state, as_declared(state, option))
+    attack, defence = declared.sizes if forecast.pools is None else forecast.pools[:2]
+    label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
+    short = _("{name} {attack}v{defence}").format(name=plain.short, attack=attack, defence=defence)
+    facts = (odds.picks(forecast), odds.whole(forecast, own, option.target), *_parts(declared))
+    return replace(
+        plain, label=label, short=short, note=fitting(facts), odds=odds.brief(forecast, own, option.target)
+    )
+
+
+def fitting(parts: Sequence[str]) -> str:
+    """As many of some facts as a note has room for, each of them whole; the first ones decide."""
+    found = ""
+    for part in filter(None, parts):
+        longer = _("{first}, {then}").format(first=found, then=part) if found else part
+        if len(longer) > _LONGEST:
+            break
+        found = longer
+    return found
+
+
+def _parts(known: Pools) -> Iterator[str]:
+    """What raises the pools, and which helpers do not count and why."""
+    said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
+    for part in known.attack:
+        why = said.get(part.why, "") if part.card is None else names.card(part.card)
+        if why:
+            yield _("+{n} {why}").format(n=part.dice, why=why)
+    why_not = {
+        Helpless.STUNNED: _("is Stunned"),
+        Helpless.HIDDEN: _("is hidden"),
+        Helpless.IN_ZONE: _("is held"),
+    }
+    for model, why in known.helpless:
+        yield _("{model} {why}").format(model=names.own(model.id), why=why_not[why])
+
+
+# ---- other rolls
+
+
+def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Choice:
+    """A piece with how likely its test, or the dodges on its way, are passed."""
+    own = _acting(state, option)
+    if own is None:
+        return plain
+    if isinstance(option, d.Move | d.Run | d.Leave | d.Pick | d.Capture):
+        return replace(plain, odds=odds.of_dodge(forecast, own))
+    if forecast.of(Event.PASSED, own):
+        return replace(plain, odds=odds.of_test(forecast, own))
+    return plain
+
+
+def _acting(state: State, option: Piece) -> ModelId | None:
+    if isinstance(option, d.Activate):
+        return option.model
+    return None if state.active is None else state.active.model
+
+
+# ---- answers
+
+
+def answered(setting: Setting, state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
+    """An answer in a window about dice or a blow, with what it promises its seat."""
+    forecast = known.answer(setting, state, answer)
+    if forecast is None:
+        return plain
+    window, roll = not_none(state.question).window, state.roll
+    if window is Window.REPLACE:
+        return replace(plain, note=_spared(state, forecast))
+    if roll is not None and roll.purpose not in (Purpose.ATTACK, Purpose.RANGED):
+        return _of_throw(state, plain, forecast)
+    return _of_fight(state, plain, forecast, is_choice=window is Window.CHOOSE)
+
+
+def _of_fight(state: State, plain: Choice, forecast: Forecast, *, is_choice: bool) -> Choice:
+    fight, seat = not_none(state.fight), not_none(state.question).seat
+    sides = {Side.ATTACKER: fight.attacker, Side.DEFENDER: fight.defender}
+    own = next((side for side, model in sides.items() if state.models[model].seat == seat), Side.ATTACKER)
+    mine, foe = sides[own], sides[own.other]
+    found = odds.injuries(forecast, mine, foe)
+    note = fitting((odds.picks(forecast, own), odds.whole(forecast, mine, foe), plain.note))
+    # A die that is picked does what it says, but for what may still replace it.
+    return replace(plain, odds="" if is_choice else found, note=note)
+
+
+def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:
+    """Of a test or a single die: how likely it goes well for its model."""
+    model = not_none(state.roll).pools[0].model
+    match not_none(state.roll).purpose:
+        case Purpose.DODGE:
+            return replace(
+                plain, odds=_("dodge {n} %").format(n=odds.percent(1 - odds.held(forecast, model)))
+            )
+        case Purpose.ACT:
+            return replace(plain, odds=odds.of_test(forecast, model))
+        case Purpose.POISON | Purpose.RESILIENT:
+            hurt = forecast.of(Event.INJURED, model)
+            return replace(plain, odds=_("Injury {n} %").format(n=odds.percent(hurt)))
+        case _:
+            return plain
+
+
+def _spared(state: State, forecast: Forecast) -> str:
+    """What becomes of a model that would be Injured or Stunned."""
+    model = state.blows[0].victim
+    if forecast.of(Event.INJURED, model):
+        return _("it is Injured")
+    return _("it is Stunned") if forecast.of(Event.STUNNED, model) else _("nothing happens to it")

@@ -1,0 +1,196 @@
+"""Odds in words: what a press promises, to whoever may press it (A30.2). All figures are of `odds.forecast`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from bot.engine.game import Decision, Order, Piece, Seat
+from bot.games.clans import decisions as d
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.kinds import Card, ModelId
+from bot.games.clans.odds.forecast import Forecast, of_answer, of_pieces
+from bot.games.clans.odds.policy import may_change
+from bot.games.clans.odds.unfolding import Event
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.state import State
+from bot.words import _
+
+FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
+_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Try, d.Play)
+"""The pieces for which dice may be rolled."""
+_ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
+_SURE: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """Whose odds they are: with which `orders`, and after which pieces, drafted in a state.
+
+    Without a state nothing is drafted before.
+    """
+
+    orders: tuple[Order, ...] = ()
+    state: State | None = None
+    pieces: tuple[Piece, ...] = ()
+
+    def ahead(self, setting: Setting, state: State, pieces: Sequence[Decision]) -> Forecast | None:
+        """What pieces promise that are added now; None where nothing is rolled, or no activation is under way."""
+        added = tuple(each for each in pieces if isinstance(each, Piece))
+        every = (*self.pieces, *added)
+        base = state if self.state is None else self.state
+        is_open = base.active is not None or (every and isinstance(every[0], d.Activate))
+        if not is_open or base.question is not None or not any(isinstance(each, _ROLLED) for each in every):
+            return None
+        return of_pieces(setting, base, every, self.orders)
+
+    def answer(self, setting: Setting, state: State, answer: Decision) -> Forecast | None:
+        """What an answer to the question that is asked promises; None to one about no dice and no blow."""
+        if state.question is None or state.question.window not in _ANSWERS:
+            return None
+        return of_answer(setting, state, state.question.seat, answer, self.orders)
+
+
+PLAIN: Final = Reckoning()
+"""Without orders, and with nothing drafted before."""
+
+
+# ---- figures
+
+
+def percent(chance: Fraction) -> str:
+    """A likelihood in whole hundredths; what may still come out otherwise is never 0 or 100."""
+    if 0 < chance < Fraction(1, 200):
+        return "<1"
+    if 1 - Fraction(1, 200) < chance < _SURE:
+        return ">99"
+    return str(round(100 * chance))
+
+
+def held(forecast: Forecast, model: ModelId) -> Fraction:
+    """How likely a dodge of a model fails."""
+    return forecast.of(Event.HELD, model)
+
+
+def of_dodge(forecast: Forecast, model: ModelId) -> str:
+    """How likely all dodges on a way are passed; empty where there is none."""
+    failed = held(forecast, model)
+    return _("dodge {n} %").format(n=percent(_SURE - failed)) if failed else ""
+
+
+def of_test(forecast: Forecast, model: ModelId) -> str:
+    """How likely a test succeeds, with the dodges on the way to it."""
+    return _("{n} %").format(n=percent(forecast.of(Event.PASSED, model)))
+
+
+def brief(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
+    """What decides about a fight, on its button: the dodge on the way, and who is Injured."""
+    return _(", ").join(filter(None, (of_dodge(forecast, own), injuries(forecast, own, foe))))
+
+
+def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
+    """How likely the enemy is Injured, and the own model."""
+    found = _("Injury {n} %").format(n=percent(forecast.of(Event.INJURED, foe)))
+    if mine := forecast.of(Event.INJURED, own):
+        found = _("{injury}, own {n} %").format(injury=found, n=percent(mine))
+    return found
+
+
+def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
+    """Everything that a fight may do to its two models."""
+    parts = [
+        (_("Injury {n}"), Event.INJURED, foe),
+        (_("Stun {n}"), Event.STUNNED, foe),
+        (_("own Injury {n}"), Event.INJURED, own),
+        (_("own Stun {n}"), Event.STUNNED, own),
+    ]
+    chances = [(text, forecast.of(event, model)) for text, event, model in parts]
+    shown = [text.format(n=percent(chance)) for at, (text, chance) in enumerate(chances) if chance or not at]
+    return _("{list} %").format(list=_(", ").join(shown))
+
+
+def picks(forecast: Forecast, side: Side = Side.ATTACKER) -> str:
+    """Who picks the result die."""
+    if forecast.pools is None:
+        return ""
+    return _("you pick") if forecast.pools[2] is side else _("they pick")
+
+
+def pools(forecast: Forecast) -> str:
+    """How many dice both sides roll: “4v3”."""
+    if forecast.pools is None:
+        return ""
+    attack, defence, _chooser = forecast.pools
+    return _("{attack}v{defence}").format(attack=attack, defence=defence)
+
+
+# ---- a draft
+
+
+def promised(setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> str:
+    """What a draft promises, in full sentences; `state` is where it begins."""
+    forecast = Reckoning(tuple(orders), state).ahead(setting, state, pieces)
+    if forecast is None:
+        return ""
+    model = _acting(state, pieces)
+    return " ".join(_sentences(setting, state, forecast, model, pieces)) if model is not None else ""
+
+
+def _acting(state: State, pieces: Sequence[Piece]) -> ModelId | None:
+    named = next((piece.model for piece in pieces if isinstance(piece, d.Activate)), None)
+    return named if state.active is None else state.active.model
+
+
+def _sentences(
+    setting: Setting, state: State, forecast: Forecast, own: ModelId, pieces: Sequence[Piece]
+) -> Iterator[str]:
+    if failed := held(forecast, own):
+        is_hidden = state.models[own].is_hidden
+        text = (
+            _("Dodge {n} %, else it stays and loses Stealth.")
+            if is_hidden
+            else _("Dodge {n} %, else Stunned.")
+        )
+        yield text.format(n=percent(_SURE - failed))
+    fights = [piece for piece in pieces if isinstance(piece, FIGHTS)]
+    for foe in dict.fromkeys(piece.target for piece in fights):
+        figures = whole(forecast, own, foe)
+        if forecast.pools is None:
+            yield _("{figures}.").format(figures=figures)
+        else:
+            rolled, chooser = pools(forecast), picks(forecast)
+            yield _("{pools}, {chooser}: {figures}.").format(pools=rolled, chooser=chooser, figures=figures)
+    if passed := forecast.of(Event.PASSED, own):
+        tests = [piece for piece in pieces if _is_test(piece)]
+        text = _("Test {n} %.") if len(tests) == 1 else _("One test at least {n} %.")
+        yield text.format(n=percent(passed))
+    if not fights:
+        yield from _harm(forecast, own, has_dodge=bool(failed))
+    if (fights or passed or failed) and may_change(setting, state, _seat(own)):
+        yield theirs()
+
+
+def _is_test(piece: Piece) -> bool:
+    is_card = isinstance(piece, d.Play) and piece.card is Card.INNER_EYE
+    return is_card or isinstance(piece, d.Search | d.Pray | d.Use | d.Try)
+
+
+def theirs() -> str:
+    """What odds leave open: said by the number of cards that others hold alone (A26.4)."""
+    return _("Their Moon cards can still change this.")
+
+
+def _harm(forecast: Forecast, own: ModelId, *, has_dodge: bool) -> Iterator[str]:
+    """What may befall the own model without a fight: Poison, or a third Stun."""
+    injured, stunned = forecast.of(Event.INJURED, own), forecast.of(Event.STUNNED, own)
+    if injured:
+        yield _("Own Injury {n} %.").format(n=percent(injured))
+    if stunned and not has_dodge:
+        yield _("Own Stun {n} %.").format(n=percent(stunned))
+
+
+def _seat(model: ModelId) -> Seat:
+    return Seat(model.partition("-")[0])
