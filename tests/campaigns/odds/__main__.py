@@ -1,6 +1,7 @@
-"""`python -m tests.campaigns.odds`: the odds of fights against enumeration, for all pools up to `--dice` a side.
+"""`python -m tests.campaigns.odds`: odds of the clans against enumeration, and against presses that are played.
 
-`--skip` leaves out so many cases, `--cases` stops after so many. The exit status is 1 if any odds were wrong.
+First the odds of fights for all pools up to `--dice` a side; `--skip` leaves out so many cases, `--cases` stops after
+so many. Then so many `--presses` are played by the policy that odds state. The exit status is 1 if any odds were wrong.
 """
 
 from __future__ import annotations
@@ -11,12 +12,20 @@ from itertools import islice
 from time import monotonic
 
 from tests.campaigns.odds.comparing import cases
+from tests.campaigns.odds.counting import Counts
+from tests.campaigns.odds.presses import presses
 from tests.games.clans.dice import oracle
 
 
 def main() -> int:
     """Run it."""
     asked = _asked()
+    is_wrong = _enumerated(asked)
+    return 1 if _played(asked) or is_wrong else 0
+
+
+def _enumerated(asked: argparse.Namespace) -> bool:
+    """Whether the odds of any fight are not what enumeration says."""
     begun = monotonic()
     wrong = seen = 0
     for case in islice(cases(asked.dice), asked.skip, asked.skip + asked.cases if asked.cases else None):
@@ -28,7 +37,21 @@ def main() -> int:
             oracle.forget()
             print(f"{asked.skip + seen} up to {case} in {monotonic() - begun:.0f} s", flush=True)
     print(f"odds: {wrong} wrong of {seen} fights up to {asked.dice} dice a side")
-    return 1 if wrong else 0
+    return bool(wrong)
+
+
+def _played(asked: argparse.Namespace) -> bool:
+    """Whether presses come out otherwise than they promise."""
+    begun, counts = monotonic(), Counts()
+    for number, press in enumerate(islice(presses(asked.seed), asked.presses), 1):
+        counts.add(press, press.played(f"{asked.seed} {number}"))
+        if number % 1000 == 0:
+            print(f"{number} presses in {monotonic() - begun:.0f} s", flush=True)
+    print("\n".join(counts.lines()))
+    for line in (*counts.broken, *counts.far()):
+        print(f"WRONG {line}", file=sys.stderr, flush=True)
+    print(f"odds: {len(counts.broken) + len(counts.far())} wrong of {counts.presses} presses")
+    return bool(counts.broken or counts.far())
 
 
 def _asked() -> argparse.Namespace:
@@ -36,6 +59,8 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--dice", type=int, default=6)
     parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--cases", type=int, default=0)
+    parser.add_argument("--presses", type=int, default=20_000)
+    parser.add_argument("--seed", default="1")
     return parser.parse_args()
 
 

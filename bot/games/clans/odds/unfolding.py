@@ -23,7 +23,7 @@ from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.moon import DieAdded
-from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled
+from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.fights import Lies, chances, of_fight, of_table, standing, thrown_again
@@ -31,7 +31,7 @@ from bot.games.clans.odds.policy import Policy, Still
 from bot.games.clans.odds.throws import asked, fresh, lay, outcomes
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.deciding import decided
 from bot.games.clans.turn.going import goes_on
@@ -48,8 +48,6 @@ class Event(StrEnum):
     STUNNED = "stunned"
     FOUGHT = "fought"
     """It has come to its fight."""
-    ARRIVED = "arrived"
-    """It has come where it was to go."""
     HELD = "held"
     """A dodge has failed."""
     PASSED = "passed"
@@ -119,7 +117,7 @@ class Unfolding:
             return None
         piece, *rest = way.pieces
         way.pieces = tuple(rest)
-        if isinstance(piece, _PLACED) and (Event.ARRIVED, _active(state)) in way.happened:
+        if isinstance(piece, _PLACED) and state.active is not None and state.acting().space == piece.space:
             return iter([way])
         return self._carried_out(way, piece) if self._is_open(state, piece) else None
 
@@ -172,10 +170,6 @@ class Unfolding:
                     _happens(way, fact)
             if way.is_over:
                 break
-        if isinstance(piece, _PLACED) and way.state.active is not None:
-            model = way.state.acting()
-            if model.space == piece.space:
-                way.happened |= {(Event.ARRIVED, model.id)}
         yield way
 
     # ---- rolls
@@ -183,6 +177,8 @@ class Unfolding:
     def _rolled(self, way: Way, fact: Rolled, piece: Piece | None) -> Iterator[Way]:
         """A roll, parted into its outcomes."""
         if fact.purpose not in _FIGHTS:
+            # A dodge may be made anew by a card: the one before does not count.
+            way.happened -= {(Event.HELD, fact.models[0])}
             fact.apply(way.state)
             return self._tested(way, fresh(fact), piece)
         known = not_none(way.state.fight)
@@ -208,24 +204,15 @@ class Unfolding:
         return self._fought(way, odds, (len(pools[0][0][0].dice), len(pools[1][0][0].dice)))
 
     def _tested(self, way: Way, pools: Lies, piece: Piece | None) -> Iterator[Way]:
-        purpose = not_none(way.state.roll).purpose
         known = outcomes(asked(way.state, self._policy, pools))
         cases = sum(ways for _outcome, ways in known)
         for outcome, ways in known:
             scratch = way.state.copy()
             lay(scratch, outcome)
             each = way.parted(Fraction(ways, cases), scratch)
-            (pool,) = not_none(scratch.roll).pools
-            is_held = purpose is Purpose.DODGE and not pool.is_passed
-            if is_held:
-                each.happened |= {(Event.HELD, pool.model)}
-                # Who fails may try again, or do something else: that is no part of this press.
-                each.pieces = ()
-            elif isinstance(piece, _PLACED):
+            if isinstance(piece, _PLACED):
                 # A run has begun: what is left of it is a move.
                 each.pieces = (d.Move(piece.space), *way.pieces)
-            if purpose is Purpose.ACT and pool.is_passed:
-                each.happened |= {(Event.PASSED, pool.model)}
             yield from self._resumed(each, piece)
 
     def _fought(self, way: Way, odds: Odds, sizes: tuple[int, int]) -> Iterator[Way]:
@@ -239,12 +226,10 @@ class Unfolding:
             yield from self._resumed(each)
 
 
-def _active(state: State) -> ModelId | None:
-    return None if state.active is None else state.active.model
-
-
 def _happens(way: Way, fact: Fact) -> None:
     assert isinstance(fact, ClansFact)
+    if isinstance(fact, RollSettled):
+        _settled(way, not_none(way.state.roll))
     fact.apply(way.state)
     match fact:
         case f.Injured(model):
@@ -257,3 +242,14 @@ def _happens(way: Way, fact: Fact) -> None:
             way.is_over = True
         case _:
             pass
+
+
+def _settled(way: Way, roll: Roll) -> None:
+    """A roll counts: a dodge that has failed, or another test that is passed."""
+    pool = roll.pools[0]
+    if roll.purpose is Purpose.DODGE and not pool.is_passed:
+        way.happened |= {(Event.HELD, pool.model)}
+        # Who fails may try again, or do something else: that is no part of this press.
+        way.pieces = ()
+    elif roll.purpose is Purpose.ACT and pool.is_passed:
+        way.happened |= {(Event.PASSED, pool.model)}

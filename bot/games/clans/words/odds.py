@@ -20,7 +20,7 @@ from bot.games.clans.state.state import State
 from bot.words import _
 
 FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
-_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Try, d.Play)
+_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Try, d.Play, d.Rest)
 """The pieces for which dice may be rolled."""
 _ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
 _SURE: Final = 1

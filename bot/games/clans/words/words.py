@@ -9,6 +9,7 @@ from typing_extensions import override
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
+from bot.games.clans.decisions import Act
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
@@ -81,7 +82,10 @@ class ClansWords(Words[ClansGame, State]):
     def odds(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
         if not isinstance(draft, ActivationDraft) or not draft.pieces:
             return ""
-        return odds.promised(game.setting, state, draft.pieces, self._known.orders)
+        # With the end of the activation, where a commit ends it: then its Poison is rolled for.
+        decision = draft.committed() if draft.is_complete() else None
+        pieces = decision.pieces if isinstance(decision, Act) else draft.pieces
+        return odds.promised(game.setting, state, pieces, self._known.orders)
 
     @override
     def stops(self, game: ClansGame) -> Mapping[str, str]:

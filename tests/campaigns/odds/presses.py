@@ -1,0 +1,283 @@
+"""Presses of the clans with what they promise, and the same played by the rules with real luck and the stated policy.
+
+Nothing here asks how odds are reckoned: a press is decided, questions are answered by the orders of its seat and by
+the defaults of the others (A27), and what has happened is read from the facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Fact, Order, Piece, Seat, not_none
+from bot.engine.match import Match
+from bot.games.clans import decisions as d
+from bot.games.clans.activating.activating import pieces as open_pieces
+from bot.games.clans.facts.activating import ActivationEnded
+from bot.games.clans.facts.fighting import FightBegan, Injured, Stunned
+from bot.games.clans.facts.moon import DieAdded
+from bot.games.clans.facts.rolling import Rerolled, Rolled, RollSettled
+from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.kinds import Card, Keyword, ModelId, Token
+from bot.games.clans.odds.forecast import Forecast, of_answer, of_pieces
+from bot.games.clans.odds.unfolding import Event
+from bot.games.clans.orders import kinds as o
+from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.players import ClansComputers
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import ActivationDraft
+
+Happened = frozenset[tuple[Event, ModelId]]
+COUNTED = (Event.INJURED, Event.STUNNED, Event.HELD, Event.PASSED, Event.FOUGHT)
+ORDERS: Sequence[Sequence[Order]] = (
+    (),
+    (o.RerollOrder(o.Rerolls.NEVER), o.LuckyOrder(o.Lucky.NEVER)),
+    (o.RerollOrder(o.Rerolls.ASK), o.CurseOrder(o.Curse.ATTACKS)),
+    (o.ProtectOrder(o.Protect.ALWAYS), o.TidalOrder(o.Tidal.FIRST), o.CurseOrder(o.Curse.NEVER)),
+    (o.ProtectOrder(o.Protect.NEVER), o.TidalOrder(o.Tidal.NEVER), o.DieOrder(o.Die.SPIRIT)),
+)
+_GIVEN = (Token.LUCKY, Token.CURSE, Token.PROTECT, Token.POISON, Token.STUN, Token.HASTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a seat could press in a state: pieces of an activation, or an answer."""
+
+    game: ClansGame
+    state: State
+    seat: Seat
+    what: tuple[Piece, ...] | Decision
+    orders: Sequence[Order]
+
+    @property
+    def kind(self) -> str:
+        """What sort of press it is: its last piece, or the window and the answer."""
+        if isinstance(self.what, tuple):
+            doing = [piece for piece in self.what if not isinstance(piece, d.Rest)]
+            return type((doing or self.what)[-1]).__name__
+        return f"{not_none(self.state.question).window} {type(self.what).__name__}"
+
+    def foretold(self, seen: State | None = None) -> Forecast:
+        """What it promises, from what its seat may know: no hand but its own; or in a state that is given."""
+        if seen is None:
+            seen = self.state.copy()
+            seen.hands = {seat: hand for seat, hand in seen.hands.items() if seat == self.seat}
+        if isinstance(self.what, tuple):
+            return of_pieces(self.game.setting, seen, self.what, self.orders)
+        return of_answer(self.game.setting, seen, self.seat, self.what, self.orders)
+
+    def played(self, seed: str) -> Happened:
+        """What comes of it with this luck."""
+        return _Played(self, seed).happened()
+
+
+class _Played:
+    def __init__(self, press: Press, seed: str) -> None:
+        self._press, self._luck = press, Seeded(seed)
+        self._game, self._state, self._seat = press.game, press.state.copy(), press.seat
+        self._orders = ClansOrders(press.game.setting)
+        self._happened: set[tuple[Event, ModelId]] = set()
+        roll = press.state.roll
+        self._pool: Pool | None = None if roll is None else roll.pools[0]
+        self._purpose = None if roll is None else roll.purpose
+        self._is_over = self._is_held = False
+
+    def happened(self) -> Happened:
+        what = self._press.what
+        self._decide(self._seat, d.Act(what) if isinstance(what, tuple) else what)
+        while not self._is_over:
+            question = self._state.question
+            if question is not None:
+                self._decide(question.seat, self._answer(question.seat))
+            elif isinstance(what, tuple) and (onward := self._onward()):
+                self._decide(self._seat, d.Act(onward))
+            else:
+                break
+        return frozenset(each for each in self._happened if each[0] in COUNTED)
+
+    def _decide(self, seat: Seat, decision: Decision) -> None:
+        for fact in self._game.resolve(self._state, seat, decision, self._luck):
+            self._game.evolve(self._state, fact)
+            self._read(fact)
+            if self._is_over:
+                return
+
+    def _answer(self, seat: Seat) -> Decision:
+        answer = None
+        if seat == self._seat:
+            answer = self._orders.answer(self._state, seat, self._press.orders)
+        return answer or self._game.default(self._state, seat, self._luck)
+
+    def _onward(self) -> tuple[Piece, ...]:
+        """What a question has cut off and is possible still; who has failed a dodge does not try again."""
+        active = self._state.active
+        if active is None or active.is_over or self._is_held:
+            return ()
+        left = list(active.lapsed)
+        match left:
+            case [d.Move(space) | d.Run(space), *rest]:
+                there = self._state.acting().space == space
+                left = rest if there else [d.Move(space), *rest]
+            case _:
+                pass
+        open_ = [*open_pieces(self._game.setting, self._state, self._seat)]
+        while left and left[0] not in open_:
+            left.pop(0)
+        return tuple(left)
+
+    def _read(self, fact: Fact) -> None:
+        match fact:
+            case Injured(model):
+                self._happened.add((Event.INJURED, model))
+            case Stunned(model):
+                self._happened.add((Event.STUNNED, model))
+            case FightBegan(attacker):
+                self._happened.add((Event.FOUGHT, attacker))
+            case ActivationEnded() | MatchEnded():
+                self._is_over = True
+            case Rolled(purpose):
+                self._pool, self._purpose = fact.pools[0], purpose
+                if purpose is Purpose.DODGE:
+                    # A dodge anew, by a card: the one before does not count.
+                    self._held(self._pool.model, is_held=False)
+            case Rerolled() | DieAdded():
+                pool = not_none(self._pool)
+                self._pool = fact.after(pool) if pool.model == fact.model else pool
+            case RollSettled():
+                self._settled(not_none(self._pool))
+            case _:
+                pass
+
+    def _settled(self, pool: Pool) -> None:
+        if self._purpose is Purpose.DODGE and not pool.is_passed:
+            self._held(pool.model, is_held=True)
+        elif self._purpose is Purpose.ACT and pool.is_passed:
+            self._happened.add((Event.PASSED, pool.model))
+
+    def _held(self, model: ModelId, *, is_held: bool) -> None:
+        self._is_held = is_held
+        (self._happened.add if is_held else self._happened.discard)((Event.HELD, model))
+
+
+# ---- where presses come from
+
+
+def presses(seed: str, each: int = 4, **given: str) -> Iterator[Press]:
+    """Presses out of whole games of computers and of luck, some of each position; without an end.
+
+    The options of the games are drawn, but for those that are `given`.
+    """
+    luck = Random(seed)
+    for number in range(1_000_000):
+        options = {
+            "challenge": luck.choice(["brawl", "hill", "medal", "champion"]),
+            "moonDeck": luck.choice(["off", "calm", "full"]),
+            "ground": luck.choice(["court", "canal", "gate"]),
+            "setupItems": luck.choice(["preset", "lists"]),
+            **given,
+        }
+        game = ClansGame(options)
+        match = Match.dealt(game, Seeded(f"{seed} {number}"))
+        yield from _of_match(match, game, luck, f"{seed} {number}", each)
+
+
+def _of_match(match: Match[Any], game: ClansGame, luck: Random, seed: str, each: int) -> Iterator[Press]:
+    brains = [
+        brain for mood in map(ClansComputers().moods, game.seats) for brains in mood for brain in brains
+    ]
+    step = 0
+    while match.awaited():
+        seat = min(match.awaited())
+        if match.state.stage is Stage.TURNS:
+            yield from _of_position(game, match.state, seat, luck, each)
+        step += 1
+        chance = Seeded(f"{seed} {step}")
+        decision = luck.choice(brains).decide(match.seen_by(game.viewer(seat)), seat, chance)
+        if isinstance(decision, Order):
+            decision = game.default(match.state, seat, chance)
+        match.play(seat, decision, chance)
+
+
+def _of_position(game: ClansGame, true: State, seat: Seat, luck: Random, each: int) -> Iterator[Press]:
+    for _press in range(each):
+        state = _marked(true, luck) if luck.random() < 0.5 else true
+        orders = luck.choice(ORDERS)
+        if state.question is not None:
+            if state.question.window in (Window.NAME, Window.PUSH, Window.PLACE):
+                continue
+            yield Press(game, state, seat, luck.choice([*game.options(state, seat)]), orders)
+        elif pieces := _drafted(game, state, seat, luck):
+            yield Press(game, state, seat, pieces, orders)
+
+
+def _marked(true: State, luck: Random) -> State:
+    """The same position with more tokens on its models, and keywords that were used."""
+    state = true.copy()
+    for model in [*state.out()]:
+        if luck.random() < 0.4:
+            _mark(state, model, luck)
+    return state
+
+
+def _mark(state: State, model: Model, luck: Random) -> None:
+    token = luck.choice(_GIVEN)
+    if model.has(Token.MOON_POWER) and token is Token.STUN:
+        return
+    is_room = token is not Token.STUN or model.tokens.get(token, 0) < 2
+    if is_room:
+        state.change_tokens(model.id, token, 1)
+    if luck.random() < 0.3:
+        used = model.used | {luck.choice([Keyword.FIRE_MASTERY, Keyword.WATER_MASTERY, Keyword.TIDAL_WAVE])}
+        state.change(model.id, used=used)
+
+
+def _drafted(game: ClansGame, state: State, seat: Seat, luck: Random) -> tuple[Piece, ...]:
+    """A few pieces of an activation in which something is rolled, as a person would draft them."""
+    draft = game.drafts.draft(state, seat)
+    if not isinstance(draft, ActivationDraft):
+        return ()
+    for _piece in range(4):
+        options = draft.options()
+        ways = [
+            way for way in game.drafts.routes(state, seat, draft) if all(isinstance(p, Piece) for p in way)
+        ]
+        fights = [piece for piece in options if isinstance(piece, d.Attack | d.Shoot | d.Shuriken)]
+        if fights and luck.random() < 0.7:
+            draft.add(luck.choice(fights))
+        elif ways and luck.random() < 0.6:
+            for piece in luck.choice(ways):
+                assert isinstance(piece, Piece)
+                draft.add(piece)
+        elif options:
+            draft.add(luck.choice(_weighed(options)))
+        if draft.is_complete() and luck.random() < 0.5:
+            break
+    if not draft.is_complete():
+        return ()
+    decision = draft.committed()
+    assert isinstance(decision, d.Act)
+    return decision.pieces
+
+
+def _weighed(options: Sequence[Piece]) -> Sequence[Piece]:
+    """Pieces of each kind as often as of others."""
+    kinds: dict[type[Piece], list[Piece]] = {}
+    for piece in options:
+        kinds.setdefault(type(piece), []).append(piece)
+    return Random(len(options)).choice([*kinds.values()])
+
+
+def with_other_hands(press: Press) -> State:
+    """The position with other cards in the hands of the others, as many as before."""
+    state, other = press.state.copy(), [*Card][::-1]
+    state.hands = {
+        seat: hand if seat == press.seat else tuple(other[: len(hand)]) for seat, hand in state.hands.items()
+    }
+    return state
