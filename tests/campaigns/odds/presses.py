@@ -207,7 +207,7 @@ def _of_match(match: Match[Any], game: ClansGame, luck: Random, seed: str, each:
 
 def _of_position(game: ClansGame, true: State, seat: Seat, luck: Random, each: int) -> Iterator[Press]:
     for _press in range(each):
-        state = _marked(true, luck) if luck.random() < 0.5 else true
+        state = _marked(true, luck) if luck.random() < 0.5 else true.copy()
         orders = luck.choice(ORDERS)
         if state.question is not None:
             if state.question.window in (Window.NAME, Window.PUSH, Window.PLACE):

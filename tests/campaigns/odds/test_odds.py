@@ -47,7 +47,9 @@ def test_the_counts_notice_odds_that_are_off_by_a_tenth() -> None:
 
 
 def test_A26_5_what_a_press_promises_does_not_depend_on_the_hands_of_others() -> None:
-    asked = [press for press in islice(presses("hands", moonDeck="full"), 200) if any(press.state.hands.values())]
+    asked = [
+        press for press in islice(presses("hands", moonDeck="full"), 200) if any(press.state.hands.values())
+    ]
     assert len(asked) > 20
     for press in asked[:60]:
         other = with_other_hands(press)

@@ -208,6 +208,13 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
             yield facts.Deployed(piece.model, piece.space, facing.get(piece.model, usual))
 
 
+def reinforced(setting: Setting, state: State, pieces: Sequence[Piece]) -> Facts:
+    """Models of an upkeep get the Stealth in which the challenge lets models start (A7.13)."""
+    for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
+        if setting.options.norm.is_hidden and profile(model).size == 1:
+            yield Hidden(model.id)
+
+
 def hidden(setting: Setting, state: State) -> Facts:
     """Who starts in Stealth gets it: small bases in some challenges, and whoever is Sneaky (A6.10, A17)."""
     for model in list(state.out()):

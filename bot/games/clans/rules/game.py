@@ -104,6 +104,12 @@ class ClansGame(Game[State]):
 
     @property
     @override
+    def is_watchable(self) -> bool:
+        """`spectatorView` (A26.6)."""
+        return self.setting.options.spectator_view == "public"
+
+    @property
+    @override
     def reveals_at_end(self) -> bool:
         """A26.6."""
         return self.setting.options.full_reveal_at_end

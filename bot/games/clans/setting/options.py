@@ -63,6 +63,7 @@ class ClansOptions(BaseModel):
     rounds: Whole = Field(default=0, ge=0, le=12)
     brawl_target: Whole = Field(default=9, ge=0, le=20)
     activations_per_turn: Whole = Field(default=1, ge=1, le=3)
+    upkeep_together: bool = True
     initiative: Literal["test", "janken"] = "test"
     moon_deck: Literal["calm", "full", "off"] = "calm"
     moon_hand: Whole = Field(default=3, ge=0, le=5)
@@ -72,7 +73,9 @@ class ClansOptions(BaseModel):
     lanterns_max: Whole = Field(default=6, ge=0, le=6)
     shrines_max: Whole = Field(default=4, ge=0, le=4)
     final_upkeep: bool = False
+    spectator_view: Literal["public", "none"] = "public"
     full_reveal_at_end: bool = True
+    reinforcements_stealth: bool = False
     assist_reach: Literal["adjacent", "zone"] = "adjacent"
     self_result_credit: Literal["opponent", "none"] = "opponent"
     result_move: Literal["path", "straight"] = "path"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting.fight import menu, reactions
@@ -35,11 +35,22 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
     if state.stage is Stage.EDGES or (state.stage in _PLACED and setting.is_by_turns):
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
-        return frozenset(setting.seats) - state.handed
+        left = frozenset(setting.seats) - state.handed
+        return (
+            left
+            if setting.options.upkeep_together or state.stage is not Stage.UPKEEP
+            else _next(setting, state)
+        )
     if state.stage is Stage.OVER:
         return frozenset()
     seat = state.turn if state.question is None else state.question.seat
     return frozenset() if seat is None else frozenset({seat})
+
+
+def _next(setting: Setting, state: State) -> frozenset[Seat]:
+    """The first in initiative order whose upkeep is still to come (A7.12)."""
+    order = setting.clockwise(not_none(state.initiative))
+    return frozenset([seat for seat in order if seat not in state.handed][:1])
 
 
 def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:

@@ -23,6 +23,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import waiting
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
@@ -81,9 +82,15 @@ def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
         return
     yield from rounds.round_ends(setting, state, chance)
     if state.stage is Stage.UPKEEP:
-        for seat in setting.seats:
-            if not any(True for _ in rounds.restores(setting, state, seat, ())):
-                yield from handed_in(setting, state, chance, seat, Restore(()))
+        yield from _spared(setting, state, chance)
+
+
+def _spared(setting: Setting, state: State, chance: Chance) -> Facts:
+    """The upkeep of each seat that has nothing to choose; one after another only as far as nobody else comes first."""
+    for seat in setting.clockwise(not_none(state.initiative)):
+        is_next = state.stage is Stage.UPKEEP and seat in waiting(setting, state) - state.handed
+        if is_next and not any(True for _ in rounds.restores(setting, state, seat, ())):
+            yield from handed_in(setting, state, chance, seat, Restore(()))
 
 
 # ---- what is sealed
@@ -139,15 +146,19 @@ def handed_in(
         yield from _placed(setting, state, chance, seat, decision)
         return
     yield HandedIn(seat, decision)
+    is_apart = isinstance(decision, Restore) and not setting.options.upkeep_together
+    if is_apart:
+        yield from _carried_out(setting, state, chance, seat, decision)
     if state.handed != frozenset(setting.seats):
+        yield from _spared(setting, state, chance) if is_apart else ()
         return
     choices = state.choices
     yield AllIn()
     if state.stage is Stage.ITEMS:
         yield from items.listed(setting, state, chance, choices)
         return
-    for each in setting.clockwise(not_none(state.initiative)):
-        yield from _carried_out(state, chance, each, choices[each])
+    for each in () if is_apart else setting.clockwise(not_none(state.initiative)):
+        yield from _carried_out(setting, state, chance, each, choices[each])
     if not state.round:
         yield from setup.hidden(setting, state)
     yield from _round_over(setting, state, chance)
@@ -156,7 +167,11 @@ def handed_in(
 def discarded(setting: Setting, state: State, chance: Chance, seat: Seat, card: Card) -> Facts:
     """A seat discards a card; when no hand is too large any more, what waited for that goes on (A20.2)."""
     yield CardDiscarded(seat, card)
-    if state.stage is Stage.UPKEEP:
+    if state.stage is not Stage.UPKEEP:
+        return
+    if state.handed:
+        yield from _spared(setting, state, chance)
+    else:
         yield from _round_over(setting, state, chance)
 
 
@@ -176,7 +191,7 @@ def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision
         yield from (items.placed(*wish) for wish in wishes)
         yield from items.next_placer(setting, state, 0 if wishes else state.passes + 1)
         return
-    yield from _carried_out(state, chance, seat, decision)
+    yield from _carried_out(setting, state, chance, seat, decision)
     able = (each for each in (*setting.opponents(seat), seat) if setup.wanted(setting, state, each, ()))
     following = next(able, None)
     if following is None:
@@ -186,7 +201,7 @@ def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision
         yield PlacerCame(following)
 
 
-def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
+def _carried_out(setting: Setting, state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
     assert isinstance(choice, Deploy | Restore)
     for piece in choice.pieces:
         if isinstance(piece, Play):
@@ -195,6 +210,8 @@ def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> 
     if Tend(Care.DRAW) in choice.pieces:
         yield from drawn(state, chance, seat)
     yield from setup.deployed(state, choice.pieces)
+    if state.round and setting.options.reinforcements_stealth:
+        yield from setup.reinforced(setting, state, choice.pieces)
 
 
 def _round_comes(setting: Setting, state: State, chance: Chance) -> Facts:

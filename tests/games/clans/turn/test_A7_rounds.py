@@ -44,6 +44,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.going import goes_on
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, kinds, model, position
 
 ME, FRIEND, FOE = ModelId("pine-kaiken1"), ModelId("pine-kaiken2"), ModelId("plum-kaiken1")
@@ -320,6 +321,62 @@ def test_A7_13_all_are_asked_at_once_and_carried_out_in_initiative_order() -> No
     assert not any(isinstance(fact, Healed) for fact in first)
     both = decided(state, PLUM, game.default(state, PLUM, Told()))
     assert [fact.model for fact in both if isinstance(fact, Healed)] == ["plum-yajiri1", "pine-yajiri1"]
+
+
+def test_A31_8_A7_13_with_the_option_reinforcements_come_in_stealth_where_models_start_in_it() -> None:
+    """In King of the Hill, not in a Brawl; a large base in neither."""
+    for challenge, is_hidden in (("hill", True), ("brawl", False)):
+        state = upkeep(
+            of(model("pine-kaiken9", "earth.kaiken", None), model("pine-oni1", "earth.oni", None), foe())
+        )
+        state.handed, state.choices = frozenset({PLUM}), {PLUM: Restore(())}
+        put = Put(ModelId("pine-kaiken9"), at("J1")), Put(ModelId("pine-oni1"), at("L1"))
+        decided(state, PINE, Restore(put), challenge=challenge, reinforcementsStealth=True)
+        assert state.models[ModelId("pine-kaiken9")].is_hidden is is_hidden
+        assert not state.models[ModelId("pine-oni1")].is_hidden
+
+
+def test_A31_8_A7_12_with_the_option_seats_have_their_upkeep_one_after_another() -> None:
+    """In initiative order, each carried out before the next is asked; who has nothing to choose is passed over."""
+    state = upkeep(of(hurt("pine-yajiri1"), hurt("plum-yajiri1"), foe()))
+    state.initiative = PLUM
+    game = ClansGame({"upkeepTogether": False, "initiative": "janken"})
+    assert game.awaited(state) == {PLUM}
+    first = decided(state, PLUM, game.default(state, PLUM, Told()), upkeepTogether=False)
+    assert [fact.model for fact in first if isinstance(fact, Healed)] == ["plum-yajiri1"]
+    assert (state.stage, game.awaited(state)) == (Stage.UPKEEP, {PINE})
+    then = decided(state, PINE, game.default(state, PINE, Told()), upkeepTogether=False)
+    assert [fact.model for fact in then if isinstance(fact, Healed)] == ["pine-yajiri1"]
+    assert state.stage is not Stage.UPKEEP
+    assert state.round == 2
+
+
+def test_A31_8_A7_12_a_seat_with_nothing_to_choose_is_passed_over_in_its_place() -> None:
+    for first, second in ((PINE, PLUM), (PLUM, PINE)):
+        state = upkeep(of(hurt("pine-yajiri1"), foe()))
+        state.initiative, state.stage, state.handed = first, Stage.TURNS, frozenset()
+        state.turn, state.is_dusk, state.active = second, True, None
+        state.round = 1
+        facts = decided_to_the_upkeep(state)
+        game = ClansGame({"upkeepTogether": False})
+        assert game.awaited(state) == {PINE}, facts
+        decided(state, PINE, game.default(state, PINE, Told()), upkeepTogether=False)
+        assert state.round == 2
+
+
+def decided_to_the_upkeep(state: State) -> list[Any]:
+    """The end of a round, up to the upkeep."""
+    game = ClansGame({"upkeepTogether": False})
+    facts = []
+    for fact in goes_on(game.setting, state, Told()):
+        game.evolve(state, fact)
+        facts.append(fact)
+    return facts
+
+
+def test_A31_8_A26_6_with_the_option_nobody_without_a_seat_sees_more_than_the_round() -> None:
+    assert ClansGame({}).is_watchable
+    assert not ClansGame({"spectatorView": "none"}).is_watchable
 
 
 def test_A7_14_at_its_own_winning_condition_and_after_the_rounds() -> None:
