@@ -160,6 +160,8 @@ def values(field: FieldInfo) -> Values:
         return OneOf(get_args(kind))
     if kind is int:
         return Whole(*_bounds(field.metadata))
+    if every := _named(kind):
+        return OneOf(every)
     names: tuple[str, ...] = ()
     if get_origin(kind) in (UnionType, Union):
         named, kind = get_args(kind)
@@ -171,6 +173,14 @@ def values(field: FieldInfo) -> Values:
         )
     bounds = [each for part in get_args(numbers[0])[1:] for each in part.metadata]
     return Wholes(len(numbers), *_bounds(bounds), names)
+
+
+def _named(kind: Any) -> tuple[str, ...]:
+    """The names of a StrEnum together with those of a Literal; none of any other type."""
+    parts = get_args(kind) if get_origin(kind) in (UnionType, Union) else ()
+    if len(parts) != 2 or not isinstance(parts[0], type) or not issubclass(parts[0], StrEnum):
+        return ()
+    return (*(each.value for each in parts[0]), *get_args(parts[1]))
 
 
 def _meaning(name: str, field: FieldInfo) -> Meaning:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Space
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
 
 
@@ -26,6 +27,13 @@ class ChooseTeam(Decision):
     """Take a shrine team, by its id (A6.2); sealed until all have one."""
 
     team: str
+
+
+@record
+class ChooseChallenge(Decision):
+    """Choose what is fought for, where the dice leave it to a seat (A22.13)."""
+
+    challenge: Challenge
 
 
 @record

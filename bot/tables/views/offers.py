@@ -72,6 +72,11 @@ class Choices:
     removals: tuple[Offer, ...] = ()
     nearest: tuple[str, ...] = ()
 
+    @property
+    def of_pieces(self) -> Choices:
+        """The same without what is decided in one step: a plan is made of pieces."""
+        return replace(self, offers=tuple(offer for offer in self.offers if offer.is_piece))
+
 
 def choices_of(
     box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, orders: Sequence[Order] = ()

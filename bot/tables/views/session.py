@@ -390,8 +390,7 @@ class TableSession(StoredTable):
 
         def made() -> Choices:
             every = choices_of(self.box, at, seat, drafted(), orders)
-            pieces = tuple(offer for offer in every.offers if offer.is_piece)
-            return replace(every, offers=pieces) if is_ahead else every
+            return every.of_pieces if is_ahead else every
 
         begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)
         return self._made("choices ahead" if is_ahead else "choices", seat, made, begun, orders)

@@ -18,7 +18,7 @@ from bot.games.clans.facts.rolling import Answered, Asked
 from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import Setting
+from bot.games.clans.setting.setting import RANDOM, Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import stands_in
 from bot.games.clans.state.figures import Model
@@ -34,9 +34,14 @@ CHALLENGES: Final[Mapping[Challenge, Declaration]] = {
 }
 
 
+def is_drawn(setting: Setting) -> bool:
+    """Whether it is known what is fought for: a random challenge is drawn in the set-up (A22.13)."""
+    return setting.options.challenge != RANDOM
+
+
 def played(setting: Setting) -> Declaration:
-    """The challenge of a match."""
-    return CHALLENGES[setting.options.challenge]
+    """The challenge of a match; refuses with ValueError one that is still to be drawn."""
+    return CHALLENGES[Challenge(setting.options.challenge)]
 
 
 def with_points(setting: Setting, state: State, facts: Facts) -> Facts:

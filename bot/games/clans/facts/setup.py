@@ -8,6 +8,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, record
 from bot.games.clans.facts.base import OfModel, Public
 from bot.games.clans.kinds import Edge, Element, ItemKind, ModelId, Place, Space, Token, Type
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
@@ -23,6 +24,35 @@ class GroundDrawn(Public):
     @override
     def apply(self, state: State) -> None:
         state.ground, state.moon = self.ground, self.moon
+
+
+@record
+class ChallengeDrawn(Public):
+    """The dice of a random challenge: what is fought for, or the seat that may choose it (A22.13).
+
+    With neither it is a challenge that cannot be played here, and the dice are rolled again.
+    """
+
+    dice: tuple[Element, Element]
+    challenge: Challenge | None = None
+    seat: Seat | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.rolls += 1
+        state.challenge, state.placer = self.challenge, self.seat
+
+
+@record
+class ChallengeChosen(Public):
+    """A seat has chosen the challenge (A22.13)."""
+
+    seat: Seat
+    challenge: Challenge
+
+    @override
+    def apply(self, state: State) -> None:
+        state.challenge, state.placer = self.challenge, None
 
 
 @record

@@ -8,7 +8,7 @@ from typing import TypeVar
 from typing_extensions import override
 
 from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders, not_none
-from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.fighting.fight import menu, reactions
@@ -52,11 +52,15 @@ class ClansOrders(StandingOrders[State]):
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
+    def _in(self, state: State) -> Setting:
+        return self._setting.playing(state.challenge)
+
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         if state.stage is Stage.OVER:
             return ()
-        named = () if played(self._setting).role is None else _NAMING
+        known = self._in(state)
+        named = _NAMING if is_drawn(known) and played(known).role is not None else ()
         own = _OWN_CARDS if has_deck(state) else ()
         full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
         return (*_LISTED, *named, *own, *full)
@@ -73,7 +77,7 @@ class ClansOrders(StandingOrders[State]):
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, k.DieOrder).rule)
             case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, k.PlaceOrder).rule):
-                return usual_answer(self._setting, state, question)
+                return usual_answer(self._in(state), state, question)
             case Window.NAME:
                 return self._named(state, seat, _rule(lodged, k.NameOrder).rule)
             case Window.BEFORE_ROLL:
@@ -105,7 +109,7 @@ class ClansOrders(StandingOrders[State]):
             return None
         if rule is k.Die.SPIRIT:
             return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
-        return usual_answer(self._setting, state, question)
+        return usual_answer(self._in(state), state, question)
 
     def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
         """Tidal Wave by its order, then cards by theirs; whoever has either on “ask” is asked."""
@@ -125,7 +129,7 @@ class ClansOrders(StandingOrders[State]):
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
         """A card by its own order; else whoever may hold one is asked, or does nothing, by what all can tell."""
-        if (card := ordered(self._setting, state, seat, lodged)) is not None:
+        if (card := ordered(self._in(state), state, seat, lodged)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
@@ -136,7 +140,7 @@ class ClansOrders(StandingOrders[State]):
     def _bonus(self, state: State, question: Question, rule: k.Tidal) -> Decision | None:
         match rule:
             case k.Tidal.DECIDES:
-                return usual_answer(self._setting, state, question)
+                return usual_answer(self._in(state), state, question)
             case k.Tidal.FIRST:
                 return React(Keyword.TIDAL_WAVE)
             case k.Tidal.NEVER:
@@ -148,13 +152,13 @@ class ClansOrders(StandingOrders[State]):
         """Who sits there names the first one; an order those that follow (A30.5)."""
         if seat not in state.named or rule is k.Naming.ASK:
             return None
-        models = played(self._setting).nameable(self._setting, state, seat)
+        models = played(self._in(state)).nameable(self._in(state), state, seat)
         return Name(models[0 if rule is k.Naming.USUAL else -1].id)
 
     def _kept(self, state: State, question: Question, rule: k.Protect) -> Decision | None:
         match rule:
             case k.Protect.GRAVE:
-                return usual_answer(self._setting, state, question)
+                return usual_answer(self._in(state), state, question)
             case k.Protect.INJURY:
                 return Keep() if state.blows[0].is_injury else Pass()
             case k.Protect.ALWAYS:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
@@ -98,4 +98,6 @@ def _strip(setting: Setting, state: State) -> Iterator[Meter]:
         name = "" if team is None else names.team(team)
         points = state.scores.get(seat, 0)
         yield Caption(text.format(seat=names.seat(seat), team=name, points=points), token)
-    yield Track(_("Round"), state.round, setting.options.length)
+    # How many rounds there are depends on the challenge: a random one may not be drawn yet.
+    if is_drawn(setting):
+        yield Track(_("Round"), state.round, setting.options.length)

@@ -49,7 +49,7 @@ class ClansPictures(Pictures[ClansGame, State]):
     ) -> Scene:
         seat = Seat(viewer.name) if viewer.name in game.seats else None
         lens = lens if seat is not None and lens.layer in ways.titles() else replace(lens, layer="")
-        return picture.scene(game.setting, state, seat=seat, draft=draft, lens=lens)
+        return picture.scene(game.setting_in(state), state, seat=seat, draft=draft, lens=lens)
 
     @override
     def alt(
@@ -62,7 +62,9 @@ class ClansPictures(Pictures[ClansGame, State]):
         if model is not None and (seers := ways.seers(now, model)):
             text, seen_by = _("{model} is seen by {seers}"), (names.model(each.id) for each in seers)
             parts.append(text.format(model=names.model(model.id), seers=_(", ").join(seen_by)))
-        return described([*parts, heading(game.setting, now), *standing(game.setting, now, None)])
+        return described(
+            [*parts, heading(game.setting_in(now), now), *standing(game.setting_in(now), now, None)]
+        )
 
     @override
     def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:
@@ -85,7 +87,7 @@ class ClansPictures(Pictures[ClansGame, State]):
             here = now.space_of(model.id)
             return round_spaces([here, *ways.reach(now)]) or round_spaces([here], SIZES[-1])
         if now.question is not None:
-            return round_spaces(list(_asked(game.setting, now, now.question)))
+            return round_spaces(list(_asked(game.setting_in(now), now, now.question)))
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
             return round_spaces(deployment(now.edges[seat]))
         return None

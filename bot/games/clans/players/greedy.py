@@ -66,18 +66,18 @@ class GreedyPlayer:
         if not isinstance(game, ClansGame):
             raise TypeError("This player knows the clans only.")
         if state.stage is Stage.TURNS and state.question is None:
-            for decision in self._activations(game.setting, state, seat, chance):
+            for decision in self._activations(game.setting_in(state), state, seat, chance):
                 if seen.is_legal(seat, decision):
                     return decision
         if (
             state.stage is Stage.ITEMS
             and not game.setting.is_by_turns
-            and not is_crowded(game.setting, state, seat)
+            and not is_crowded(game.setting_in(state), state, seat)
         ):
-            return suggested(game.setting, state)
+            return suggested(game.setting_in(state), state)
         if (slip := slipping(state, seat)) is not None:
             return slip
-        answer = ClansOrders(game.setting).answer(state, seat, orders(state, seat))
+        answer = ClansOrders(game.setting_in(state)).answer(state, seat, orders(state, seat))
         return answer or placed(state, seat, game.default(state, seat, chance), chance)
 
     def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:

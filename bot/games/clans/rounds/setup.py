@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
-from bot.engine.chance import Chance, pick
+from bot.engine.chance import Chance, pick, sample
 from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
@@ -21,6 +22,7 @@ from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, S
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST
 from bot.games.clans.rounds import items
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile, taken
@@ -42,6 +44,32 @@ def set_up(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from initiative_tested(setting, state, chance)
     else:
         yield facts.StageCame(Stage.JANKEN)
+
+
+# ---- a random challenge
+
+_COLUMNS: Final = (
+    (None, Challenge.ASSASSINATION, Challenge.MESSENGER, Challenge.CHAMPION, Challenge.HILL, None),
+    (None, "infiltration", Challenge.BRAWL, "search", Challenge.MEDAL, None),
+)
+"""The lines of both columns, in the order of A1.1 (A22.13): on the first and the last a seat chooses."""
+
+
+def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
+    """Two dice say what is fought for, or which seat chooses; which are seat 1 and 2 luck says (A22.13, A31.22).
+
+    Infiltration and Search are not built yet: like what cannot be played they are drawn again.
+    """
+    order = sample(chance, "challenge seats", setting.seats, len(setting.seats))
+    while state.challenge is None and state.placer is None:
+        first, second = dice.roll(chance, f"dice:challenge {state.rolls}", [DIE] * 2)
+        line = DIE.index(second)
+        found = _COLUMNS[DIE.index(first) >= len(DIE) // 2][line]
+        if found is None:
+            yield facts.ChallengeDrawn((first, second), seat=order[line > 0])
+        else:
+            drawn = found if isinstance(found, Challenge) else None
+            yield facts.ChallengeDrawn((first, second), drawn)
 
 
 # ---- initiative

@@ -47,6 +47,10 @@ class ClansGame(Game[State]):
         self.undo, self.planning = ClansUndo(), ClansPlanning(self.setting)
         self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
 
+    def setting_in(self, state: State) -> Setting:
+        """What the match is played with, the challenge as it was drawn, if one is drawn (A22.13)."""
+        return self.setting.playing(state.challenge)
+
     @property
     @override
     def seats(self) -> tuple[Seat, ...]:
@@ -65,11 +69,11 @@ class ClansGame(Game[State]):
 
     @override
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return options(self.setting, state, seat)
+        return options(self.setting_in(state), state, seat)
 
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        yield from decided(self.setting, state, seat, decision, chance)
+        yield from decided(self.setting_in(state), state, seat, decision, chance)
 
     @override
     def evolve(self, state: State, fact: Fact) -> None:
@@ -85,12 +89,12 @@ class ClansGame(Game[State]):
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:
-        return waiting(self.setting, state)
+        return waiting(self.setting_in(state), state)
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
         """A27."""
-        return default(self.setting, state, seat, chance)
+        return default(self.setting_in(state), state, seat, chance)
 
     @override
     def outcome(self, state: State) -> Outcome | None:

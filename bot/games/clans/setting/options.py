@@ -55,7 +55,7 @@ class ClansOptions(BaseModel):
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
 
-    challenge: Challenge = Challenge.BRAWL
+    challenge: Challenge | Literal["random"] = Challenge.BRAWL
     ground: Literal["court", "canal", "gate", "yard", "random"] = "court"
     first_team: Shrine = "chosen"
     second_team: Shrine = "chosen"
@@ -95,8 +95,8 @@ class ClansOptions(BaseModel):
 
     @property
     def norm(self) -> Norm:
-        """What the challenge is usually played with (A22.1)."""
-        return NORMS[self.challenge]
+        """What the challenge is usually played with (A22.1); as long as it is still to be drawn, a Brawl."""
+        return NORMS[Challenge.BRAWL if self.challenge == "random" else self.challenge]
 
     @property
     def most(self) -> int:

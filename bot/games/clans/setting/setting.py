@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.games.clans.setting.options import ClansOptions
+from bot.games.clans.setting.options import Challenge, ClansOptions
 
 SEATS: Final = (Seat("pine"), Seat("plum"))
 """The seats in the order of joining, which is clockwise (A2.1)."""
+RANDOM: Final = "random"
+"""In place of a challenge: it is drawn (A22.13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,12 @@ class Setting:
 
     options: ClansOptions
     seats: tuple[Seat, ...] = field(default=SEATS, init=False)
+
+    def playing(self, challenge: Challenge | None) -> Setting:
+        """The same with the challenge that was drawn, where one is drawn (A22.13)."""
+        if challenge is None or self.options.challenge != RANDOM:
+            return self
+        return _playing(self.options, challenge)
 
     @property
     def is_by_turns(self) -> bool:
@@ -32,3 +41,8 @@ class Setting:
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats, clockwise from the left neighbour on."""
         return self.clockwise(seat)[1:]
+
+
+@cache
+def _playing(options: ClansOptions, challenge: Challenge) -> Setting:
+    return Setting(options.model_copy(update={"challenge": challenge}))

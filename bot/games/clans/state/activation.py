@@ -15,6 +15,8 @@ class Stage(StrEnum):
     """What moment of a match it is."""
 
     DEALING = "dealing"
+    CHALLENGE = "challenge"
+    """A seat chooses the challenge, as the dice have it (A22.13)."""
     TEAMS = "teams"
     """Each seat chooses its team in secret (A6.2)."""
     JANKEN = "janken"

@@ -13,6 +13,7 @@ from typing import Any, Self
 from bot.engine.game import Decision, Seat, not_none
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Activation, Question, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.rolls import Blow, Fight, Pool, Roll
@@ -25,6 +26,8 @@ class State:
     stage: Stage = Stage.DEALING
     ground: str = ""
     """The id of the ground, as soon as it is known: before the deal, if it was agreed on."""
+    challenge: Challenge | None = None
+    """The challenge, if it was drawn (A22.13)."""
     teams: Mapping[Seat, str] = field(default_factory=dict)
     """The ids of the teams."""
     edges: Mapping[Seat, Edge] = field(default_factory=dict)

@@ -66,7 +66,7 @@ class ClansTrials(Trials[Any, State]):
 
     def invariants(self, game: Any, state: State) -> list[str]:
         """A28."""
-        return list(_broken(game.setting, state))
+        return list(_broken(game.setting_in(state), state))
 
     @override
     def effect(self, fact: Fact) -> str | None:
@@ -92,7 +92,7 @@ class ClansTrials(Trials[Any, State]):
 
     def ending(self, game: Any, state: State) -> str:
         """What was fought for; won by points before the last round, after it, or drawn."""
-        setting = game.setting
+        setting = game.setting_in(state)
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
         how = "won by the target" if is_early else "won on points"

@@ -15,6 +15,7 @@ from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.setup import fixed_team
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
@@ -32,7 +33,7 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
         return crowded
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
-    if state.stage is Stage.EDGES or (state.stage in _PLACED and setting.is_by_turns):
+    if state.stage in (Stage.CHALLENGE, Stage.EDGES) or (state.stage in _PLACED and setting.is_by_turns):
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
         left = frozenset(setting.seats) - state.handed
@@ -65,6 +66,8 @@ def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
             return ()
         case _ if is_crowded(setting, state, seat):
             return [d.Discard(card) for card in held(state, seat)]
+        case Stage.CHALLENGE:
+            return [*map(d.ChooseChallenge, Challenge)]
         case Stage.EDGES:
             others = () if state.passes else setting.opponents(seat)
             return [*map(d.TakeEdge, Edge), *map(d.LetBegin, others)]

@@ -15,18 +15,22 @@ from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.going import discarded, goes_on, handed_in, sealed
+from bot.games.clans.turn.going import challenge_chosen, discarded, goes_on, handed_in, sealed
 
 
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a legal decision, up to the next question."""
-    yield from with_points(setting, state, _decided(setting, state, seat, decision, chance))
+    found = _decided(setting, state, seat, decision, chance)
+    # Before the first round nothing scores, and what is fought for may not be drawn yet.
+    yield from with_points(setting, state, found) if state.round else found
 
 
 def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
         case d.ChooseTeam() | d.ThrowHand():
             yield from sealed(setting, state, chance, seat, decision)
+        case d.ChooseChallenge(challenge):
+            yield from challenge_chosen(setting, state, chance, seat, challenge)
         case d.TakeEdge() | d.LetBegin():
             yield from edge_taken(setting, state, seat, decision)
         case d.Furnish() | d.Deploy() | d.Restore():

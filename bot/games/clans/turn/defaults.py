@@ -21,6 +21,7 @@ from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
@@ -40,10 +41,8 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
     if is_crowded(setting, state, seat):
         return d.Discard(state.hands[seat][0])
     match state.stage:
-        case Stage.TEAMS:
-            return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
-        case Stage.JANKEN:
-            return d.ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(d.Throw)))
+        case Stage.TEAMS | Stage.CHALLENGE | Stage.JANKEN:
+            return _drawn(state, seat, chance)
         case Stage.ITEMS:
             wish = forced(setting, state, chance) if setting.is_by_turns else None
             return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
@@ -57,6 +56,17 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
             return usual_answer(setting, state, state.question)
         case _:
             return d.Act((*_waking(state, seat), d.Rest()))
+
+
+def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
+    """What luck chooses for a seat."""
+    match state.stage:
+        case Stage.TEAMS:
+            return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
+        case Stage.CHALLENGE:
+            return d.ChooseChallenge(pick(chance, f"challenge {seat}", list(Challenge)))
+        case _:
+            return d.ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(d.Throw)))
 
 
 def _waking(state: State, seat: Seat) -> Sequence[Piece]:

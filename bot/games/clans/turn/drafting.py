@@ -245,19 +245,22 @@ class ClansDrafts(Drafts[State]):
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
+    def _in(self, state: State) -> Setting:
+        return self._setting.playing(state.challenge)
+
     @override
     def draft(self, state: State, seat: Seat) -> Draft | None:
-        if seat not in waiting(self._setting, state) or is_crowded(self._setting, state, seat):
+        if seat not in waiting(self._in(state), state) or is_crowded(self._in(state), state, seat):
             return None
         match state.stage:
             case Stage.ITEMS:
-                return ItemsDraft(self._setting, state, seat)
+                return ItemsDraft(self._in(state), state, seat)
             case Stage.DEPLOYMENT:
-                return DeploymentDraft(self._setting, state, seat)
+                return DeploymentDraft(self._in(state), state, seat)
             case Stage.UPKEEP:
-                return UpkeepDraft(self._setting, state, seat)
+                return UpkeepDraft(self._in(state), state, seat)
             case Stage.TURNS if state.question is None:
-                return ActivationDraft(self._setting, state, seat)
+                return ActivationDraft(self._in(state), state, seat)
             case _:
                 return None
 
@@ -267,8 +270,8 @@ class ClansDrafts(Drafts[State]):
         if isinstance(draft, ActivationDraft):
             going_on = self._going_on(state, seat, draft)
             # It may be likely as well: no way is offered twice.
-            return tuple(dict.fromkeys((*going_on, *shortcuts(self._setting, draft.imagined(state)))))
-        return (*placings(self._setting, state, seat), *picks(state, seat)) if draft is None else ()
+            return tuple(dict.fromkeys((*going_on, *shortcuts(self._in(state), draft.imagined(state)))))
+        return (*placings(self._in(state), state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
         """What was committed before and has lapsed, without the beginning that is done or possible no longer.
@@ -278,7 +281,7 @@ class ClansDrafts(Drafts[State]):
         lapsed = () if draft.pieces or state.active is None else state.active.lapsed
         for start in range(len(lapsed)):
             left = lapsed[start:]
-            if drafted(self._setting, state, seat, left).pieces == left:
+            if drafted(self._in(state), state, seat, left).pieces == left:
                 if left[1:] or isinstance(left[0], d.Move | d.Run):
                     yield left
                 return

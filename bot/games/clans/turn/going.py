@@ -12,14 +12,15 @@ from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
-from bot.games.clans.facts.setup import InitiativeTaken, PlacerCame, StageCame
+from bot.games.clans.facts.setup import ChallengeChosen, InitiativeTaken, PlacerCame, StageCame
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.hands import drawn, is_crowded
 from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import items, rounds, setup
-from bot.games.clans.setting.setting import Setting
+from bot.games.clans.setting.options import Challenge
+from bot.games.clans.setting.setting import RANDOM, Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -104,11 +105,23 @@ def dealt(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Each seat chooses a team, but those to whom an option gives one (A6.2)."""
+    """Each seat chooses a team, but those to whom an option gives one (A6.2); a random challenge is drawn before."""
+    if setting.options.challenge == RANDOM and state.challenge is None:
+        yield from setup.challenge_drawn(setting, state, chance)
+        if state.challenge is None:
+            yield StageCame(Stage.CHALLENGE)
+            return
+    setting = setting.playing(state.challenge)
     yield StageCame(Stage.TEAMS)
     for seat in setting.seats:
         if (team := setup.fixed_team(setting, seat)) is not None:
             yield from sealed(setting, state, chance, seat, ChooseTeam(team))
+
+
+def challenge_chosen(setting: Setting, state: State, chance: Chance, seat: Seat, chosen: Challenge) -> Facts:
+    """A seat has chosen what is fought for, and the teams come (A31.22)."""
+    yield ChallengeChosen(seat, chosen)
+    yield from _teams_come(setting, state, chance)
 
 
 def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:

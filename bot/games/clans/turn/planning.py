@@ -33,6 +33,9 @@ class ClansPlanning(Planning[State]):
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
+    def _in(self, state: State) -> Setting:
+        return self._setting.playing(state.challenge)
+
     @override
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
         """The end of what the others do now; nothing in a fight, and where a new round would have to come first."""
@@ -53,8 +56,8 @@ class ClansPlanning(Planning[State]):
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
         # Whoever planned it has not weighed a further dodge: a way with more of them is another plan.
-        now = drafted(self._setting, state, seat, planned)
-        meant = drafted(self._setting, then, seat, planned)
+        now = drafted(self._in(state), state, seat, planned)
+        meant = drafted(self._in(state), then, seat, planned)
         is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges
         return Adapted(now.pieces, holds=frozenset(_holds(state, seat, planned, then)), is_broken=is_broken)
 

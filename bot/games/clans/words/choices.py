@@ -26,6 +26,7 @@ from bot.games.clans.words import cards, fights, names
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
 from bot.words import _
 
+_NOTE: Final = 100
 ACTS: Final = ActsFile("clans", d)
 """What can be done (A30.7), as data/clans/acts.toml says it."""
 
@@ -42,6 +43,7 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         else _("Which lanterns and shrines, and where? Without a wish the usual ones.")
     )
     found = {
+        Stage.CHALLENGE: _("The dice let you choose: what is fought for?"),
         Stage.TEAMS: _("Which team do you lead?"),
         Stage.JANKEN: _("Rock, paper or scissors?"),
         Stage.ITEMS: items,
@@ -102,7 +104,7 @@ def choice(setting: Setting, state: State, option: Decision, known: Reckoning = 
 
 def plainly(state: State, option: Decision) -> Choice:
     """An option without its odds; refuses as `choice`."""
-    for chapter in (_of_action, cards.choice, _of_setup, _of_walk, _of_window, _of_upkeep):
+    for chapter in (_of_action, cards.choice, _of_lobby, _of_setup, _of_walk, _of_window, _of_upkeep):
         if (found := chapter(state, option)) is not None:
             return found
     if (plain := ACTS.plain().get(type(option))) is not None:
@@ -110,18 +112,27 @@ def plainly(state: State, option: Decision) -> Choice:
     raise TypeError(f"{option!r} has no words")
 
 
-def _of_setup(state: State, option: Decision) -> Choice | None:
+def _of_lobby(_state: State, option: Decision) -> Choice | None:
+    """What is chosen before anything stands on the ground."""
     match option:
+        case d.ChooseChallenge(challenge):
+            return Choice(names.challenge(challenge), names.aim(challenge)[:_NOTE])
         case d.ChooseTeam(team):
             return Choice(names.team(team))
-        case d.Name(name):
-            return _standing(state, name)
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
         case d.TakeEdge(edge):
             return Choice(names.edge(edge))
         case d.LetBegin(seat):
             return Choice(_("Let {seat} begin").format(seat=names.seat(seat)), _("and choose its edge"))
+        case _:
+            return None
+
+
+def _of_setup(state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Name(name):
+            return _standing(state, name)
         case d.Wish(what):
             return Choice(names.furnishing(what))
         case d.Lay(space):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Seat, not_none
-from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import Place
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import goal
@@ -60,7 +61,10 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
 
 def fought_for(setting: Setting, state: State) -> Iterator[str]:
     """The challenge; then medals, who stands on the hill, and who is named (A22)."""
-    known, which = played(setting), setting.options.challenge
+    if not is_drawn(setting):
+        yield _("What is fought for is drawn by dice")
+        return
+    known, which = played(setting), Challenge(setting.options.challenge)
     yield _("{challenge}: {aim}").format(challenge=names.challenge(which), aim=names.aim(which))
     for owner, where in state.medals.items():
         if isinstance(where, str):

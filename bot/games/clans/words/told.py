@@ -41,6 +41,7 @@ _TELLING: Final = Telling(
         "ground": names.ground,
         "team": names.team,
         **dict.fromkeys(("moon", "phase", "face"), names.element),
+        "challenge": names.challenge,
     },
 )
 
@@ -110,8 +111,8 @@ def _lines(fact: Fact) -> Iterator[str]:
                 yield _("{seat} tests for {element}: {dice}.").format(
                     seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
                 )
-        case r.Rolled():
-            yield _rolled(fact)
+        case s.ChallengeDrawn() | r.Rolled():
+            yield _rolled(fact) if isinstance(fact, r.Rolled) else _drawn(fact)
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
         case f.FightBegan():
@@ -125,6 +126,17 @@ def _lines(fact: Fact) -> Iterator[str]:
         case _:
             if sentence := _TELLING.said(fact):
                 yield sentence
+
+
+def _drawn(fact: s.ChallengeDrawn) -> str:
+    dice = names.dice(fact.dice)
+    if fact.challenge is not None:
+        challenge = names.challenge(fact.challenge)
+        return _("The challenge is drawn: {dice}. It is {challenge}.").format(dice=dice, challenge=challenge)
+    if fact.seat is not None:
+        seat = names.seat(fact.seat)
+        return _("The challenge is drawn: {dice}. {seat} chooses it.").format(dice=dice, seat=seat)
+    return _("The challenge is drawn: {dice}. That one cannot be played yet.").format(dice=dice)
 
 
 def _rolled(fact: r.Rolled) -> str:

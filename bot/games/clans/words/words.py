@@ -40,23 +40,23 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def progress(self, game: ClansGame, state: State) -> str:
-        return standing.progress(game.setting, state)
+        return standing.progress(game.setting_in(state), state)
 
     @override
     def heading(self, game: ClansGame, state: State) -> str:
-        return standing.heading(game.setting, state)
+        return standing.heading(game.setting_in(state), state)
 
     @override
     def standing(self, game: ClansGame, state: State, viewer: Viewer) -> Sequence[str]:
-        return standing.standing(game.setting, state, Seat(viewer.name))
+        return standing.standing(game.setting_in(state), state, Seat(viewer.name))
 
     @override
     def status(self, game: ClansGame, state: State, viewer: Viewer) -> str:
-        return standing.status(game.setting, state, Seat(viewer.name))
+        return standing.status(game.setting_in(state), state, Seat(viewer.name))
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return choices.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+        return choices.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -68,11 +68,11 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.choice(game.setting, state, option, self._known)
+        return choices.choice(game.setting_in(state), state, option, self._known)
 
     @override
     def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return drafts.route(game.setting, state, pieces, self._known)
+        return drafts.route(game.setting_in(state), state, pieces, self._known)
 
     @override
     def drafted(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> list[str]:
@@ -85,7 +85,7 @@ class ClansWords(Words[ClansGame, State]):
         # With the end of the activation, where a commit ends it: then its Poison is rolled for.
         decision = draft.committed() if draft.is_complete() else None
         pieces = decision.pieces if isinstance(decision, Act) else draft.pieces
-        return odds.promised(game.setting, state, pieces, self._known.orders)
+        return odds.promised(game.setting_in(state), state, pieces, self._known.orders)
 
     @override
     def stops(self, game: ClansGame) -> Mapping[str, str]:

@@ -179,8 +179,7 @@ def test_A27_3_odds_of_dice_that_lie(
     """Once both pools are rolled, with the chances that are still to come."""
     known = oracle.Fight(oracle.Rules(Choosing.MORE_DICE, ATTACK), effects, lucky, cursed)
     attack, defence = (
-        Roller(len(pool), *held, ((_lie(pool), 1),))
-        for pool, *held in zip(pools, effects, lucky, cursed, strict=True)
+        Roller(len(pools[at]), effects[at], lucky[at], cursed[at], ((_lie(pools[at]), 1),)) for at in (0, 1)
     )
     chances = {Side.ATTACKER: (Side.ATTACKER, Side.DEFENDER), Side.DEFENDER: (Side.DEFENDER,), None: ()}
     expected = known.outcomes_of((tuple(pools[0]), tuple(pools[1])), chances[first])

@@ -59,7 +59,7 @@ def test_A30_8_every_way_fits_its_draft_and_is_what_it_says() -> None:
         assert isinstance(last, Piece)
         draft.add(last)
         assert match.is_legal(moment.seat, draft.committed())
-        assert drafts.drafted(game.setting, match.state, draft)
+        assert drafts.drafted(match.state, draft)
         ends[type(last)] += 1
     assert set(ends) >= {Move, Run, Hide, Attack}
 
