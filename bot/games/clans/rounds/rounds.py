@@ -166,9 +166,12 @@ def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]
 
 
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
-    """Turning Sky for the round that begins next: in the draft before it, so that nobody is asked apart (A30.4)."""
+    """Turning Sky for the round that begins next: in the draft before it, so that nobody is asked apart (A30.4).
+
+    A seat that draws a card in this upkeep may wish for one more, in case it draws that (A31.2).
+    """
     after = _next_phase(state) if state.round else state.moon
-    left = state.hands.get(seat, ()).count(Card.TURNING_SKY)
+    left = state.hands.get(seat, ()).count(Card.TURNING_SKY) + (Tend(Care.DRAW) in chosen)
     if left > sum(isinstance(piece, Play) for piece in chosen):
         is_open = titles()[Card.TURNING_SKY].phase is after
         yield from (Play(Card.TURNING_SKY, phase=phase) for phase in (DIE if is_open else (None,)))

@@ -15,7 +15,7 @@ from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
 from bot.games.clans.facts.setup import ChallengeChosen, InitiativeTaken, PlacerCame, StageCame
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Card
-from bot.games.clans.moon.hands import drawn, is_crowded
+from bot.games.clans.moon.hands import drawn, held, is_crowded
 from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import items, rounds, setup
@@ -216,12 +216,13 @@ def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision
 
 def _carried_out(setting: Setting, state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
     assert isinstance(choice, Deploy | Restore)
-    for piece in choice.pieces:
-        if isinstance(piece, Play):
-            yield CardPlayed(seat, piece.card, phase=piece.phase)
     yield from rounds.restored(choice.pieces)
     if Tend(Care.DRAW) in choice.pieces:
         yield from drawn(state, chance, seat)
+    for piece in choice.pieces:
+        # One that was only hoped for may not have been drawn: then nothing is played, and nobody learns of the hope.
+        if isinstance(piece, Play) and piece.card in held(state, seat):
+            yield CardPlayed(seat, piece.card, phase=piece.phase)
     yield from setup.deployed(state, choice.pieces)
     if state.round and setting.options.reinforcements_stealth:
         yield from setup.reinforced(setting, state, choice.pieces)

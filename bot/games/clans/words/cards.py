@@ -21,7 +21,7 @@ def choice(state: State, option: Decision) -> Choice | None:
     """An option that is about a card; None for others."""
     match option:
         case d.Play(card):
-            return Choice(_played(option), names.does(card)[:_NOTE])
+            return Choice(_played(state, option), names.does(card)[:_NOTE])
         case d.Respond(card):
             return Choice(_responded(state, option), names.does(card)[:_NOTE], Tone.MAIN)
         case d.Discard(card):
@@ -32,11 +32,13 @@ def choice(state: State, option: Decision) -> Choice | None:
             return None
 
 
-def _played(option: d.Play) -> str:
+def _played(state: State, option: d.Play) -> str:
     whom = [names.model(each) for each in (option.target, option.other) if each is not None]
     if option.target is not None and option.target == option.other:
         whom = [_("twice {model}").format(model=whom[0])]
     label = names.card(option.card)
+    if option.card is Card.TURNING_SKY and not any(option.card in hand for hand in state.hands.values()):
+        label = _("If you draw it: {card}").format(card=label)
     if option.phase is not None:
         return _("{card}: {phase}").format(card=label, phase=names.element(option.phase))
     if option.instead:

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.engine.chance import Seeded
+from bot.engine.chance import Chance, Seeded
 from bot.engine.game import PUBLIC, Illegal
 from bot.engine.match import Match
+from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Discard, Play, Restore, Tend
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, DeckLaid, DeckShuffled, SkyTurned
 from bot.games.clans.facts.rounds import MoonWent
-from bot.games.clans.kinds import Card, Edge, Element
+from bot.games.clans.kinds import DIE, Card, Edge, Element
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
@@ -189,6 +190,61 @@ def test_A20_7_A_C73_turning_sky_rolls_a_phase_and_in_the_spirit_phase_it_is_cho
         assert CardPlayed(PINE, Card.TURNING_SKY, phase=phase) in facts
         assert SkyTurned(shown) in facts
         assert (state.moon, state.skies) == (shown, ())
+
+
+class Draws(Chance):
+    """Luck of the deck: this card comes next; all dice show Air."""
+
+    def __init__(self, card: Card, state: State) -> None:
+        left = Counter(deck(is_calm=state.is_calm))
+        left.subtract(state.discards)
+        self._place = sorted(left.elements()).index(card)
+
+    def below(self, label: str, size: int) -> int:
+        return self._place if label.startswith("deck:moon") else DIE.index(Element.AIR) % size
+
+
+def hoping(card: Card, phase: Element | None, before: Element) -> tuple[State, list[Any]]:
+    """Pine holds no Turning Sky, and wishes for one in the upkeep in which it draws a card."""
+    state = upkeep((), moon=before)
+    state.deck = len(deck(is_calm=True))
+    wish = Restore((Tend(Care.DRAW), Play(Card.TURNING_SKY, phase=phase)))
+    return state, decided(state, PINE, wish, luck=Draws(card, state))
+
+
+@pytest.mark.parametrize(
+    ("before", "phase", "shown"),
+    [(Element.WATER, None, Element.AIR), (Element.AIR, Element.FIRE, Element.FIRE)],
+)
+def test_A31_2_a_dawn_card_drawn_in_the_upkeep_is_played_at_that_dawn(
+    before: Element, phase: Element | None, shown: Element
+) -> None:
+    state, facts = hoping(Card.TURNING_SKY, phase, before)
+    drawn = facts.index(CardDrawn(PINE, Card.TURNING_SKY))
+    played = facts.index(CardPlayed(PINE, Card.TURNING_SKY, phase=phase))
+    assert drawn < played < facts.index(SkyTurned(shown))
+    assert (state.moon, state.counts[PINE], state.hands[PINE]) == (shown, 0, ())
+
+
+def test_A31_2_who_draws_another_card_plays_none_and_nobody_learns_of_the_hope() -> None:
+    state, facts = hoping(Card.RAIN, None, Element.WATER)
+    assert not any(isinstance(fact, CardPlayed | SkyTurned) for fact in facts)
+    assert state.hands[PINE] == (Card.RAIN,)
+    game = ClansGame({})
+    told = [fact.seen_by(game.viewer(PLUM)) for fact in facts]
+    assert not any("urning" in repr(fact) for fact in told)
+
+
+def test_A31_2_the_wish_is_open_to_every_seat_that_draws_whatever_it_holds() -> None:
+    for hand in ((), ("rain",), ("turning-sky",)):
+        draft = ClansDrafts(ClansGame({}).setting).draft(upkeep(hand, moon=Element.WATER), PINE)
+        assert draft is not None
+        draft.add(Tend(Care.DRAW))
+        assert [piece for piece in draft.options() if isinstance(piece, Play)] == [Play(Card.TURNING_SKY)]
+    label = BOX.words.choice(
+        ClansGame({}), upkeep((), moon=Element.WATER), PINE, Play(Card.TURNING_SKY)
+    ).label
+    assert label == "If you draw it: Turning Sky"
 
 
 def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
