@@ -278,7 +278,7 @@ def _options(
         if offers[0].act.scattered and not state.area:
             of = {offer.token: offer for offer in offers}
             near = [of[each] for each in nearest if each in of][:NEAREST]
-            yield from button_rows(_targets(near, key), ABREAST)
+            yield from button_rows(_low(list(_targets(near, key))), ABREAST)
         yield _areas(groups, key, state)
         offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
@@ -296,6 +296,15 @@ def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
     for name, offer in zip(names, offers, strict=True):
         label = name if names.count(name) == 1 else ""
         yield pick(label or offer.choice.label, offer, key)
+
+
+def _low(buttons: Sequence[Button]) -> list[Button]:
+    """As many of the first buttons as stand in the lines that NEAREST short ones take: odds make them longer."""
+    found: list[Button] = []
+    for button in buttons:
+        if lines([each.label for each in (*found, button)]) <= NEAREST // ABREAST:
+            found.append(button)
+    return found
 
 
 def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[Offer, ...]]:

@@ -16,7 +16,7 @@ from bot.engine.game import Decision, Fact, Order, Piece, Seat, not_none
 from bot.engine.match import Match
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import pieces as open_pieces
-from bot.games.clans.facts.activating import ActivationEnded
+from bot.games.clans.facts.activating import ActivationEnded, Lapsed
 from bot.games.clans.facts.fighting import FightBegan, Injured, Stunned
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Rerolled, Rolled, RollSettled
@@ -88,6 +88,7 @@ class _Played:
         self._pool: Pool | None = None if roll is None else roll.pools[0]
         self._purpose = None if roll is None else roll.purpose
         self._is_over = self._is_held = False
+        self._lapsed: tuple[Piece, ...] = ()
 
     def happened(self) -> Happened:
         what = self._press.what
@@ -120,7 +121,7 @@ class _Played:
         active = self._state.active
         if active is None or active.is_over or self._is_held:
             return ()
-        left = list(active.lapsed)
+        left, self._lapsed = list(self._lapsed), ()
         match left:
             case [d.Move(space) | d.Run(space), *rest]:
                 there = self._state.acting().space == space
@@ -142,6 +143,8 @@ class _Played:
                 self._happened.add((Event.FOUGHT, attacker))
             case ActivationEnded() | MatchEnded():
                 self._is_over = True
+            case Lapsed():
+                self._lapsed = fact.pieces
             case Rolled(purpose):
                 self._pool, self._purpose = fact.pools[0], purpose
                 if purpose is Purpose.DODGE:

@@ -6,14 +6,14 @@ from functools import cache
 from typing import NamedTuple
 
 from bot.games.clans.dice.odds import Odds, fight
-from bot.games.clans.dice.rerolls import ONE_DIE, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
-from bot.games.clans.fighting.pools import choosing, pools
-from bot.games.clans.kinds import MASTERY, Element, Keyword
+from bot.games.clans.fighting.pools import pools
+from bot.games.clans.kinds import Element
+from bot.games.clans.odds.fights import of_fight
+from bot.games.clans.odds.policy import Policy
 from bot.games.clans.players.stakes import Stakes
-from bot.games.clans.rolling.rolling import unused_mastery
-from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -53,12 +53,7 @@ def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True)
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)
     else:
-        rollers = (
-            _roller(model, dice, is_ranged=known.is_ranged)
-            for model, dice in ((attacker, attack), (defender, defence))
-        )
-        values = RANGED if known.is_ranged else ATTACK
-        odds = fight(*rollers, choosing(state, known, attack, defence), values)
+        odds = of_fight(state, known, (attack, defence), Policy(stakes.setting, attacker.seat))
         found = _chances(odds, is_ranged=known.is_ranged)
     return _worth(stakes, attacker, defender, found)
 
@@ -83,12 +78,3 @@ def _worth(stakes: Stakes, attacker: Model, defender: Model, found: Chances) -> 
     loss = found.spirit * stakes.injury(attacker, defender) if found.spirit else 0
     shared = found.fire * stakes.stun(attacker, defender) // 2 if found.fire else 0
     return (gain - loss - shared) // _THOUSAND
-
-
-def _roller(model: Model, dice: int, *, is_ranged: bool) -> Roller:
-    """What a model rolls, and what it may reroll by default (A27.3)."""
-    master = Keyword.RANGED_MASTER if is_ranged else Keyword.CLOSE_COMBAT_MASTER
-    effects = [ONE_DIE] if has(model, master) else []
-    if (keyword := unused_mastery(model)) is not None:
-        effects.append(mastery(MASTERY[keyword]))
-    return Roller(dice, tuple(effects))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.engine.acts import Choice, Tone
@@ -10,6 +11,7 @@ from bot.engine.game import Decision, Order, Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
+from bot.games.clans.activating.activating import draws_luck
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import ModelId, Token
@@ -97,9 +99,13 @@ def choice(setting: Setting, state: State, option: Decision, known: Reckoning = 
     plain = plainly(state, option)
     if state.question is not None:
         return fights.answered(setting, state, option, plain, known)
-    if not isinstance(option, Piece) or (forecast := known.ahead(setting, state, (option,))) is None:
+    # Of most pieces no dice are rolled: what they might bring about is not looked at.
+    if not isinstance(option, Piece) or state.active is None or not draws_luck(state, option):
         return plain
-    return fights.rolled(state, option, plain, forecast)
+    if isinstance(option, d.Move | d.Run):
+        return replace(plain, odds=known.way(setting, state, option))
+    forecast = known.ahead(setting, state, (option,))
+    return plain if forecast is None else fights.rolled(state, option, plain, forecast)
 
 
 def plainly(state: State, option: Decision) -> Choice:

@@ -103,7 +103,7 @@ def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Ch
     own = _acting(state, option)
     if own is None:
         return plain
-    if isinstance(option, d.Move | d.Run | d.Leave | d.Pick | d.Capture):
+    if isinstance(option, d.Leave):
         return replace(plain, odds=odds.of_dodge(forecast, own))
     if forecast.of(Event.PASSED, own):
         return replace(plain, odds=odds.of_test(forecast, own))

@@ -11,8 +11,10 @@ from bot.engine.game import Decision, Order, Piece, Seat
 from bot.games.clans import decisions as d
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.kinds import Card, ModelId
+from bot.games.clans.moving.ways import route
+from bot.games.clans.odds.dodges import is_plain, passing
 from bot.games.clans.odds.forecast import Forecast, of_answer, of_pieces
-from bot.games.clans.odds.policy import may_change
+from bot.games.clans.odds.policy import Policy, may_change
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
@@ -28,7 +30,7 @@ _SURE: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """Whose odds they are: with which `orders`, and after which pieces, drafted in a state.
+    """Whose odds they are: with which `orders`, and after which pieces and `dodges`, drafted in a state.
 
     Without a state nothing is drafted before.
     """
@@ -36,6 +38,19 @@ class Reckoning:
     orders: tuple[Order, ...] = ()
     state: State | None = None
     pieces: tuple[Piece, ...] = ()
+    dodges: int = 0
+
+    def way(self, setting: Setting, state: State, step: d.Move | d.Run) -> str:
+        """How likely a model passes all dodges on the way to a space, with those drafted before."""
+        base = state if self.state is None else self.state
+        model = state.acting()
+        if not is_plain(state, self.pieces) or base.models[model.id].is_hidden:
+            forecast = self.ahead(setting, state, (step,))
+            return "" if forecast is None else of_dodge(forecast, model.id)
+        dodges = self.dodges + route(state, step.space, is_run=isinstance(step, d.Run)).dodges
+        policy = Policy(setting, model.seat, self.orders)
+        chance = passing(setting, base, policy, base.models[model.id], dodges)
+        return _("dodge {n} %").format(n=percent(chance))
 
     def ahead(self, setting: Setting, state: State, pieces: Sequence[Decision]) -> Forecast | None:
         """What pieces promise that are added now; None where nothing is rolled, or no activation is under way."""

@@ -32,7 +32,7 @@ class ClansWords(Words[ClansGame, State]):
     ) -> ClansWords:
         if not isinstance(draft, ActivationDraft):
             return ClansWords(self.notation, Reckoning(tuple(orders)))
-        return ClansWords(self.notation, Reckoning(tuple(orders), state, draft.pieces))
+        return ClansWords(self.notation, Reckoning(tuple(orders), state, draft.pieces, draft.dodges))
 
     @override
     def seat_title(self, game: ClansGame, seat: Seat) -> str:

@@ -1,0 +1,64 @@
+"""How likely several dodges are passed one after another: for the many spaces to which a model may go (A8.5).
+
+It is what unfolding the way comes to, where nothing but dodges is rolled for on it, and in a fraction of the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from bot.engine.game import Piece, not_none
+from bot.games.clans import decisions as d
+from bot.games.clans.facts.rolling import Rolled, RollSettled
+from bot.games.clans.kinds import BAD
+from bot.games.clans.odds.policy import Policy
+from bot.games.clans.odds.throws import Asked, asked, fresh, lay, outcomes
+from bot.games.clans.rolling.rolling import TEST, element
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.state import State
+
+_QUIET = (d.Activate, d.Hurry, d.Turn, d.Face, d.Move, d.Run)
+"""Pieces for which nothing but dodges is rolled."""
+
+
+def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
+    """Whether on a way after these pieces nothing but dodges can be rolled for, each of which breaks it off."""
+    active = state.active
+    if active is None or active.cards or state.models[active.model].is_hidden:
+        return False
+    has_shrines = any(item.effect in BAD for item in state.items.values())
+    return not has_shrines and all(isinstance(piece, _QUIET) for piece in pieces)
+
+
+def passing(setting: Setting, state: State, policy: Policy, model: Model, dodges: int) -> Fraction:
+    """How likely a model passes so many dodges; what it rerolls one with may be missing in the next."""
+    return _passing(_first(setting, state, policy, model), setting, dodges)
+
+
+@lru_cache(maxsize=512)
+def _passing(known: Asked, setting: Setting, dodges: int) -> Fraction:
+    every = outcomes(known)
+    cases = sum(ways for _outcome, ways in every)
+    found = Fraction(0)
+    for outcome, ways in every:
+        scratch = known.state.copy()
+        lay(scratch, outcome)
+        (pool,) = not_none(scratch.roll).pools
+        if pool.is_passed:
+            RollSettled().apply(scratch)
+            model = scratch.models[pool.model]
+            after = passing(setting, scratch, known.policy, model, dodges - 1) if dodges > 1 else 1
+            found += Fraction(ways, cases) * after
+    return found
+
+
+def _first(setting: Setting, state: State, policy: Policy, model: Model) -> Asked:
+    """The first of the dodges, as it would be rolled."""
+    scratch, named = state.copy(), element(model)
+    thrown = Rolled(Purpose.DODGE, (model.id,), ((named,) * TEST,), setting.clockwise(model.seat), named)
+    thrown.apply(scratch)
+    return asked(scratch, policy, fresh(thrown))
