@@ -2,7 +2,7 @@
 
 Since schema 2 an attack says whether it is a further one (A17), and no blow that no test can spare. Since schema 3 a
 chosen die says what it brings about: a fact by itself does not tell a shot from a close attack, so older ones leave it
-open (A31.3).
+open (A31.3); and a roll may name an element for each model.
 """
 
 from __future__ import annotations
@@ -34,4 +34,10 @@ def _second(data: list[Any]) -> list[Any]:
 
 
 def _third(data: list[Any]) -> list[Any]:
-    return [*data, None] if data[0] == "die-chosen" else data
+    match data[0]:
+        case "die-chosen":
+            return [*data, None]
+        case "rolled":
+            return [*data, []]
+        case _:
+            return data

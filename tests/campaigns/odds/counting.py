@@ -60,7 +60,7 @@ class Counts:
             if chance == has_come:
                 continue
             if chance in (0, 1):
-                self.broken.append(f"{press.kind}: {event} of {model} was {chance}: {press.what}")
+                self.broken.append(f"{press.kind}: {event} of {model} was {chance}: {press}")
             likely = float(chance)
             self.by_kind[f"{press.kind}: {event}"].add(likely, has_come=has_come)
             self.by_chance[_bucket(likely)].add(likely, has_come=has_come)

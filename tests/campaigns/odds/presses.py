@@ -25,13 +25,14 @@ from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.odds.forecast import Forecast, of_answer, of_pieces
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.orders import kinds as o
-from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.orders.orders import ClansOrders, barred
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import usual_reroll
 from bot.games.clans.turn.drafting import ActivationDraft
 
 Happened = frozenset[tuple[Event, ModelId]]
@@ -113,8 +114,15 @@ class _Played:
     def _answer(self, seat: Seat) -> Decision:
         answer = None
         if seat == self._seat:
-            answer = self._orders.answer(self._state, seat, self._press.orders)
+            answer = self._orders.answer(self._state, seat, self._press.orders) or self._reroll(seat)
         return answer or self._game.default(self._state, seat, self._luck)
+
+    def _reroll(self, seat: Seat) -> Decision | None:
+        """Who is asked after a roll rerolls by default, but with nothing that its orders never use."""
+        if not_none(self._state.question).window is not Window.AFTER_ROLL:
+            return None
+        spared = barred(self._press.orders, not_none(self._state.roll).purpose)
+        return usual_reroll(self._state, seat, barred=spared) or d.Pass()
 
     def _onward(self) -> tuple[Piece, ...]:
         """What a question has cut off and is possible still; who has failed a dodge does not try again."""

@@ -16,7 +16,10 @@ from bot.games.clans.state.state import State
 
 @record
 class Rolled(Public):
-    """Dice are rolled: whose, what for, and what they show. A test names an element, and how many must show it."""
+    """Dice are rolled: whose, what for, and what they show. A test names an element, and how many must show it.
+
+    In an opposed test each model has an element of its own, among `elements`.
+    """
 
     purpose: Purpose
     models: tuple[ModelId, ...]
@@ -27,12 +30,14 @@ class Rolled(Public):
     needed: int = 1
     space: Space | None = None
     piece: Piece | None = None
+    elements: tuple[Element, ...] = ()
 
     @property
     def pools(self) -> tuple[Pool, ...]:
         """What each of them has rolled."""
-        rolled = zip(self.models, self.dice, strict=True)
-        return tuple(Pool(*each, named=self.named, needed=self.needed) for each in rolled)
+        every = self.elements or (self.named,) * len(self.models)
+        rolled = zip(self.models, self.dice, every, strict=True)
+        return tuple(Pool(model, dice, named=named, needed=self.needed) for model, dice, named in rolled)
 
     @override
     def apply(self, state: State) -> None:

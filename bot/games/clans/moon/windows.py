@@ -27,6 +27,9 @@ def is_open(state: State, seat: Seat) -> bool:
     # Never by what is held: a window that one card alone opens would show that card.
     if roll is None or seat not in roll.waiting or not may_play(state, seat):
         return False
+    # No card touches a test of a team (A5.7, A20.5).
+    if roll.purpose is Purpose.INITIATIVE:
+        return False
     return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
 
 

@@ -177,8 +177,9 @@ class Unfolding:
     def _rolled(self, way: Way, fact: Rolled, piece: Piece | None) -> Iterator[Way]:
         """A roll, parted into its outcomes."""
         if fact.purpose not in _FIGHTS:
-            # A dodge may be made anew by a card: the one before does not count.
-            way.happened -= {(Event.HELD, fact.models[0])}
+            if fact.purpose is Purpose.DODGE:
+                # It may be made anew by a card: the one before does not count.
+                way.happened -= {(Event.HELD, fact.models[0])}
             fact.apply(way.state)
             return self._tested(way, fresh(fact), piece)
         known = not_none(way.state.fight)

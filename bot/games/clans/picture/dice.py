@@ -42,7 +42,7 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
     if told is None:
         return
     if told.purpose not in FIGHTS:
-        yield _tested(state, told)
+        yield from (_tested(state, told, pool) for pool in told.pools)
         return
     for nth, pool in enumerate(told.pools):
         yield Roll("", tuple(_of_fight(state, told, nth)), _who(state, pool))
@@ -92,9 +92,8 @@ def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:
         yield _die(state, pool, at, is_out=is_out, is_chosen=is_chosen)
 
 
-def _tested(state: State, told: _Told) -> Roll:
+def _tested(state: State, told: _Told, pool: Pool) -> Roll:
     """The dice of a test: those that show what is needed framed."""
-    pool = told.pools[0]
     dice = tuple(_die(state, pool, at, is_chosen=face == pool.named) for at, face in enumerate(pool.dice))
     text = {
         Purpose.DODGE: _("Dodge: {element}"),

@@ -40,6 +40,7 @@ def rolled(
     needed: int = 1,
     space: Space | None = None,
     piece: Piece | None = None,
+    elements: tuple[Element, ...] = (),
 ) -> Facts:
     """Roll so many dice for each model; whoever could reroll some is asked next (`chance_given`)."""
     models = tuple(model for model, _ in sizes)
@@ -47,7 +48,7 @@ def rolled(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
     order = setting.clockwise(state.models[models[0]].seat)
-    yield DiceRolled(purpose, models, thrown, order, named, needed, space, piece)
+    yield DiceRolled(purpose, models, thrown, order, named, needed, space, piece, elements)
 
 
 def affinity_test(
@@ -189,7 +190,8 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
         if is_cursed and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
-    if pool.is_passed:
+    # An opposed test is not over with the first match.
+    if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
         return
     for effect, what in effects(state, model, roll.purpose).items():
         if effect not in pool.used:

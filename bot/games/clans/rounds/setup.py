@@ -18,15 +18,17 @@ from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge,
 from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.base import Facts
+from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid
-from bot.games.clans.rolling.rolling import TEST
+from bot.games.clans.rolling.rolling import TEST, element, rolled
 from bot.games.clans.rounds import items
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile, taken
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 
@@ -76,7 +78,13 @@ def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
-    """An opposed test of the seats, which those tied for most roll again (A2.4, A5.5, A6.1)."""
+    """An opposed test of the seats, which those tied for most roll again (A2.4, A5.5, A6.1).
+
+    With `teamTestRerolls` it is rolled by a model of each, and settled when nobody rerolls any more.
+    """
+    if setting.options.team_test_rerolls and state.models:
+        yield from _rolled_by_models(setting, state, chance)
+        return
     tied: Sequence[Seat] = setting.seats
     while len(tied) > 1:
         named = tuple(_team_element(state, seat) for seat in tied)
@@ -89,10 +97,33 @@ def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
     yield facts.InitiativeTaken(tied[0])
 
 
+def _rolled_by_models(setting: Setting, state: State, chance: Chance) -> Facts:
+    models = [model for seat in setting.seats if (model := _tester(state, seat)) is not None]
+    sizes, named = [(model.id, TEST) for model in models], tuple(map(element, models))
+    yield from rolled(setting, state, chance, Purpose.INITIATIVE, sizes, elements=named)
+
+
+def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+    """Most matches win; a tie is rolled again (A5.5)."""
+    yield RollSettled()
+    matches = {state.models[pool.model].seat: pool.matches for pool in roll.pools}
+    best = [seat for seat, count in matches.items() if count == max(matches.values())]
+    if len(best) == 1:
+        yield facts.InitiativeTaken(best[0])
+    else:
+        yield from _rolled_by_models(setting, state, chance)
+
+
 def _team_element(state: State, seat: Seat) -> Element:
-    """What a team names: the first affinity of its model with the lowest id, on the board if one is (A2.4)."""
+    """What a team names: the first affinity of the model that tests for it (A2.4)."""
+    model = _tester(state, seat)
+    return Element.SPIRIT if model is None else profile(model).affinities[0]
+
+
+def _tester(state: State, seat: Seat) -> Model | None:
+    """The model of a team with the lowest id, on the board if one is (A2.4)."""
     models = sorted(state.of(seat), key=lambda each: (not each.is_out, each.id))
-    return profile(models[0]).affinities[0] if models else Element.SPIRIT
+    return models[0] if models else None
 
 
 def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:

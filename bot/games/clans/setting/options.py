@@ -76,6 +76,7 @@ class ClansOptions(BaseModel):
     spectator_view: Literal["public", "none"] = "public"
     full_reveal_at_end: bool = True
     reinforcements_stealth: bool = False
+    team_test_rerolls: bool = False
     assist_reach: Literal["adjacent", "zone"] = "adjacent"
     self_result_credit: Literal["opponent", "none"] = "opponent"
     result_move: Literal["path", "straight"] = "path"

@@ -27,6 +27,8 @@ class Purpose(StrEnum):
     """A single die at the end of an activation (A15)."""
     RESILIENT = "resilient"
     """A single die against an Injury or a Stun (A12.3)."""
+    INITIATIVE = "initiative"
+    """An opposed test of the teams in which rerolls are allowed: a pool for each (A2.4)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
 
@@ -61,7 +63,12 @@ class Pool:
     @property
     def is_passed(self) -> bool:
         """Whether the test is passed (A5.3, A5.4)."""
-        return self.named is not None and self.dice.count(self.named) >= self.needed
+        return self.named is not None and self.matches >= self.needed
+
+    @property
+    def matches(self) -> int:
+        """How many dice show the element of the test."""
+        return 0 if self.named is None else self.dice.count(self.named)
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,24 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
     roll, open_ = not_none(state.roll), [each for each in rerolls(state, seat) if each.effect not in barred]
     if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
         return _in_fight(state, roll, seat, open_)
+    if roll.purpose is Purpose.INITIATIVE:
+        return _in_opposed_test(state, roll, seat, open_)
     return _in_test(state, roll, open_)
+
+
+def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
+    """As in a test that has failed, as long as the team is not ahead; no die that shows its element is rolled again."""
+    own, other = sorted(roll.pools, key=lambda pool: state.models[pool.model].seat != seat)
+    if own.matches > other.matches:
+        return None
+    free = [
+        each
+        for each in open_
+        if each.effect in FREE and not any(own.dice[place] is own.named for place in each.dice)
+    ]
+    curse = [each for each in open_ if each.effect is Effect.CURSE]
+    best = min(free, key=lambda each: (FREE.index(each.effect), -len(each.dice), each.dice), default=None)
+    return best or next(iter(curse), None)
 
 
 def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:

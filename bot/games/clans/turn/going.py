@@ -67,6 +67,8 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
             yield from rounds.poisoned(setting, state, roll)
         case Purpose.ACT:
             yield from proved(state, roll)
+        case Purpose.INITIATIVE:
+            yield from setup.initiative_settled(setting, state, chance, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
         case Purpose.RESILIENT:

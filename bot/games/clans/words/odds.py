@@ -18,6 +18,7 @@ from bot.games.clans.odds.policy import Policy, may_change
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
+from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.words import _
 
@@ -66,6 +67,8 @@ class Reckoning:
         """What an answer to the question that is asked promises; None to one about no dice and no blow."""
         if state.question is None or state.question.window not in _ANSWERS:
             return None
+        if state.roll is not None and state.roll.purpose is Purpose.INITIATIVE:
+            return None  # what a round's first turn is worth is no matter of dice
         return of_answer(setting, state, state.question.seat, answer, self.orders)
 
 

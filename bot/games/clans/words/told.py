@@ -14,7 +14,7 @@ from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
-from bot.games.clans.kinds import Element
+from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.words import names
 from bot.games.telling import Telling
@@ -145,6 +145,8 @@ def _rolled(fact: r.Rolled) -> str:
         return _("The attacker rolls {attack}; the defender {defence}.").format(
             attack=attack, defence=defence
         )
+    if fact.purpose is Purpose.INITIATIVE:
+        return " ".join(_tested(*each) for each in zip(fact.models, fact.elements, fact.dice, strict=True))
     (dice,), (model,) = fact.dice, fact.models
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
@@ -154,6 +156,11 @@ def _rolled(fact: r.Rolled) -> str:
     text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
     named = "" if fact.named is None else names.element(fact.named)
     return text.format(model=names.model(model), element=named, dice=names.dice(dice))
+
+
+def _tested(model: ModelId, named: Element, dice: Iterable[Element]) -> str:
+    text = _("{model} tests for {element}: {dice}.")
+    return text.format(model=names.model(model), element=names.element(named), dice=names.dice(dice))
 
 
 def _chosen(face: Element, brings: Result | None) -> str:
