@@ -4,18 +4,34 @@ Each field is a variable whose name starts with `KAGEMORI_`, except those that h
 `.env.example` lists them all.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
-from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
-PREFIX: Final = "KAGEMORI_"
+from bot.spelling import BOT, nearest, strays
+
+PREFIX: Final = f"{BOT}_"
 ENV_FILE: Final = ".env"
+TOKEN: Final = "DISCORD_TOKEN"  # noqa: S105  # the name of a variable
+OTHERS: Final = 0o004
+"""The mode of a file that every user of the machine may read."""
+PASSING_BY: Final = 0o001
+"""The mode of a folder through which every user of the machine comes to what lies in it."""
+
+_QUOTES: Final = "\"'"
 
 
 class SettingsError(ValueError):
@@ -44,7 +60,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_file=ENV_FILE,
-        env_file_encoding="utf-8",
+        # With the mark that some editors put before a text in UTF-8.
+        env_file_encoding="utf-8-sig",
         env_ignore_empty=True,
         extra="ignore",
         frozen=True,
@@ -53,7 +70,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = Field(
         default=None,
-        validation_alias="DISCORD_TOKEN",
+        validation_alias=TOKEN,
         description="The bot's token on Discord; only `run`, `sync` and `smoke` need it.",
     )
     data_dir: Path = Field(
@@ -80,6 +97,43 @@ class Settings(BaseSettings):
         default="127.0.0.1", description="Who reaches them: this machine alone, unless told otherwise."
     )
 
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003  # the library gives it by name
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # the same
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The usual sources. Refuses with SettingsError names in them that are misspelt."""
+        # Here, as each is read once: the file may be a pipe.
+        for source in (dotenv_settings, env_settings):
+            assert isinstance(source, EnvSettingsSource)
+            _check_names(source.env_vars)
+        return init_settings, env_settings, dotenv_settings
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _take_bare(cls, value: Any, info: ValidationInfo) -> Any:
+        """A value without spaces and quotation marks around it, which some hosts pass on as they were written.
+
+        The default if nothing is left.
+        """
+        if not isinstance(value, str):
+            return value
+        assert info.field_name is not None, "of a field"
+        return _bare(value) or cls.model_fields[info.field_name].get_default()
+
+    @field_validator("data_dir")
+    @classmethod
+    def _lead_home(cls, folder: Path) -> Path:
+        """`~` and `~name` are the folder of a user, as in a shell; refuses one that nobody has."""
+        try:
+            return folder.expanduser()
+        except RuntimeError:
+            raise PydanticCustomError("homeless", "begins with ~, and there is no such user here") from None
+
     @field_validator("discord_url", "discord_rest_url", "discord_gateway_url")
     @classmethod
     def _check_that_the_token_is_safe(cls, url: str | None) -> str | None:
@@ -104,22 +158,33 @@ class Settings(BaseSettings):
     def token(self) -> str:
         """The token in the clear, for logging in; `SettingsError` when there is none, or it cannot be one."""
         if self.discord_token is None:
-            raise SettingsError(_without_token())
-        token = self.discord_token.get_secret_value().strip()
+            raise SettingsError(_without_token(EnvSettingsSource(type(self)).env_vars))
+        token = self.discord_token.get_secret_value()
         # Refused here, as with such signs the library would fail, and its
         # error would tell what it was about to send.
-        if not all("!" <= sign <= "~" for sign in token):
-            raise SettingsError("DISCORD_TOKEN holds signs that no token has: copy it anew from Discord.")
+        if not all("!" <= sign <= "~" and sign not in _QUOTES for sign in token):
+            raise SettingsError(f"{TOKEN} holds signs that no token has: copy it anew from Discord.")
         return token
+
+    @property
+    def exposed(self) -> Path | None:
+        """The `.env` of this process if it holds the token and every user of the machine can read it, else None."""
+        path = Path(ENV_FILE)
+        # A pipe is never asked: it may be read only once.
+        if not path.is_file() or not _is_open_to_all(path):
+            return None
+        return path if TOKEN.lower() in DotEnvSettingsSource(type(self)).env_vars else None
 
 
 def read() -> Settings:
     """The settings of this process: the environment first, then `.env` here, then the defaults.
 
     Raises `SettingsError` with one sentence that names every bad variable, never its value, or says that `.env` cannot
-    be read.
+    be read. A variable that must have been meant for the bot and is no setting is a bad one: without a word the games
+    would be kept elsewhere than its writer believes.
     """
     try:
+        _check_file(Path(ENV_FILE))
         return Settings()
     except ValidationError as error:
         # Without its cause: a traceback would write that out, and no value of a variable belongs into one.
@@ -134,21 +199,64 @@ def read() -> Settings:
 
 def variable(name: str) -> str:
     """The environment variable that sets the field `name`, such as "KAGEMORI_LOG_LEVEL"."""
-    match Settings.model_fields[name].validation_alias:
+    return _names(name)[0]
+
+
+def _bare(value: str) -> str:
+    value = value.strip()
+    is_quoted = len(value) > 1 and value[0] == value[-1] and value[0] in _QUOTES
+    return value[1:-1].strip() if is_quoted else value
+
+
+def _check_file(path: Path) -> None:
+    """Refuse a `.env` that would be passed over: Docker makes a folder of a file that it is to bring in and misses."""
+    if path.is_dir():
+        raise SettingsError(
+            f"The file {path} cannot be read: it is a folder (remove it, or put the file there)."
+        )
+    if path.is_symlink() and not path.exists():
+        raise SettingsError(
+            f"The file {path} cannot be read: it is a link to {path.readlink()}, which is not there."
+        )
+
+
+def _is_open_to_all(path: Path) -> bool:
+    """True if every user of the machine can read a file: by its own mode and by those of the folders above it."""
+    whole = path.resolve()
+    can_come = all(folder.stat().st_mode & PASSING_BY for folder in whole.parents)
+    return can_come and bool(whole.stat().st_mode & OTHERS)
+
+
+def _check_names(found: Mapping[str, str | None]) -> None:
+    """Refuse a name that is meant for the bot and is no setting, and say which one may be meant."""
+    known = [name for field in Settings.model_fields for name in _names(field)]
+    problems = [
+        f"{name}: there is no such setting" + (f" (is {near} meant?)" if near else "")
+        for name, near in strays({name.upper(): value or "" for name, value in found.items()}, known)
+    ]
+    if problems:
+        raise SettingsError(f"Bad settings: {'; '.join(problems)}.")
+
+
+def _names(field: str) -> tuple[str, ...]:
+    """Every variable that sets a field, the usual one first."""
+    match Settings.model_fields[field].validation_alias:
         case None:
-            return PREFIX + name.upper()
-        case AliasChoices(choices=[first, *_]):
-            return str(first)
+            return (PREFIX + field.upper(),)
+        case AliasChoices(choices=choices):
+            return tuple(map(str, choices))
         case alias:
-            return str(alias)
+            return (str(alias),)
 
 
-def _without_token() -> str:
+def _without_token(environment: Mapping[str, str | None]) -> str:
+    if near := nearest(TOKEN, [name.upper() for name in environment]):
+        return f"{TOKEN} is not set, but {near} is: give it the right name if it is the bot's token."
     if Path(ENV_FILE).exists():
-        return "DISCORD_TOKEN is not set: put the bot's token into .env or the environment."
-    # Whoever has put it into one calls the bot from another folder.
+        return f"{TOKEN} is not set: put the bot's token into {ENV_FILE} or the environment."
+    # An operator who has put it into one calls the bot from another folder.
     return (
-        f"DISCORD_TOKEN is not set, and there is no {ENV_FILE} in {Path.cwd()}: go to the folder where yours is, or put"
+        f"{TOKEN} is not set, and there is no {ENV_FILE} in {Path.cwd()}: go to the folder where yours is, or put"
         " the bot's token into the environment."
     )
 

@@ -1,6 +1,9 @@
 """Settings come from the environment or `.env`, and what is bad is one sentence without its value."""
 
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
 from traceback import format_exception
 
 import pytest
@@ -57,6 +60,153 @@ def test_a_bad_value_is_refused_in_one_sentence_that_does_not_repeat_it(
     assert str(refusal.value) == (
         "Bad settings: KAGEMORI_LOG_LEVEL: input should be 'debug', 'info', 'warning' or 'error'."
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("KAGEMORI_DATADIR", "KAGEMORI_DATA_DIR"),
+        ("KAGEMORI_DATA_DIRS", "KAGEMORI_DATA_DIR"),
+        ("KAGEMORY_DATA_DIR", "KAGEMORI_DATA_DIR"),
+        ("KAGEMORIDATA_DIR", "KAGEMORI_DATA_DIR"),
+        ("KAGEMORI_LOGLEVEL", "KAGEMORI_LOG_LEVEL"),
+        ("KAGEMORI_PORT", "KAGEMORI_HTTP_PORT"),
+        ("KAGEMORI_TOKEN", "DISCORD_TOKEN"),
+        ("KAGEMORI_DISCORD_TOKEN", "DISCORD_TOKEN"),
+        ("kagemori_datadir", "KAGEMORI_DATA_DIR"),
+        ("KAGEMORI_UNHEARD", ""),
+    ],
+)
+def test_a_misspelt_name_is_refused_and_the_setting_named_that_is_meant(
+    here: Path, monkeypatch: pytest.MonkeyPatch, name: str, meant: str
+) -> None:
+    """Else the games would be kept somewhere else than the operator believes, without a word."""
+    said = f"Bad settings: {name.upper()}: there is no such setting" + (
+        f" (is {meant} meant?)." if meant else "."
+    )
+    (here / ".env").write_text(f"{name}=9\n")
+    with pytest.raises(SettingsError) as in_the_file:
+        settings.read()
+    (here / ".env").unlink()
+    monkeypatch.setenv(name, "9")
+    with pytest.raises(SettingsError) as in_the_environment:
+        settings.read()
+    assert str(in_the_file.value) == str(in_the_environment.value) == said
+
+
+@pytest.mark.parametrize("field", Settings.model_fields)
+def test_every_setting_is_known_by_its_name_and_its_misspelling_leads_to_it(
+    monkeypatch: pytest.MonkeyPatch, field: str
+) -> None:
+    name = settings.variable(field)
+    monkeypatch.setenv(name, "")
+    settings.read()
+    wrong = f"KAGEMORI_{name.removeprefix('KAGEMORI_')}X"
+    monkeypatch.setenv(wrong, "9")
+    with pytest.raises(SettingsError, match=f"{wrong}: there is no such setting .is {name} meant"):
+        settings.read()
+
+
+def test_what_is_not_the_operators_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What tests read, and what Kubernetes sets where a service is called kagemori."""
+    for name, value in {
+        "KAGEMORI_TESTS_OPENAPI": "openapi.json",
+        "KAGEMORI_SERVICE_HOST": "10.0.0.1",
+        "KAGEMORI_SERVICE_PORT": "9464",
+        "KAGEMORI_SERVICE_PORT_METRICS": "9464",
+        "KAGEMORI_PORT": "tcp://10.0.0.1:9464",
+        "KAGEMORI_PORT_9464_TCP_ADDR": "10.0.0.1",
+        "XDG_DATA_DIRS": "/usr/share",
+        "KAGEMORI": "1",
+    }.items():
+        monkeypatch.setenv(name, value)
+    assert settings.read() == Settings()
+
+
+@pytest.mark.parametrize("value", ['"{}"', "'{}'", " {} ", '" {} "'])
+def test_quotation_marks_and_spaces_around_a_value_do_not_count(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    """Docker hands on the quotation marks of a file of settings."""
+    for name, bare in {
+        "DISCORD_TOKEN": "a.b.c",
+        "KAGEMORI_DATA_DIR": "/games",
+        "KAGEMORI_HTTP_PORT": "80",
+    }.items():
+        monkeypatch.setenv(name, value.format(bare))
+    monkeypatch.setenv("KAGEMORI_LOG_LEVEL", value.format(""))
+    found = settings.read()
+    assert (found.token, found.data_dir, found.http_port) == ("a.b.c", Path("/games"), 80)
+    assert found.log_level is LogLevel.INFO
+
+
+@pytest.mark.parametrize("value", ['"a.b.c', "a.b.c'", 'a."b.c', "a b", "Bot a.b.c"])
+def test_a_token_with_a_stray_sign_is_refused_without_it(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", value)
+    with pytest.raises(SettingsError) as refusal:
+        _ = settings.read().token
+    assert str(refusal.value) == "DISCORD_TOKEN holds signs that no token has: copy it anew from Discord."
+
+
+def test_a_tilde_is_the_folder_of_a_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/homes/me")
+    monkeypatch.setenv("KAGEMORI_DATA_DIR", "~/games")
+    assert settings.read().data_dir == Path("/homes/me/games")
+    monkeypatch.setenv("KAGEMORI_DATA_DIR", "~nobody-at-all/games")
+    with pytest.raises(
+        SettingsError, match="KAGEMORI_DATA_DIR: begins with ~, and there is no such user here"
+    ):
+        settings.read()
+
+
+def test_a_file_that_would_be_passed_over_is_refused(here: Path) -> None:
+    (here / ".env").symlink_to("nowhere")
+    with pytest.raises(SettingsError, match="a link to nowhere, which is not there"):
+        settings.read()
+    (here / ".env").unlink()
+    (here / ".env").mkdir()
+    with pytest.raises(SettingsError, match="it is a folder"):
+        settings.read()
+
+
+def test_a_file_may_begin_with_the_mark_of_its_encoding(here: Path) -> None:
+    (here / ".env").write_text("DISCORD_TOKEN=filed\n", encoding="utf-8-sig")
+    assert settings.read().token == "filed"
+
+
+def test_a_pipe_is_read_once(here: Path) -> None:
+    """What keeps passwords hands a file out as a pipe, and only once."""
+    os.mkfifo(here / ".env")
+    writing = Thread(target=(here / ".env").write_text, args=["DISCORD_TOKEN=piped\n"])
+    writing.start()
+    found = settings.read()
+    writing.join()
+    assert (found.token, found.exposed) == ("piped", None)
+
+
+def test_a_file_with_the_token_that_every_user_can_read_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with TemporaryDirectory() as name:
+        monkeypatch.chdir(name)
+        file = Path(".env")
+        file.write_text("DISCORD_TOKEN=filed\n")
+        found = settings.read()
+        can_come = all(each.stat().st_mode & 0o001 for each in Path(name).resolve().parents)
+        for folder, mode, is_exposed in ((0o755, 0o644, True), (0o755, 0o640, False), (0o700, 0o644, False)):
+            Path(name).chmod(folder)
+            file.chmod(mode)
+            assert (found.exposed is not None) == (is_exposed and can_come)
+        Path(name).chmod(0o755)
+        file.write_text("KAGEMORI_LOG_LEVEL=info\n")
+        assert found.exposed is None, "it holds no secret"
+        monkeypatch.undo()
+
+
+def test_a_token_under_nearly_its_name_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_BOT_TOKEN", "hunter2")
+    with pytest.raises(SettingsError) as refusal:
+        _ = settings.read().token
+    assert str(refusal.value).startswith("DISCORD_TOKEN is not set, but DISCORD_BOT_TOKEN is: ")
+    assert "hunter2" not in str(refusal.value)
 
 
 def test_without_a_token_the_refusal_says_where_it_belongs(here: Path) -> None:
