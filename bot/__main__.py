@@ -1,23 +1,40 @@
 """The only wiring: settings and games to the command line."""
 
 import sys
+from typing import TYPE_CHECKING
 
-from bot import logs, settings
-from bot.commands import main
-from bot.commands.world import World
-from bot.games.shelf import SHELF
+if TYPE_CHECKING:
+    from bot.settings import Settings
 
-
-def _installation() -> settings.Settings:
-    """The settings of this process, whose log is written as they say from now on."""
-    found = settings.read()
-    logs.set_up(level=found.log_level, style=found.log_format)
-    return found
+OLDEST = (3, 11)
+"""The oldest version of Python that the bot runs with; `pyproject.toml` says it too."""
+TOO_OLD = 78
+"""The exit code where Python is older: it stays so until somebody has seen to it."""
 
 
 def kagemori() -> int:
     """The command `kagemori`, and `python -m bot`; its exit code."""
-    return main(sys.argv[1:], World(_installation, settings.SettingsError, SHELF))
+    # Nothing else is imported until then: an older Python could not even read it.
+    if sys.version_info < OLDEST:
+        needed, this = (".".join(str(part) for part in each[:2]) for each in (OLDEST, sys.version_info))
+        sys.stderr.write(
+            f"Kagemori needs Python {needed} or newer, and this is {this}: call it with a newer one.\n"
+        )
+        return TOO_OLD
+    from bot.commands import main
+    from bot.commands.world import LazyShelf, World
+    from bot.settings import SettingsError
+
+    return main(sys.argv[1:], World(_installation, SettingsError, LazyShelf()))
+
+
+def _installation() -> "Settings":
+    """The settings of this process, whose log is written as they say from now on."""
+    from bot import logs, settings
+
+    found = settings.read()
+    logs.set_up(level=found.log_level, style=found.log_format)
+    return found
 
 
 if __name__ == "__main__":

@@ -22,6 +22,9 @@ class Place:
     token: str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.abcdef." + "x" * 27
     http_host: str = "127.0.0.1"
     http_port: int | None = None
+    exposed: Path | None = None
+    discord_requests: str | None = None
+    discord_gateway: str | None = None
 
 
 @dataclass(frozen=True)

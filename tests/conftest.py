@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 from sqlite_utils import Database
 
 from bot.settings import PREFIX
-from bot.store import connection, private
+from bot.store import connection, place, private
 from bot.store.connection import Connection
 from tests.campaigns.wire.spec import ABSENT, WHERE
 from tests.golden import FLAG, Golden
@@ -68,6 +68,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not WHERE.is_file():
         terminalreporter.section("Discord's description is absent", yellow=True)
         terminalreporter.line(ABSENT)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that another bot holds is refused at once."""
+    monkeypatch.setattr(place, "PATIENCE", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -166,7 +166,7 @@ def test_bad_settings_are_told_as_a_sentence(capsys: pytest.CaptureFixture[str])
         raise ValueError("Bad settings: KAGEMORI_LOG_LEVEL.")
 
     for command in ("run", "sync", "play", "tables", "backup x", "restore x", "check"):
-        assert main(command.split(), World(bad, ValueError, {})) == 2
+        assert main(command.split(), World(bad, ValueError, {})) == 78
         assert capsys.readouterr().err == "Bad settings: KAGEMORI_LOG_LEVEL.\n"
 
 
@@ -300,7 +300,7 @@ def test_a_folder_that_a_running_bot_uses_is_left_alone(ask: Ask, tmp_path: Path
         answer = ask("tables")
     finally:
         store.close()
-    assert answer.code == 2
+    assert answer.code == 78
     assert answer.err.startswith("Another instance of the bot is using ")
     assert answer.err.rstrip().endswith("or set another KAGEMORI_DATA_DIR.")
 
@@ -311,7 +311,7 @@ def test_a_file_that_is_no_database_is_one_sentence(ask: Ask, tmp_path: Path) ->
     (folder / FILE).write_bytes(b"no database at all " * 99)
     for command in (["tables"], ["inspect", "abc"], ["export", "abc"]):
         answer = ask(*command)
-        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (78, "", 1)
         assert f"{folder / FILE} cannot be used: " in answer.err
 
 
@@ -322,7 +322,7 @@ def test_a_damaged_database_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
     path.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
     for command in (["tables"], ["inspect", "t4bl3"], ["export", "t4bl3"]):
         answer = ask(*command)
-        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (78, "", 1)
 
 
 def test_a_folder_of_games_that_is_a_file_is_one_sentence(
@@ -330,7 +330,7 @@ def test_a_folder_of_games_that_is_a_file_is_one_sentence(
 ) -> None:
     (tmp_path / "file").write_text("here already", encoding="utf-8")
     answer = asking(tmp_path / "file", {"hide": BOX}, capsys)("play")
-    assert answer.code == 2
+    assert answer.code == 78
     assert answer.err.startswith(str(tmp_path / "file"))
     assert answer.err.count("\n") == 1
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.chat import registered
 from bot.commands import main
 from bot.commands.world import World
 from bot.settings import SettingsError
@@ -19,7 +20,7 @@ from bot.store.connection import FILE
 from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite import SqliteStore
 from tests.asking import Answer, Ask, Place, asking
-from tests.store.files import forge
+from tests.store.files import as_anybody, forge
 from tests.test_command_line import SEED, stored
 from tests.toy.box import BOX
 from tests.toy.plans import ONE
@@ -29,6 +30,12 @@ from tests.toy.plans import ONE
 def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Ask the command line, whose games are in an empty folder."""
     return asking(tmp_path / "games", {"hide": BOX}, capsys)
+
+
+@pytest.fixture(autouse=True)
+def discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord knows the bot and its commands."""
+    monkeypatch.setattr(registered, "differing", lambda _settings: [])
 
 
 @pytest.fixture
@@ -84,6 +91,56 @@ def test_settings_and_tokens_that_cannot_be_good(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.usefixtures("on_a_disk")
+def test_a_token_that_every_user_can_read_is_wrong(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = asked(capsys, lambda: Place(games, exposed=Path(".env")))
+    assert wrong(answer) == [
+        "settings: every user of this machine can read the token in .env: `chmod 600` it."
+    ]
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_a_port_that_another_program_has_is_wrong_until_it_is_free(
+    games: Path, capsys: pytest.CaptureFixture[str], unused_tcp_port: int
+) -> None:
+    settings = Place(games, http_port=unused_tcp_port)
+    with HTTPServer(("127.0.0.1", unused_tcp_port), BaseHTTPRequestHandler):
+        (line,) = wrong(asked(capsys, lambda: settings))
+        assert line.startswith(
+            f"port: Nothing can listen at port {unused_tcp_port} of 127.0.0.1: set another"
+        )
+    assert wrong(asked(capsys, lambda: settings)) == []
+    nowhere = Place(games, http_port=unused_tcp_port, http_host="192.0.2.1")
+    assert wrong(asked(capsys, lambda: nowhere))[0].startswith("port: Nothing can listen at port ")
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_what_discord_says_of_token_and_commands_is_told(
+    ask: Ask, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_settings: Any) -> list[str]:
+        raise registered.NotLetIn(registered.AWAY, is_passing=True)
+
+    monkeypatch.setattr(registered, "differing", lambda _settings: ["castle", "my"])
+    assert wrong(ask("doctor")) == ["discord: it knows other commands than these (castle, my): run `sync`."]
+    monkeypatch.setattr(registered, "differing", refuse)
+    assert wrong(ask("doctor")) == [f"discord: {registered.AWAY}"]
+    assert wrong(ask("doctor", "--offline")) == [], "it is not asked"
+
+
+def test_root_sees_what_keeps_the_user_of_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may write everything; the bot is to be started as the owner of its folder."""
+    with as_anybody() as folder:
+        SqliteStore(folder).close()
+        monkeypatch.setattr(os, "geteuid", lambda: 0)
+        before = {each.about: each for each in condition.of_folder(folder)}["owner"]
+        (folder / FILE).chmod(0o400)
+        after = {each.about: each for each in condition.of_folder(folder)}["owner"]
+        monkeypatch.undo()
+    assert (before.weight, after.weight) == ("beware", "wrong")
+    assert after.sentence == f"{FILE} may not be read and written by its owner: `chmod u+rw` it."
+
+
+@pytest.mark.usefixtures("on_a_disk")
 def test_a_damaged_a_lost_and_a_newer_database(ask: Ask, games: Path) -> None:
     forge(games / FILE, "UPDATE facts SET data = 'nonsense C9' WHERE n = 1")
     (line,) = wrong(answer := ask("doctor"))
@@ -93,6 +150,7 @@ def test_a_damaged_a_lost_and_a_newer_database(ask: Ask, games: Path) -> None:
     assert wrong(ask("doctor"))[0].endswith("update the bot.")
     (games / FILE).write_bytes(b"")
     assert "the games that it held are lost: restore a backup" in wrong(ask("doctor"))[0]
+    assert len(wrong(ask("doctor"))) == 1
 
 
 @pytest.mark.usefixtures("on_a_disk")
@@ -126,7 +184,7 @@ def test_a_folder_that_cannot_be_written_and_a_full_disk(
     ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "games").write_text("a file")
-    assert any("cannot be written" in line for line in wrong(ask("doctor")))
+    assert any("Not a directory" in line for line in wrong(ask("doctor")))
     monkeypatch.setattr(condition, "LEAST", 10**18)
     assert any(each.weight == "wrong" and each.about == "space" for each in condition.of_folder(tmp_path))
 

@@ -16,6 +16,8 @@ from bot.tables.resolution.timing import SILENCE
 
 PATIENCE: Final = 5.0
 """Seconds in which the database has to answer."""
+ENDING: Final = 0.5
+"""Seconds in which an answer has to end that is under way when the bot stops."""
 FINE: Final = "ok"
 OFFLINE: Final = "The gateway of Discord is not connected."
 SILENT: Final = "The database does not answer."
@@ -24,6 +26,12 @@ IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start 
 
 class PortTaken(ValueError):
     """It cannot be listened there. Its text is one sentence for the operator."""
+
+    def __init__(self, host: str, port: int) -> None:
+        """An address that is taken, or none of this machine."""
+        super().__init__(
+            f"Nothing can listen at port {port} of {host}: set another KAGEMORI_HTTP_PORT or KAGEMORI_HTTP_HOST."
+        )
 
 
 class Health:
@@ -66,6 +74,21 @@ class Health:
         return web.Response(body=self._shown, headers={"Content-Type": metrics.CONTENT_TYPE})
 
 
+def check_free(host: str, port: int) -> None:
+    """Refuse with PortTaken an address at which `listening` could not. Nobody can connect meanwhile."""
+    asyncio.run(_bound(host, port))
+
+
+async def _bound(host: str, port: int) -> None:
+    loop = asyncio.get_running_loop()
+    try:
+        # Bound and not listened at: a bot that starts in this moment finds it free.
+        server = await loop.create_server(asyncio.Protocol, host, port, start_serving=False)
+    except OSError as error:
+        raise PortTaken(host, port) from error
+    server.close()
+
+
 @asynccontextmanager
 async def listening(health: Health, host: str, port: int | None) -> AsyncIterator[None]:
     """Answer there meanwhile; nowhere without a port. Refuses with PortTaken where that cannot be."""
@@ -75,15 +98,13 @@ async def listening(health: Health, host: str, port: int | None) -> AsyncIterato
     app = web.Application()
     app.add_routes([web.get("/healthz", health.healthz), web.get("/metrics", health.metrics)])
     # Nobody is to find in the log who asked.
-    runner = web.AppRunner(app, access_log=None, handle_signals=False)
+    runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=ENDING)
     await runner.setup()
     try:
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
-            raise PortTaken(
-                f"Nothing can listen at port {port} of {host}: set another KAGEMORI_HTTP_PORT or KAGEMORI_HTTP_HOST."
-            ) from error
+            raise PortTaken(host, port) from error
         yield
     finally:
         await runner.cleanup()

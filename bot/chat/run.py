@@ -4,62 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
 from pathlib import Path
-from typing import Any, Final, Protocol
-
-import aiohttp
-import discord
+from typing import Final, Protocol
 
 from bot.chat.client import Kagemori
-from bot.chat.discord_patches import move_discord
 from bot.chat.health import Health, PortTaken, listening
 from bot.chat.messages import pictures
+from bot.chat.registered import OUT_OF_REACH, Access, NotLetIn, differences, find_discord, hall, signing_in
 from bot.chat.responsive import Collector, take_turns
-from bot.games.shelf import SHELF, brains
 from bot.logs import Log
 from bot.tables.ports.store import Store
-from bot.tables.resolution.hall import Hall
-from bot.tables.system import SystemClock, SystemRandom
 
-__all__ = ["NotLetIn", "PortTaken", "bot_of", "hall", "run", "sync"]
+__all__ = ["NotLetIn", "PortTaken", "bot_of", "run", "sync"]
 
 log = Log(__name__)
 
-WRONG_TOKEN: Final = 4004
-"""What the gateway closes with if it does not know the token."""
-UNKNOWN: Final = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
-REFUSED: Final = (
-    "Discord has ended the connection for good (code {code}): see to the bot on Discord's developer site."
-)
+ENDING: Final = 1.0
+"""Seconds in which all else ends when the bot has hung up."""
 
 
-class NotLetIn(ValueError):
-    """Discord does not let the bot in. Its text is one sentence for the operator."""
-
-
-class Installation(Protocol):
+class Installation(Access, Protocol):
     """What of the settings is needed here."""
-
-    @property
-    def token(self) -> str:
-        """The bot's token; refuses if there is none."""
-        ...
 
     @property
     def data_dir(self) -> Path:
         """The folder of the games."""
-        ...
-
-    @property
-    def discord_requests(self) -> str | None:
-        """Where requests go, if not to Discord itself."""
-        ...
-
-    @property
-    def discord_gateway(self) -> str | None:
-        """Where the gateway is, if it is not Discord's own."""
         ...
 
     @property
@@ -120,62 +92,65 @@ def sync(settings: Installation) -> None:
     asyncio.run(_sync(Kagemori(hall(None), works=False), token))
 
 
-def hall(store: Any) -> Hall:
-    """The hall of this machine: its clock, its luck, every game and every computer player."""
-    return Hall(
-        store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), takes_time=True
-    )
-
-
-def find_discord(settings: Installation) -> None:
-    """Look for Discord where the settings say, from now on and in the whole process."""
-    move_discord(requests=settings.discord_requests, gateway=settings.discord_gateway)
-
-
-@contextmanager
-def signing_in() -> Iterator[None]:
-    """Raise what keeps the bot out at the start as NotLetIn, one sentence; once it is in, it comes back by itself."""
-    try:
-        yield
-    except discord.LoginFailure as error:
-        raise NotLetIn(UNKNOWN) from error
-    except discord.ConnectionClosed as error:
-        raise NotLetIn(UNKNOWN if error.code == WRONG_TOKEN else REFUSED.format(code=error.code)) from error
-    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError) as error:
-        raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
-
-
 def _tell_when_in(client: Kagemori) -> None:
-    """Whoever started the bot waits for a sign that it is in."""
+    """An operator who has started the bot waits for a sign that it is in, and of what keeps people from playing."""
+    sessions = count(1)
 
     @client.event
     async def on_ready() -> None:
         log.info("signed_in", count=len(client.guilds))
         if not client.guilds:
             log.warning("in_no_server_invite_the_bot")
+        # Once: a later session is of the same version.
+        if next(sessions) == 1:
+            await _compare_commands(client)
+
+
+async def _compare_commands(client: Kagemori) -> None:
+    try:
+        differing = await differences(client)
+    except OUT_OF_REACH as error:
+        log.info("commands_could_not_be_compared", code=getattr(error, "code", None))
+        return
+    if differing:
+        log.warning("commands_differ_run_sync", count=len(differing))
 
 
 async def _run(client: Kagemori, token: str, collector: Collector, settings: Installation) -> None:
-    sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
-    loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
-
-    def close() -> None:
-        # A loop holds its tasks weakly, and impatient people send the signal twice.
-        if not closing:
-            closing.append(loop.create_task(client.close(), name="closing"))
-
+    stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, close)
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     _tell_when_in(client)
+    sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     try:
         health = Health(client.hall.store, client.hall.clock, lambda: client.is_connected)
         async with listening(health, settings.http_host, settings.http_port):
-            with signing_in():
-                async with client:
-                    await client.start(token)
+            await _until(stopped, client, token)
     finally:
         sweeping.cancel()
+
+
+async def _until(stopped: asyncio.Event, client: Kagemori, token: str) -> None:
+    """Be signed in until the process is asked to stop. Refuses with NotLetIn if Discord does."""
+    signed_in = asyncio.create_task(_signed_in(client, token), name="signed in")
+    stopping = asyncio.create_task(stopped.wait(), name="stopping")
+    await asyncio.wait({signed_in, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if stopped.is_set():
+        await client.close()
+        # Where Discord is away the library waits for it, and would not hear of that.
+        signed_in.cancel()
+        await asyncio.wait({signed_in}, timeout=ENDING)
+        # Asked, else asyncio would write that nobody has; what it ends with now is of no account.
+        _ = signed_in.done() and not signed_in.cancelled() and signed_in.exception()
+    else:
+        await signed_in
+
+
+async def _signed_in(client: Kagemori, token: str) -> None:
+    with signing_in():
+        async with client:
+            await client.start(token)
 
 
 async def _sync(client: Kagemori, token: str) -> None:

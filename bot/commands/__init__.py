@@ -4,22 +4,48 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
 
 import click
 
 from bot import __version__
-from bot.commands.balance import balance
-from bot.commands.board import board
-from bot.commands.bot import play, run, smoke, sync
-from bot.commands.doctor import doctor, health
-from bot.commands.keeping import backup, check, restore
-from bot.commands.records import export, inspect, replay, tables
-from bot.commands.simulating import simulate
-from bot.commands.tournament import tournament
-from bot.commands.world import World
+from bot.commands.world import BAD_INPUT, Refused, World
+
+_MODULES: Final = {
+    "balance": ("balance",),
+    "board": ("board",),
+    "bot": ("run", "play", "sync", "smoke"),
+    "doctor": ("doctor",),
+    "health": ("health",),
+    "keeping": ("backup", "restore", "check"),
+    "records": ("tables", "inspect", "export", "replay"),
+    "simulating": ("simulate",),
+    "tournament": ("tournament",),
+}
+COMMANDS: Final = MappingProxyType({name: module for module, names in _MODULES.items() for name in names})
+"""In which module of this package each command is; it is loaded when the command is asked for."""
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class Lazily(click.Group):
+    """The commands of COMMANDS."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names, in order."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = getattr(import_module(f"bot.commands.{COMMANDS[cmd_name]}"), cmd_name)
+        return found
+
+
+@click.group(
+    cls=Lazily, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.version_option(__version__, prog_name="kagemori", message="%(prog)s %(version)s")
 @click.pass_context
 def kagemori(context: click.Context) -> None:
@@ -28,36 +54,18 @@ def kagemori(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (
-    run,
-    play,
-    sync,
-    smoke,
-    board,
-    simulate,
-    tournament,
-    balance,
-    tables,
-    inspect,
-    export,
-    replay,
-):
-    kagemori.add_command(command)
-for command in (backup, restore, check, doctor, health):
-    kagemori.add_command(command)
-
-
 def main(arguments: Sequence[str], world: World) -> int:
     """Do what the arguments say; the exit code: 0, or 1 if interrupted or something is wrong.
 
-    It is 2 for bad input, which is answered with one sentence on stderr.
+    What cannot be done is answered with one sentence on stderr. Its code is 2 for bad input, 75 for a fault that may
+    pass and 78 for one that stays until somebody has seen to it.
     """
     try:
         # Not as click would alone: it says more than a sentence, and ends the process.
         code = kagemori.main(list(arguments), obj=world, standalone_mode=False)
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")
-        return 2
+        return error.code if isinstance(error, Refused) else BAD_INPUT
     except click.Abort:
         return 1
     return code if isinstance(code, int) else 0

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from bot.commands.world import Refused, World
+from bot.commands.world import Refused, World, stopped
 from bot.games.box import Box
-from bot.store.connection import FILE, PAGE
 from bot.store.migrations import Unusable
+from bot.store.place import FILE, PAGE, located
 from bot.store.sqlite import SqliteStore
 from bot.tables.history.record import Record, Turn
 from bot.tables.model.stored import StoredTable
@@ -67,14 +67,17 @@ of_the_page = click.option(
 
 
 def games(world: World, *, page: bool) -> Path:
-    """The folder that the settings name, or that of the local page's games in it."""
-    folder = world.settings().data_dir
+    """The folder that the settings name, or that of the local page's games in it. Refuses bad settings."""
+    try:
+        folder = world.settings().data_dir
+    except world.bad_settings as error:
+        raise stopped(error) from error
     return folder / PAGE if page else folder
 
 
 def check_games(folder: Path) -> None:
-    """Refuse a folder without games, and say where there are some."""
-    if (folder / FILE).is_file():
+    """Refuse a folder without games, and say where there are some; with NoDatabase one where no games can be."""
+    if located(folder).is_file():
         return
     named = f"There are no games in {folder}"
     if (folder / PAGE / FILE).is_file():
@@ -85,12 +88,12 @@ def check_games(folder: Path) -> None:
 @contextmanager
 def archive(folder: Path) -> Iterator[Archive]:
     """The archive in a folder. Refuses a folder without one, and one that cannot be used or is being used."""
-    check_games(folder)
     try:
+        check_games(folder)
         store = SqliteStore(folder)
         try:
             yield Archive(store)
         finally:
             store.close()
     except Unusable as error:
-        raise Refused(str(error)) from error
+        raise stopped(error) from error

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 import click
 
-from bot.commands.world import Installation, Refused, World
-from bot.logs import only_errors
-from bot.store.connection import held
+from bot.commands.world import WRONG, Installation, Refused, World, stopped
+from bot.logs import Log, only_errors
 from bot.store.migrations import Unusable
+from bot.store.place import check, held
 from bot.store.sqlite import SqliteStore
 
-WRONG: Final = 1
-"""The exit code of a smoke test in which something was refused."""
+_log = Log(__name__)
 
 
 @click.command()
@@ -24,7 +23,7 @@ WRONG: Final = 1
 def run(world: World) -> None:
     """Run the bot on Discord, with the token of the settings."""
     chat = import_module("bot.chat.run")
-    _start(world, lambda settings: chat.run(settings, SqliteStore), chat.NotLetIn, chat.PortTaken)
+    _start(world, partial(_run, chat), chat.NotLetIn, chat.PortTaken)
 
 
 @click.command()
@@ -63,11 +62,17 @@ def smoke(world: World, *, channel: int, wait: float) -> None:
     _start(world, partial(_smoke, chat, channel=channel, wait=wait))
 
 
+def _run(chat: Any, settings: Installation) -> None:
+    if settings.exposed is not None:
+        _log.warning("every_user_can_read_the_token_in_the_env_file_chmod_it")
+    chat.run(settings, SqliteStore)
+
+
 def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> None:
     # Before a folder is made and held: without a token there is nothing to try.
     _ = settings.token
     # Of two bots with one token either would answer the other's people.
-    with held(settings.data_dir):
+    with held(check(settings.data_dir).parent):
         verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True))
     for each in verdicts:
         click.echo(f"{each.outcome:<8} {each.step}: {each.said}")
@@ -92,4 +97,4 @@ def _start(world: World, start: Callable[[Installation], None], *more: type[Exce
     try:
         start(world.settings())
     except refusals as error:
-        raise Refused(str(error)) from error
+        raise stopped(error) from error

@@ -1,4 +1,4 @@
-"""`doctor` says what is wrong with an installation and what to do, `health` whether a bot that runs is well."""
+"""`doctor` says what is wrong with an installation, in the words with which `run` refuses it, and what to do."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ import re
 from base64 import urlsafe_b64decode
 from binascii import Error
 from collections.abc import Iterator
-from http.client import HTTPConnection, HTTPException
+from importlib import import_module
 from typing import Final
 from zoneinfo import ZoneInfo
 
 import click
 
-from bot.commands.world import Installation, Refused, World
-from bot.store.condition import Finding, Weight, is_running, of_backups, of_folder, of_games
+from bot.commands.health import asked
+from bot.commands.world import WRONG, Installation, World
+from bot.store.condition import Finding, Weight, of_backups, of_folder, of_games
+from bot.store.migrations import Unusable
+from bot.store.place import is_held
 from bot.tables.system import SystemClock
 from rendering.paint import paint
 
-WRONG: Final = 1
-"""The exit code if something is wrong."""
-PATIENCE: Final = 10.0
-"""Seconds in which a running bot has to answer."""
 _SHAPE: Final = re.compile(r"([\w-]{18,})\.[\w-]{4,}\.[\w-]{20,}", re.ASCII)
 _SHAPELESS: Final = (
     "DISCORD_TOKEN has not the form of a bot's token, three parts with dots between: copy it from the page Bot of"
@@ -29,47 +28,48 @@ _SHAPELESS: Final = (
 
 
 @click.command()
+@click.option(
+    "--offline", is_flag=True, help="Do not ask Discord whether it knows the token and the commands."
+)
 @click.pass_obj
-def doctor(world: World) -> None:
+def doctor(world: World, *, offline: bool) -> None:
     """Say what is wrong with this installation, and what to do.
 
-    The bot may be running. Nothing is changed, Discord is not asked, and no secret is printed. The exit code is 1 if
-    something is wrong, else 0.
+    The bot may be running. Whatever would keep `run` from its work is wrong here, in the same words. Nothing is
+    changed, and no secret is printed. The exit code is 1 if something is wrong, else 0.
     """
-    findings = list(_findings(world))
-    for each in findings:
+    is_wrong = False
+    for each in _findings(world, offline=offline):
         click.echo(f"{each.weight:<6}  {each.about}: {each.sentence}")
-    if any(each.weight is Weight.WRONG for each in findings):
+        is_wrong |= each.weight is Weight.WRONG
+    if is_wrong:
         raise click.exceptions.Exit(WRONG)
 
 
-@click.command()
-@click.pass_obj
-def health(world: World) -> None:
-    """Ask the bot that runs here, at KAGEMORI_HTTP_PORT, whether it is well; the exit code is 0, or 1 if it is not."""
-    try:
-        settings = world.settings()
-    except world.bad_settings as error:
-        raise Refused(str(error)) from error
-    if settings.http_port is None:
-        raise Refused("KAGEMORI_HTTP_PORT is not set: without a port the bot does not say how it is.")
-    is_well, sentence = _asked(settings.http_host, settings.http_port)
-    click.echo(sentence)
-    if not is_well:
-        raise click.exceptions.Exit(WRONG)
-
-
-def _findings(world: World) -> Iterator[Finding]:
+def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
+    yield _of_data(world)
     try:
         settings = world.settings()
     except world.bad_settings as error:
         yield Finding(Weight.WRONG, "settings", str(error))
-    else:
-        yield Finding(Weight.FINE, "settings", "they can be read.")
-        yield _of_token(world, settings)
-        yield from of_folder(settings.data_dir)
+        return
+    yield _of_settings(settings)
+    token = _of_token(world, settings)
+    yield token
+    folder = list(of_folder(settings.data_dir))
+    yield from folder
+    # What is wrong with the folder is wrong with all that lies there, and is said once.
+    if folder[0].weight is not Weight.WRONG:
         yield from _of_games(settings)
-    yield _of_data(world)
+    if not offline and token.weight is not Weight.WRONG:
+        yield _of_discord(settings)
+
+
+def _of_settings(settings: Installation) -> Finding:
+    if settings.exposed is not None:
+        what = f"every user of this machine can read the token in {settings.exposed}: `chmod 600` it."
+        return Finding(Weight.WRONG, "settings", what)
+    return Finding(Weight.FINE, "settings", "they can be read.")
 
 
 def _of_token(world: World, settings: Installation) -> Finding:
@@ -94,31 +94,41 @@ def _is_number(part: str) -> bool:
 def _of_games(settings: Installation) -> Iterator[Finding]:
     folder, now = settings.data_dir, SystemClock().now()
     try:
-        is_held = is_running(folder)
-    except OSError as error:
-        what = f"{error.filename} cannot be used ({error.strerror}): give it to the user of the bot."
-        yield Finding(Weight.WRONG, "data folder", what)
+        is_running = is_held(folder)
+    except Unusable as error:
+        yield Finding(Weight.WRONG, "process", str(error))
         return
-    yield Finding(Weight.FINE, "process", "the bot is running." if is_held else "the bot is not running.")
-    if is_held and settings.http_port is not None:
-        is_well, sentence = _asked(settings.http_host, settings.http_port)
-        yield Finding(Weight.FINE if is_well else Weight.WRONG, "health", sentence)
-    yield from of_games(folder, now, is_running=is_held)
+    yield Finding(Weight.FINE, "process", "the bot is running." if is_running else "the bot is not running.")
+    if settings.http_port is not None:
+        yield _of_port(settings.http_host, settings.http_port, is_running=is_running)
+    yield from of_games(folder, now, is_running=is_running)
     if folder.exists():
         yield of_backups(folder, now)
 
 
-def _asked(host: str, port: int) -> tuple[bool, str]:
-    """What /healthz says: whether all is well, and a sentence."""
-    connection = HTTPConnection(host, port, timeout=PATIENCE)
+def _of_port(host: str, port: int, *, is_running: bool) -> Finding:
+    if is_running:
+        is_well, sentence = asked(host, port)
+        return Finding(Weight.FINE if is_well else Weight.WRONG, "health", sentence)
+    chat = import_module("bot.chat.health")
     try:
-        connection.request("GET", "/healthz")
-        answer = connection.getresponse()
-        return answer.status == 200, answer.read(1_000).decode("utf-8", "replace").strip()
-    except (OSError, HTTPException):
-        return False, f"Nobody answers at port {port} of {host}: start the bot again."
-    finally:
-        connection.close()
+        chat.check_free(host, port)
+    except chat.PortTaken as error:
+        return Finding(Weight.WRONG, "port", str(error))
+    return Finding(Weight.FINE, "port", f"port {port} of {host} is free.")
+
+
+def _of_discord(settings: Installation) -> Finding:
+    """Whether Discord lets the bot in, and knows its commands."""
+    chat = import_module("bot.chat.registered")
+    try:
+        differing = chat.differing(settings)
+    except chat.NotLetIn as error:
+        return Finding(Weight.WRONG, "discord", str(error))
+    if differing:
+        what = f"it knows other commands than these ({', '.join(differing)}): run `sync`."
+        return Finding(Weight.WRONG, "discord", what)
+    return Finding(Weight.FINE, "discord", "it lets the bot in, and knows its commands.")
 
 
 def _of_data(world: World) -> Finding:

@@ -9,18 +9,15 @@ from pathlib import Path
 import click
 
 from bot.commands.archive import check_games, games, of_the_page
-from bot.commands.world import Refused, World
+from bot.commands.world import WRONG, Refused, World, stopped
 from bot.store import backup as copies
-from bot.store.connection import FILE
 from bot.store.migrations import Unusable
+from bot.store.place import InUse, check_folder, located
 from bot.store.reading import snapshot
 from bot.store.verify import Verdict, verified
 from bot.tables.audit.evidence import Flaw
 from bot.tables.model.table import TableId
 from bot.tables.system import SystemClock
-
-WRONG = 1
-"""The exit code of a check that has found something."""
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -31,7 +28,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.pass_obj
 def backup(world: World, *, file: Path, page: bool) -> None:
     """Copy all games into a new FILE, whether the bot runs or not. The copy holds every secret of every game."""
-    with _refusing(world):
+    with _refusing():
         folder = games(world, page=page)
         check_games(folder)
         count = copies.back_up(folder, file)
@@ -44,8 +41,11 @@ def backup(world: World, *, file: Path, page: bool) -> None:
 @click.pass_obj
 def restore(world: World, *, file: Path, page: bool) -> None:
     """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside."""
-    with _refusing(world):
-        aside = copies.restore(file, games(world, page=page))
+    with _refusing():
+        folder = games(world, page=page)
+        check_folder(folder)
+    with _refusing(is_of_file=True):
+        aside = copies.restore(file, folder)
     click.echo(
         f"The games of {file} are back." + (f" Those before them are kept in {aside}." if aside else "")
     )
@@ -65,10 +65,10 @@ def check(world: World, *, file: Path | None, details: bool, page: bool) -> None
 
     The bot may be running. The exit code is 0 if all is well, 1 if not, 2 if there is nothing that can be looked at.
     """
-    with _refusing(world):
+    with _refusing(is_of_file=True):
         if file is None:
             check_games(games(world, page=page))
-        path = file or games(world, page=page) / FILE
+        path = file or located(games(world, page=page))
         if not path.is_file():
             raise Refused(f"There are no games in {path}.")
         with snapshot(path) as database:
@@ -80,12 +80,18 @@ def check(world: World, *, file: Path | None, details: bool, page: bool) -> None
 
 
 @contextmanager
-def _refusing(world: World) -> Iterator[None]:
-    """What cannot be used as one sentence: bad settings, a database, or a name that no file can have."""
+def _refusing(*, is_of_file: bool = False) -> Iterator[None]:
+    """What cannot be used as one sentence: a database, or a name that no file can have.
+
+    If it `is_of_file`, a database that cannot be used is bad input, and no fault of the installation.
+    """
     try:
         yield
-    except (Unusable, world.bad_settings) as error:
-        raise Refused(str(error)) from error
+    except InUse as error:
+        raise stopped(error) from error
+    except Unusable as error:
+        is_input = is_of_file or isinstance(error, copies.Refused)
+        raise (Refused(str(error)) if is_input else stopped(error)) from error
     except PermissionError as error:
         remedy = "call this as the user of the bot, or as root"
         raise Refused(f"{error.filename} cannot be used ({error.strerror}): {remedy}.") from error

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import click
 
-from bot.games.box import Box
-from bot.games.shelf import Shelf, box_of
+# Whoever starts the bot asks `health` every minute or two: it is not to load the games.
+if TYPE_CHECKING:
+    from bot.games.box import Box
+
+WRONG: Final = 1
+"""The exit code of a command that has looked, and found something wrong."""
+BAD_INPUT: Final = 2
+"""The exit code where what was typed cannot be done."""
+PASSING: Final = os.EX_TEMPFAIL
+"""The exit code of a fault that may pass by itself: 75, try again in a while."""
+PERMANENT: Final = os.EX_CONFIG
+"""The exit code of a fault of the installation that stays until somebody has seen to it: 78, do not try again."""
 
 
 class Refused(click.ClickException):
-    """Bad input: one sentence on stderr, and exit code 2."""
+    """A command that cannot do what it was asked for: one sentence on stderr, and an exit code."""
 
-    exit_code = 2
+    def __init__(self, message: str, code: int = BAD_INPUT) -> None:
+        """`message` is the sentence; `code` is that of bad input unless it is given."""
+        super().__init__(message)
+        self.code = code
+
+
+def stopped(error: Exception) -> Refused:
+    """What is wrong with the installation, or with Discord, as a refusal; it says itself if it `is_passing`."""
+    return Refused(str(error), PASSING if getattr(error, "is_passing", False) else PERMANENT)
 
 
 class Installation(Protocol):
@@ -43,6 +63,32 @@ class Installation(Protocol):
         """At which port; None if it does not say."""
         ...
 
+    @property
+    def exposed(self) -> Path | None:
+        """The file of settings that holds the token and that every user of the machine can read; None if none is so."""
+        ...
+
+
+class LazyShelf(Mapping[str, "Box"]):
+    """Every game there is; they are loaded when a command first asks for one."""
+
+    def __getitem__(self, key: str) -> Box:
+        """A game by its key."""
+        return self._shelf[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys, in their order."""
+        return iter(self._shelf)
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return len(self._shelf)
+
+    @property
+    def _shelf(self) -> Mapping[str, Box]:
+        found: Mapping[str, Box] = import_module("bot.games.shelf").SHELF
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class World:
@@ -50,11 +96,12 @@ class World:
 
     settings: Callable[[], Installation]
     bad_settings: type[ValueError]
-    shelf: Shelf
+    shelf: Mapping[str, Box]
 
     def box(self, key: str | None) -> Box:
         """A game by its key, or the first on the shelf; ValueError, one sentence, if there is none."""
-        return box_of(key or next(iter(self.shelf)), self.shelf)
+        found: Box = import_module("bot.games.shelf").box_of(key or next(iter(self.shelf)), self.shelf)
+        return found
 
 
 def with_board(box: Box) -> Box:

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.store import private
-from bot.store.connection import FILE, LOCK, NOTED, UNFINISHED, InUse, held
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable
+from bot.store.place import FILE, LOCK, NOTED, UNFINISHED, InUse, held, located
 from bot.store.reading import connected, snapshot
 from bot.store.shape import strange
 
@@ -35,8 +35,8 @@ def back_up(folder: Path, target: Path) -> int:
     The file appears whole or not at all, and only its owner may read it. Refuses a folder without games, a target that
     is there already, one that cannot be written, and a database that is damaged.
     """
-    source = folder / FILE
-    _check_target(folder, target)
+    source = located(folder)
+    _check_target(source.parent, target)
     # Beside the target, as only a file of the same disk can be given the name.
     with _copy(source, target.parent) as (copy, count):
         _name(copy, target)
@@ -50,10 +50,11 @@ def restore(source: Path, folder: Path) -> Path | None:
     The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
     bot runs.
     """
+    path = located(folder)
+    folder = path.parent
     # The lock first: no bot can begin between the copy and the moment when it has the name.
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
-        path = folder / FILE
         aside = _set_aside(path) if path.exists() else None
         with _writing(path):
             # Before the copy has the name, else SQLite would add the last writes of the other one to it.

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from filelock import FileLock, Timeout
 from sqlite_utils import Database
 
-from bot.store import private
-from bot.store.connection import FILE, LOCK, NOTED, UNFINISHED, check_not_lost, is_ours
+from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, Unusable, version_of
+from bot.store.place import NOTED, check, check_folder, is_ours, located
 from bot.store.reading import connected, snapshot
 from bot.store.shape import misshapen
+from bot.store.sound import check_free, check_sound, check_whole
 from bot.tables.resolution.timing import SILENCE
 
 LEAST: Final = 50_000_000
@@ -53,58 +54,49 @@ class Finding(NamedTuple):
     sentence: str
 
 
-def is_running(folder: Path) -> bool:
-    """Whether a bot holds a folder now."""
-    path = folder / LOCK
-    if not path.is_file():
-        return False
-    lock = FileLock(path, mode=private.FILE, thread_local=False, fallback_to_soft=False)
-    try:
-        with lock.acquire(blocking=False):
-            return False
-    except Timeout:
-        return True
-
-
 def of_folder(folder: Path) -> Iterator[Finding]:
     """Whether the bot can keep games there, and for good."""
     about = "data folder"
-    if not folder.exists():
-        yield _of_no_folder(folder)
-        return
     try:
-        private.make_temporary(folder, UNFINISHED).unlink()
-    except OSError as error:
-        remedy = "let KAGEMORI_DATA_DIR name a folder that the user of the bot may write"
-        yield Finding(Weight.WRONG, about, f"{folder} cannot be written ({error.strerror}): {remedy}.")
+        check_folder(folder)
+        # Where the database is a link, what counts is where it leads to.
+        home = located(folder).parent
+        check_folder(home)
+    except NoDatabase as error:
+        yield Finding(Weight.WRONG, about, str(error))
         return
-    yield from _of_owners(folder)
-    yield _of_disk(folder)
-    yield _of_space(folder)
+    if not folder.exists():
+        yield Finding(Weight.FINE, about, f"{folder} is not there yet: `run` makes it.")
+        return
+    yield from _of_owners(home)
+    yield _of_disk(home)
+    yield _of_space(home)
 
 
 def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]:
-    """The database itself, and what it tells of clock and letters; `now` in seconds."""
-    path, about = folder / FILE, "database"
+    """The database itself, and what it tells of clock and letters; `now` in seconds. It is opened as `run` opens it."""
+    about = "database"
     try:
-        check_not_lost(path)
-        if not path.is_file():
+        path = check(folder)
+        if not path.exists():
             yield Finding(Weight.FINE, about, f"there are no games in {folder} yet: `run` begins.")
             return
-        with connected(path) as connection:
-            version = version_of(connection)
-        with snapshot(path) as database:
+        with snapshot(path) as database, connected(path) as connection:
+            # While somebody reads: else SQLite would write out the last writes of a bot that has crashed.
+            if not is_running:
+                check_free(path)
+            check_sound(path, database)
+            check_whole(path, database)
             damage = [flaw.sentence for _, flaw in misshapen(database)]
-            if not damage:
-                yield Finding(Weight.FINE, about, _sound(version))
-                # Not of one that is damaged: it may say anything.
-                yield from _of_time(database, now, is_running=is_running)
+            if damage:
+                remedy = "`python -m bot check` says more, and `restore` goes on from a backup"
+                yield Finding(Weight.WRONG, about, f"{damage[0]}: {remedy}.")
                 return
+            yield Finding(Weight.FINE, about, _sound(version_of(connection), path, folder))
+            # Not of one that is damaged: it may say anything.
+            yield from _of_time(database, now, is_running=is_running)
     except (Unusable, OSError) as error:
         yield Finding(Weight.WRONG, about, str(error))
-        return
-    remedy = "`python -m bot check` says more, and `restore` goes on from a backup"
-    yield Finding(Weight.WRONG, about, f"{damage[0]}: {remedy}.")
 
 
 def of_backups(folder: Path, now: float) -> Finding:
@@ -120,27 +112,25 @@ def of_backups(folder: Path, now: float) -> Finding:
     return Finding(Weight.FINE, about, f"the last one is {days} days old.")
 
 
-def _of_no_folder(folder: Path) -> Finding:
-    above = next(each for each in folder.absolute().parents if each.exists())
-    if above.is_dir() and os.access(above, os.W_OK | os.X_OK):
-        return Finding(Weight.FINE, "data folder", f"{folder} is not there yet: `run` makes it.")
-    remedy = "make it, and give it to the user of the bot, or set another KAGEMORI_DATA_DIR"
-    return Finding(Weight.WRONG, "data folder", f"{folder} is not there, and cannot be made: {remedy}.")
-
-
 def _of_owners(folder: Path) -> Iterator[Finding]:
     """Whoever runs a command as another user, such as root, may leave files that the bot cannot write."""
     owner, remedy = (
         folder.stat().st_uid,
         "`chown -R` the folder to the user of the bot, and run all as that user",
     )
-    foreign = sorted(
-        each.name for each in folder.iterdir() if is_ours(each.name) and each.lstat().st_uid != owner
-    )
+    ours = sorted((each.name, each.lstat()) for each in folder.iterdir() if is_ours(each.name))
+    foreign = [name for name, found in ours if found.st_uid != owner]
+    closed = [
+        name for name, found in ours if not found.st_mode & stat.S_IRUSR or not found.st_mode & stat.S_IWUSR
+    ]
     if foreign:
         yield Finding(
             Weight.WRONG, "owner", f"{foreign[0]} belongs to another user than its folder: {remedy}."
         )
+    elif closed and owner != os.geteuid() == 0:
+        # Root may do everything, and so notices nothing of what keeps the user of the bot out.
+        what = f"{closed[0]} may not be read and written by its owner: `chmod u+rw` it."
+        yield Finding(Weight.WRONG, "owner", what)
     elif owner != os.geteuid():
         yield Finding(Weight.BEWARE, "owner", f"{folder} belongs to another user than who asks: {remedy}.")
     else:
@@ -189,10 +179,11 @@ def _of_space(folder: Path) -> Finding:
     return Finding(Weight.FINE, "space", f"{left}.")
 
 
-def _sound(version: int) -> str:
+def _sound(version: int, path: Path, folder: Path) -> str:
     newest = len(MIGRATIONS)
     later = "" if version == newest else f"; `run` brings it to {newest}"
-    return f"it is sound, of version {version}{later}."
+    where = "" if path.parent == folder else f"; it is {path}, to which a link in {folder} leads"
+    return f"it is sound, of version {version}{later}{where}."
 
 
 def _of_time(database: Database, now: float, *, is_running: bool) -> Iterator[Finding]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
-from errno import ENOSPC
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from filelock import AcquireReturnProxy, BaseFileLock, FileLock, Timeout
 from sqlite_utils import Database
 
 from bot.logs import Log
@@ -21,28 +19,20 @@ from bot.metrics import COMMITTED, begin, took
 from bot.store import private
 from bot.store.cache import LookupCache, StoredTableCache, Written
 from bot.store.failures import NoDatabase, usable
-from bot.store.migrations import Unusable, migrate, version_of
+from bot.store.migrations import migrate
+from bot.store.place import FILE, LOCK, NOTED, PAGE, UNFINISHED, InUse, check, held, reaching
+from bot.store.sound import check_sound, check_whole, check_writable
 
 T = TypeVar("T")
 
-FILE = "kagemori.db"
-LOCK = "kagemori.lock"
-NOTED = "kagemori.backup"
-"""Is empty: when it was last written a backup was made."""
-UNFINISHED = f".{FILE}-"
-"""How the name of a database begins that is not whole yet."""
-PAGE = "play"
-"""The folder of the local page's games, in that of the bot's."""
+__all__ = ["FILE", "LOCK", "NOTED", "PAGE", "UNFINISHED", "Connection", "InUse", "held"]
+
 PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 """How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
 NORMAL = 1
 """As `synchronous`: what is kept is on the disk with the next thing that waits for it."""
 
 _log = Log(__name__)
-
-
-class InUse(Unusable):
-    """Another instance holds this database. Its text is one sentence for the operator."""
 
 
 class Connection:
@@ -54,15 +44,18 @@ class Connection:
     def __init__(self, folder: Path) -> None:
         """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date.
 
-        Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database, may not be
-        written or is locked; and, before anything is changed, a place where games are missing. Whatever the bot keeps
-        there becomes its owner's alone.
+        Refuses with NoDatabase a folder that cannot be made or written, a place where games are missing, and a file
+        that is no database of the bot, is damaged, may not be written or is locked. Whatever the bot keeps there
+        becomes its owner's alone.
         """
-        self._path = folder / FILE
         # Before the lock is made and modes are tightened: a folder that is refused stays as it was found.
-        check_not_lost(self._path)
+        self._path = check(folder)
         self._names = str(self._path), f"{self._path}-wal"
-        self._lock = held(folder).lock
+        if self._path.parent != folder:
+            _log.info("the_database_is_a_link_doctor_says_where_to")
+        # Beside the database itself: two folders with a link to it are one.
+        self._lock = held(self._path.parent).lock
+        private.tighten(self._path)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self.database = self._thread.submit(_opened, self._path).result()
@@ -157,77 +150,16 @@ class Connection:
         self.lookups.forget()
 
 
-def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
-    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds.
-
-    The kernel lets it go when the process ends, however that happens.
-    """
-    # No mere file stands in for a lock, as it would outlive a crash; and any thread may close the store.
-    lock: BaseFileLock = FileLock(
-        folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False
-    )
-    with _reaching():
-        private.make_folder(folder)
-        try:
-            taken = lock.acquire(blocking=False)
-        except Timeout as error:
-            raise InUse(
-                f"Another instance of the bot is using {folder}: stop it, or set another KAGEMORI_DATA_DIR."
-            ) from error
-    private.tighten_all(folder, is_ours)
-    return taken
-
-
-@contextmanager
-def _reaching() -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise NoDatabase(f"{error.filename} cannot be used ({error.strerror}): {_remedy(error)}.") from error
-
-
-def _remedy(error: OSError) -> str:
-    if error.errno == ENOSPC:
-        return "make room on the disk"
-    return "let KAGEMORI_DATA_DIR name a folder that the user of the bot may write"
-
-
-def is_ours(name: str) -> bool:
-    """Whether something in the folder is the bot's, by its name."""
-    return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE, NOTED)
-
-
-def check_not_lost(path: Path) -> None:
-    """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
-    last_writes = path.with_name(f"{path.name}-wal")
-    with _reaching():
-        is_gone = not path.exists() and last_writes.exists()
-    if _is_empty(path):
-        raise NoDatabase(
-            f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
-        )
-    if is_gone and not _is_empty(last_writes):
-        raise NoDatabase(
-            f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
-            " or remove that file as well to begin anew."
-        )
-
-
-def _is_empty(path: Path) -> bool:
-    try:
-        return path.is_file() and not path.stat().st_size
-    except OSError:  # what may not be read is refused soon enough, and in words of its own
-        return False
-
-
 def _opened(path: Path) -> Database:
     with usable(path):
         if not path.exists():
             _begin(path)
         database = Database(_connected(path))
         try:
+            check_writable(database.conn)
+            check_sound(path, database)
             migrate(database)
-            _check_writable(database)
+            check_whole(path, database)
         except BaseException:
             database.conn.close()
             raise
@@ -236,7 +168,7 @@ def _opened(path: Path) -> Database:
 
 def _begin(path: Path) -> None:
     """Make a database without games. It bears its name only when it is whole: no crash leaves half of it there."""
-    with _reaching():
+    with reaching():
         made = private.make_temporary(path.parent, UNFINISHED)
     try:
         with closing(sqlite3.connect(made)) as connection:
@@ -244,7 +176,7 @@ def _begin(path: Path) -> None:
             for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}")
             migrate(Database(connection))
-        with _reaching():
+        with reaching():
             made.replace(path)
             private.settle(path.parent)
     finally:
@@ -268,16 +200,6 @@ def _connected(path: Path) -> sqlite3.Connection:
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
-
-
-def _check_writable(database: Database) -> None:
-    """A file that may only be read, or is held by another program, is noticed now and not at the first decision."""
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        # Something has to be written: where that may not be done SQLite begins as a reader, without a word.
-        database.execute(f"PRAGMA user_version = {version_of(database.conn)}")
-    finally:
-        database.execute("ROLLBACK")
 
 
 def _place(name: str) -> tuple[int, int] | None:

@@ -14,10 +14,11 @@ from bot.tables.ports.store import Unavailable
 
 
 class _Kind(NamedTuple):
-    """A kind of trouble: its line in the log, and what is to be done about it, as the end of a sentence."""
+    """A kind of trouble: its line in the log, what is to be done about it (the end of a sentence), if it may pass."""
 
     event: str
     remedy: str
+    is_passing: bool = False
 
 
 _OTHER: Final = _Kind("the_database_cannot_be_used", "")
@@ -25,22 +26,23 @@ _GONE: Final = _Kind(
     "the_database_is_gone_put_it_back_or_stop_the_bot",
     "its files are no longer where they were: put them back, or stop the bot and restore a backup",
 )
+_HELD: Final = _Kind(
+    "another_program_locks_the_database", "end the other program that uses it", is_passing=True
+)
 _DAMAGED: Final = _Kind("the_database_is_damaged_restore_a_backup", "restore a backup")
 _KINDS: Final[Mapping[int, _Kind]] = MappingProxyType(
     {
-        sqlite3.SQLITE_FULL: _Kind("the_disk_is_full", "make room on the disk"),
+        sqlite3.SQLITE_FULL: _Kind("the_disk_is_full", "make room on the disk", is_passing=True),
         sqlite3.SQLITE_READONLY: _Kind(
             "the_database_may_not_be_written", "let the bot write its folder and everything in it"
         ),
         sqlite3.SQLITE_PERM: _Kind("the_database_may_not_be_opened", "let the bot read and write it"),
         sqlite3.SQLITE_CANTOPEN: _Kind("the_database_may_not_be_opened", "let the bot read and write it"),
-        sqlite3.SQLITE_BUSY: _Kind(
-            "another_program_locks_the_database", "end the other program that uses it"
+        sqlite3.SQLITE_BUSY: _HELD,
+        sqlite3.SQLITE_LOCKED: _HELD,
+        sqlite3.SQLITE_IOERR: _Kind(
+            "the_disk_fails", "look whether the disk is full or failing", is_passing=True
         ),
-        sqlite3.SQLITE_LOCKED: _Kind(
-            "another_program_locks_the_database", "end the other program that uses it"
-        ),
-        sqlite3.SQLITE_IOERR: _Kind("the_disk_fails", "look whether the disk is full or failing"),
         sqlite3.SQLITE_CORRUPT: _DAMAGED,
         sqlite3.SQLITE_NOTADB: _DAMAGED,
     }
@@ -65,6 +67,14 @@ class NoDatabase(Unusable, Unavailable):
         remedy = f" ({kind.remedy})" if kind.remedy else ""
         trouble = cls(f"{path} cannot be used: {error}{remedy}.")
         trouble.event, trouble.code = kind.event, getattr(error, "sqlite_errorname", None)
+        trouble.is_passing = kind.is_passing
+        return trouble
+
+    @classmethod
+    def damaged(cls, path: Path, what: str) -> NoDatabase:
+        """A file in which something is wrong; `what` it is, as a clause."""
+        trouble = cls(f"{path} cannot be used: {what} ({_DAMAGED.remedy}; `python -m bot check` says more).")
+        trouble.event = _DAMAGED.event
         return trouble
 
     @classmethod

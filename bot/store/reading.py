@@ -11,21 +11,39 @@ from sqlite_utils import Database
 
 from bot.store import private
 from bot.store.failures import NoDatabase, usable
-from bot.store.migrations import MIGRATIONS, check_known, migrate, version_of
+from bot.store.migrations import MIGRATIONS, check_known, is_foreign, migrate, version_of
+
+PATIENCE = 5_000
+"""Milliseconds for which a file is waited for that another program holds."""
 
 
 @contextmanager
-def connected(path: Path) -> Iterator[sqlite3.Connection]:
+def looking(path: Path) -> Iterator[sqlite3.Connection]:
     """A file, for reading only: nobody has to wait for it, and no lock of the bot is taken.
 
-    Refuses with NoDatabase a file that cannot be read or holds no games, and with TooNew one of a later version.
+    Refuses with NoDatabase a file that cannot be read or is another program's.
     """
     with (
         usable(path),
         _leaving_nothing_foreign(path),
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
     ):
-        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        if is_foreign(connection):
+            raise NoDatabase(
+                f"{path} cannot be used: it is the database of another program (move it away, or set another"
+                " KAGEMORI_DATA_DIR)."
+            )
+        yield connection
+
+
+@contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """The games of a file, for reading only.
+
+    Refuses as `looking`, with NoDatabase a file that holds no games, and with TooNew one of a later version.
+    """
+    with looking(path) as connection:
         if version_of(connection) == 0:
             raise NoDatabase(f"{path} cannot be used: it holds no games.")
         check_known(version_of(connection))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import closing
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from sqlite_utils import Database
 
 from bot.engine.outcome import Ended
-from bot.store.migrations import migrate
+from bot.store.sound import DAMAGED, declarations, missing, wanted
 from bot.tables.audit.evidence import Flaw
 from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.stored import DecidedBy, LetterKind
@@ -107,7 +105,7 @@ _RULES: Final = (
 def misshapen(database: Database) -> list[Found]:
     """Everything about the shape of a database that is wrong. What it would be read as is then not worth asking."""
     damage: list[Found] = [
-        (None, Flaw("the file is damaged", str(text)))
+        (None, Flaw(DAMAGED, str(text)))
         for (text,) in database.execute("PRAGMA integrity_check(9)").fetchall()
         if text != "ok"
     ]
@@ -116,26 +114,14 @@ def misshapen(database: Database) -> list[Found]:
 
 def strange(database: Database) -> Iterator[Found]:
     """Every table, index, view and trigger that is not as the steps have made it."""
-    wanted, present = _wanted(), _declarations(database.conn)
-    for name in sorted(wanted.keys() | present.keys()):
+    needed, present = wanted(), declarations(database.conn)
+    for name in sorted(needed.keys() | present.keys()):
         if name not in present:
-            yield None, Flaw(f"the {name} is missing")
-        elif name not in wanted:
+            yield None, Flaw(missing(name))
+        elif name not in needed:
             yield None, Flaw(f"there is a {name} that is none of ours")
-        elif wanted[name] != present[name]:
+        elif needed[name] != present[name]:
             yield None, Flaw(f"the {name} is not as it should be")
-
-
-def _wanted() -> Mapping[str, str]:
-    """What the steps make of an empty database."""
-    with closing(sqlite3.connect(":memory:")) as fresh:
-        migrate(Database(fresh))
-        return _declarations(fresh)
-
-
-def _declarations(connection: sqlite3.Connection) -> dict[str, str]:
-    query = "SELECT type || ' ' || name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
-    return {name: " ".join(sql.split()) for name, sql in connection.execute(query)}
 
 
 def _values(database: Database) -> Iterator[Found]:

@@ -6,23 +6,28 @@ import asyncio
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from discord.app_commands import AppCommand
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat import run
+from bot.chat import registered, run
 from bot.chat.client import Kagemori
 from bot.chat.discord_patches import move_discord, where_shards_connect
 from bot.chat.messages import pictures
+from bot.commands import main
+from bot.commands.world import PASSING, PERMANENT, World
 from bot.games.shelf import SHELF
 from bot.settings import Settings
 from bot.store.connection import InUse
 from bot.store.sqlite import SqliteStore
 from rendering.scene import Scene
+from tests.asking import Place
 
 
 class Installed:
@@ -35,6 +40,18 @@ class Installed:
     @property
     def token(self) -> str:
         return "nothing"
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """What a gateway ends with for good."""
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=0, code=code)
+
+
+def answered(status: int) -> discord.HTTPException:
+    """What a request ends with."""
+    response: Any = SimpleNamespace(status=status, reason="no")
+    return discord.HTTPException(response, "no")
 
 
 @pytest.fixture
@@ -150,29 +167,82 @@ def test_unless_the_settings_say_so_discord_is_discord(tmp_path: Path, discord_i
 
 
 @pytest.mark.parametrize(
-    ("failure", "sentence"),
+    ("failure", "sentence", "is_passing"),
+    [
+        (discord.LoginFailure("no"), registered.UNKNOWN, False),
+        (discord.PrivilegedIntentsRequired(0), registered.REFUSED.format(code=4014), False),
+        (closed(4004), registered.UNKNOWN, False),
+        (closed(4010), registered.REFUSED.format(code=4010), False),
+        (aiohttp.ClientConnectionError("no"), registered.AWAY, True),
+        (TimeoutError(), registered.AWAY, True),
+        (answered(503), registered.AWAY, True),
+        (answered(429), registered.AWAY, True),
+    ],
+)
+def test_what_keeps_the_bot_out_is_one_sentence_and_may_pass_or_not(
+    failure: Exception, sentence: str, is_passing: bool
+) -> None:
+    with pytest.raises(run.NotLetIn) as refusal, registered.signing_in():
+        raise failure
+    assert (str(refusal.value), refusal.value.is_passing) == (sentence, is_passing)
+
+
+@pytest.mark.parametrize(
+    ("failure", "sentence", "code"),
     [
         (
             discord.LoginFailure("no"),
             "Discord does not know the token in DISCORD_TOKEN: put the bot's token there.",
+            PERMANENT,
         ),
         (
             aiohttp.ClientConnectionError("no"),
             "Discord cannot be reached, or refuses the bot; start it again in a while.",
+            PASSING,
         ),
     ],
 )
-def test_a_bot_that_is_not_let_in_says_so_in_one_sentence(
-    failure: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_bot_that_is_not_let_in_says_so_in_one_sentence_with_its_code(
+    failure: Exception,
+    sentence: str,
+    code: int,
+    *,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     async def refused(self: Kagemori, token: str) -> None:
         raise failure
 
     monkeypatch.setattr(Kagemori, "login", refused)
-    with pytest.raises(run.NotLetIn) as refusal:
-        run.run(Installed(tmp_path), SqliteStore)
-    assert str(refusal.value) == sentence
-    with pytest.raises(run.NotLetIn) as refusal:
-        run.sync(Installed(tmp_path))
-    assert str(refusal.value) == sentence
+    for name in ("run", "sync"):
+        assert main([name], World(lambda: Place(tmp_path), ValueError, {})) == code
+        assert capsys.readouterr().err.splitlines()[-1] == sentence
+    with pytest.raises(run.NotLetIn, match=sentence):
+        registered.differing(Place(tmp_path))
     SqliteStore(tmp_path).close()
+
+
+async def test_a_command_that_differs_in_anything_that_people_see_is_named() -> None:
+    """A new option, another word or bound, one that is needed now: until `sync` people are offered the old one."""
+    client: Any = Kagemori(registered.hall(None), works=False)
+    told = [_as_discord_tells(each.to_dict(client.tree)) for each in client.tree.get_commands()]
+    known: list[Any] = [AppCommand(data=each, state=client._connection) for each in told]
+
+    async def fetched(*_: Any) -> list[Any]:
+        return known
+
+    client.tree.fetch_commands = fetched
+    assert await registered.differences(client) == []
+    by_name = {each.name: each for each in known}
+    by_name["castle"].options[0].description += "!"
+    by_name["note"].options[0].required ^= True
+    known[:] = [each for name, each in by_name.items() if name != "my"]
+    assert await registered.differences(client) == ["castle", "my", "note"]
+
+
+def _as_discord_tells(command: dict[str, Any]) -> Any:
+    """What Discord adds, and what it leaves out as it is the default."""
+    options = [_as_discord_tells(each) for each in command.get("options", [])]
+    kept = {name: value for name, value in command.items() if name != "required" or value}
+    return {**kept, "id": "1", "application_id": "2", "version": "3", "options": options}

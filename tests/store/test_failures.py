@@ -56,7 +56,7 @@ def test_a_file_that_may_only_be_read_is_refused_at_the_start() -> None:
     with as_anybody() as folder:
         SqliteStore(folder).close()
         (folder / FILE).chmod(0o400)
-        with pytest.raises(NoDatabase, match="let the bot write its folder and everything in it"):
+        with pytest.raises(NoDatabase, match="let the bot read and write everything in its folder"):
             SqliteStore(folder)
         for path in folder.iterdir():
             path.chmod(0o600)
@@ -75,7 +75,7 @@ def test_a_file_that_may_not_be_opened_is_refused_at_the_start() -> None:
     with as_anybody() as folder:
         SqliteStore(folder).close()
         (folder / FILE).chmod(0)
-        with pytest.raises(NoDatabase, match="let the bot read and write it"):
+        with pytest.raises(NoDatabase, match="let the bot read and write everything in its folder"):
             SqliteStore(folder)
 
 
@@ -122,7 +122,7 @@ def test_a_bot_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> Non
         cwd=REPOSITORY,
         env={**os.environ, "KAGEMORI_DATA_DIR": str(tmp_path), "DISCORD_TOKEN": "a.b.c"},
     )
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (78, "")
     assert done.stderr == f"{tmp_path / FILE} cannot be used: file is not a database (restore a backup).\n"
 
 

@@ -84,7 +84,7 @@ def test_readme_says_what_refuses_while_the_bot_runs(
         arguments["restore"] = [str(tmp_path / "games.db")]
     answer = ask(command, *arguments.get(command, []))
     store.close()
-    refused = answer.code == 2
+    refused = answer.code == 78
     assert refused == ("Another instance of the bot is using" in answer.err)
     refusing, others = (
         section("The command line").partition("`tables`, ")[2].split("refuse while the bot runs", 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from statistics import median
 from typing import Any, Final
 
 import discord
 
 from bot.chat.parts.permissions import missing
+from bot.chat.registered import differences
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.verdicts import ADVICE, Skipped, Wrong
 
@@ -51,12 +51,9 @@ async def application(client: Probed) -> str:
 
 async def commands(client: Probed) -> str:
     """Whether Discord knows the commands of this version."""
-    known = {each.name: _shape(each.to_dict()) for each in await client.tree.fetch_commands()}
-    needed = {each.name: _shape(each.to_dict(client.tree)) for each in client.tree.get_commands()}
-    if known != needed:
-        other = sorted(name for name in known.keys() | needed.keys() if known.get(name) != needed.get(name))
+    if other := await differences(client):
         raise Wrong(f"Discord knows other commands: {', '.join(other)}.", "Run `sync`, then this again.")
-    return f"Discord knows the {len(needed)} commands of this version."
+    return f"Discord knows the {len(client.tree.get_commands())} commands of this version."
 
 
 async def channel(client: Probed, number: int) -> Any:
@@ -123,9 +120,3 @@ def owner(client: Probed) -> int:
     if number is None or number == client.application_id:
         raise Skipped("The application has no owner.")
     return number
-
-
-def _shape(command: Mapping[str, Any]) -> Any:
-    """What people see of a command, whoever wrote it down."""
-    inside = [_shape(each) for each in command.get("options") or ()]
-    return command["name"], command["description"], command.get("type", 1), inside

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot.chat.run import Installation, NotLetIn, find_discord, hall, signing_in
+from bot.chat.registered import Access, NotLetIn, find_discord, hall, signing_in
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.trial import Trial
 from bot.chat.smoke.verdicts import Verdict, failed, is_wrong
@@ -19,7 +19,7 @@ READY: Final = 60.0
 """Seconds in which the gateway has to say that the bot is in."""
 
 
-def smoke(settings: Installation, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
+def smoke(settings: Access, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
     """Try the bot in a channel, which is one of a server: the verdicts. The games are not even opened.
 
     Each press is waited for `wait` seconds; `tell` is told what goes on. Refuses a missing token.

@@ -13,7 +13,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.chat.run import NotLetIn
+from bot.chat.registered import NotLetIn
 from bot.tables.undelivered import Gone, Later, Unreachable
 
 

@@ -5,6 +5,7 @@ A file is never changed afterwards: databases exist that it has already made.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Sequence
 from importlib.resources import files
@@ -22,8 +23,17 @@ MIGRATIONS: Final = _steps()
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 
+_FIRST: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", MIGRATIONS[0], re.MULTILINE))
+"""The tables of the first step."""
+
+
 class Unusable(Exception):
-    """The folder of the games cannot be used. Its text is one sentence for the operator."""
+    """The folder of the games cannot be used. Its text is one sentence for the operator.
+
+    It `is_passing` if that may end by itself, so that to try again in a while is worth it.
+    """
+
+    is_passing = False
 
 
 class TooNew(Unusable):
@@ -33,6 +43,16 @@ class TooNew(Unusable):
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of a database: how many steps it has taken; 0 if it holds nothing yet."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def is_foreign(connection: sqlite3.Connection) -> bool:
+    """True of the database of another program; one that holds nothing at all is nobody's."""
+    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    tables = {name for (name,) in connection.execute(query)}
+    if connection.execute("PRAGMA application_id").fetchone()[0] or version_of(connection) == 0:
+        return bool(tables)
+    # Of a database that is damaged some may be missing; that many of these names are no chance.
+    return len(_FIRST & tables) * 2 < len(_FIRST)
 
 
 def check_known(version: int, steps: Sequence[str] = MIGRATIONS) -> None:

@@ -28,7 +28,7 @@ async def test_a_token_that_opens_nothing_is_one_sentence_without_it(tmp_path: P
     async with stand_in() as wire:
         bot = Bot(tmp_path, wire.url, product=True, token="SESAME")
         await bot.start()
-        assert await bot.wait() == 2
+        assert await bot.wait() == 78
     assert bot.lines[-1] == UNKNOWN
     assert not bot.spoke
     assert not [line for line in bot.lines if "Traceback" in line]

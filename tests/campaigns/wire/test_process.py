@@ -13,8 +13,8 @@ import pytest
 from bot.store.connection import FILE
 from bot.tables.system import SystemClock
 from tests.campaigns.wire.entry import MovedClock
-from tests.campaigns.wire.process import PATIENCE, arguments, running
-from tests.campaigns.wire.stand_in import stand_in
+from tests.campaigns.wire.process import PATIENCE, Bot, arguments, running
+from tests.campaigns.wire.stand_in import StandIn, stand_in
 
 DAY = 86_400.0
 
@@ -49,6 +49,41 @@ async def becomes_well(port: int) -> bool:
         while (await session.get(f"http://127.0.0.1:{port}/healthz")).status == 503:  # noqa: ASYNC110  # of another process
             await asyncio.sleep(0.02)
     return True
+
+
+async def test_a_bot_whose_commands_discord_does_not_know_says_so_once_at_the_start(tmp_path: Path) -> None:
+    async with stand_in() as wire, running(tmp_path, wire.url, *arguments(["hide"])) as bot:
+        await wire.gateway.ready()
+        async with asyncio.timeout(PATIENCE):
+            while not _differ(bot):  # noqa: ASYNC110  # of another process
+                await asyncio.sleep(0.02)
+        await wire.gateway.invalidate()
+        await wire.gateway.ready()
+        await wire.gateway.flushed()
+        await bot.rest()
+        assert await bot.stop() == 0
+        assert len(_differ(bot)) == 1
+        assert _asked_for_commands(wire) == ["GET"]
+
+
+async def test_a_bot_whose_commands_discord_knows_says_nothing(tmp_path: Path) -> None:
+    async with stand_in() as wire, running(tmp_path, wire.url, *arguments(["hide"], syncs=True)) as bot:
+        await wire.gateway.ready()
+        await wire.recording.until(lambda: _asked_for_commands(wire) == ["PUT", "GET"])
+        await wire.gateway.flushed()
+        await bot.rest()
+        assert await bot.stop() == 0
+        assert _differ(bot) == []
+
+
+def _differ(bot: Bot) -> list[str]:
+    return [line for line in bot.lines if "commands_differ_run_sync" in line]
+
+
+def _asked_for_commands(wire: StandIn) -> list[str]:
+    return [
+        each.method for each in wire.recording.requests if each.path.endswith("/commands") and each.status
+    ]
 
 
 async def test_time_that_passed_is_not_lost_with_the_process(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.chat.parts.screen import Picture
-from bot.chat.run import find_discord
+from bot.chat.registered import find_discord
 from bot.chat.smoke import command, screens
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.trial import ORDER, Trial

@@ -44,14 +44,24 @@ class World:
         await self.bot.rest()
 
     async def up(self) -> None:
-        """Wait until the bot is signed in and at rest, after a start; fails if it ends instead."""
-        ready = asyncio.ensure_future(self.wire.gateway.ready())
+        """Wait until the bot is signed in, has compared its commands and rests, after a start; fails if it ends."""
+        ready = asyncio.ensure_future(self._ready())
         ended = asyncio.ensure_future(self.bot.wait())
         await asyncio.wait([ready, ended], return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
         assert self.bot.is_alive, [*self.bot.lines[-20:], *self.wire.recording.problems()]
         await ready
         await self.rest()
+
+    async def _ready(self) -> None:
+        await self.wire.gateway.ready()
+        await self.wire.recording.until(self._has_compared)
+
+    def _has_compared(self) -> bool:
+        """True if Discord has been asked for the commands since the last start."""
+        asked = [f"{each.method} {each.path}" for each in self.wire.recording.requests]
+        last = len(asked) - asked[::-1].index("GET /users/@me") if "GET /users/@me" in asked else 0
+        return any(each.startswith("GET /applications/") for each in asked[last:])
 
 
 @asynccontextmanager

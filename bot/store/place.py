@@ -1,0 +1,218 @@
+"""Where the games of a folder lie, whose they are now, and what would keep a bot from using them.
+
+`run` asks this before it touches anything, and `doctor` asks the same and touches nothing.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EACCES, ENOSPC, ENOTDIR, EROFS
+from pathlib import Path
+from typing import Final
+
+from filelock import AcquireReturnProxy, BaseFileLock, FileLock, Timeout
+
+from bot.store import private
+from bot.store.failures import NoDatabase
+from bot.store.migrations import Unusable
+from bot.store.reading import looking
+
+FILE = "kagemori.db"
+LOCK = "kagemori.lock"
+NOTED = "kagemori.backup"
+"""Is empty: when it was last written a backup was made."""
+UNFINISHED = f".{FILE}-"
+"""How the name of a database begins that is not whole yet."""
+PAGE = "play"
+"""The folder of the local page's games, in that of the bot's."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""The ends of the names of the files that SQLite keeps beside a database."""
+PATIENCE: Final = 1.0
+"""Seconds for which a lock is waited for: `doctor` holds it for a moment when it looks whether a bot runs."""
+
+
+class InUse(Unusable):
+    """Another instance holds this database. Its text is one sentence for the operator."""
+
+
+def located(folder: Path) -> Path:
+    """The database of a folder, whether it is there yet or not; where its name is a link, the file that this leads to.
+
+    Refuses with NoDatabase a link that leads nowhere, and a name that is no file's.
+    """
+    path = folder / FILE
+    with reaching():
+        _check_file(path)
+        return path.resolve() if path.is_symlink() else path
+
+
+def check(folder: Path) -> Path:
+    """Refuse with NoDatabase all that keeps a bot from using a folder; the path of its database.
+
+    Nothing is made or changed, and no lock is taken. A folder that can be made, and one without games, are well.
+    """
+    check_folder(folder)
+    path = located(folder)
+    if path.parent != folder:
+        check_folder(path.parent)
+    _check_lock(path.parent / LOCK)
+    check_not_lost(path)
+    with reaching():
+        for each in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+            _check_file(each)
+            _check_allowed(each)
+        is_there = path.exists()
+    if is_there:
+        with looking(path):  # refuses another program's
+            pass
+    return path
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse with NoDatabase a folder that the caller cannot write, or cannot make."""
+    with reaching():
+        for each in (folder, *folder.absolute().parents):
+            if each.is_dir():
+                _check_open(each, os.W_OK | os.X_OK | (os.R_OK if each == folder else 0))
+                return
+            _check_no_dangling_link(each)
+            if each.exists():
+                raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(each))
+
+
+def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
+    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds.
+
+    The kernel lets it go when the process ends, however that happens.
+    """
+    # No mere file stands in for a lock, as it would outlive a crash; and any thread may close the store.
+    lock: BaseFileLock = FileLock(
+        folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False
+    )
+    with reaching():
+        private.make_folder(folder)
+        _check_lock(folder / LOCK)
+        try:
+            taken = lock.acquire(timeout=PATIENCE)
+        except Timeout as error:
+            raise InUse(
+                f"Another instance of the bot is using {folder}: stop it, or set another KAGEMORI_DATA_DIR."
+            ) from error
+    private.tighten_all(folder, is_ours)
+    return taken
+
+
+def is_held(folder: Path) -> bool:
+    """True if a bot holds a folder now. Refuses with NoDatabase a lock that no bot could take."""
+    path = located(folder).parent / LOCK
+    _check_lock(path)
+    with reaching():
+        if not path.exists():
+            return False
+        number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+        try:
+            # Shared: two who look are not in each other's way.
+            fcntl.flock(number, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(number)
+    return False
+
+
+def is_ours(name: str) -> bool:
+    """Whether something in the folder is the bot's, by its name."""
+    return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE, NOTED)
+
+
+def check_not_lost(path: Path) -> None:
+    """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
+    last_writes = path.with_name(f"{path.name}-wal")
+    with reaching():
+        is_gone = not path.exists() and last_writes.exists()
+    if _is_empty(path):
+        raise NoDatabase(
+            f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
+        )
+    if is_gone and not _is_empty(last_writes):
+        raise NoDatabase(
+            f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
+            " or remove that file as well to begin anew."
+        )
+
+
+def _is_empty(path: Path) -> bool:
+    try:
+        return path.is_file() and not path.stat().st_size
+    except OSError:  # what may not be read is refused soon enough, and in words of its own
+        return False
+
+
+def _check_lock(path: Path) -> None:
+    with reaching():
+        _check_file(path)
+        if path.is_symlink():
+            # The library follows none, as a link could have it empty another file.
+            raise NoDatabase(
+                f"{path} cannot be used: it is a link (remove it, the bot makes a file of its own)."
+            )
+        _check_allowed(path)
+
+
+def _check_file(path: Path) -> None:
+    """Refuse a name under which something else than a file is; nothing at all is well."""
+    _check_no_dangling_link(path)
+    if path.is_dir():
+        raise NoDatabase(f"{path} cannot be used: it is a folder, not a file (move it away).")
+    if path.exists() and not path.is_file():
+        raise NoDatabase(f"{path} cannot be used: it is no file (move it away).")
+
+
+def _check_no_dangling_link(path: Path) -> None:
+    if path.is_symlink() and not path.exists():
+        raise NoDatabase(
+            f"{path} cannot be used: it is a link to {path.readlink()}, which is not there (bring that back, or remove"
+            " the link to begin anew)."
+        )
+
+
+def _check_open(folder: Path, mode: int) -> None:
+    """Refuse with OSError a folder that the caller may not use so."""
+    if not _is_allowed(folder, mode):
+        is_read_only = os.statvfs(folder).f_flag & os.ST_RDONLY
+        code = EROFS if is_read_only else EACCES
+        raise PermissionError(code, os.strerror(code), str(folder))
+
+
+def _check_allowed(path: Path) -> None:
+    """Refuse a file that is there and that the caller may not read and write."""
+    if path.exists() and not _is_allowed(path, os.R_OK | os.W_OK):
+        raise NoDatabase(
+            f"{path} cannot be used: it may not be read and written (let the bot read and write everything in its"
+            " folder)."
+        )
+
+
+def _is_allowed(path: Path, mode: int) -> bool:
+    # By the rights that count when a file is opened; not every system can tell them.
+    return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Turn a failure of the system at a file or a folder into a NoDatabase."""
+    try:
+        yield
+    except OSError as error:
+        trouble = NoDatabase(f"{error.filename} cannot be used ({error.strerror}): {_remedy(error)}.")
+        trouble.is_passing = error.errno == ENOSPC
+        raise trouble from error
+
+
+def _remedy(error: OSError) -> str:
+    if error.errno == ENOSPC:
+        return "make room on the disk"
+    return "let KAGEMORI_DATA_DIR name a folder that the user of the bot may write"

@@ -1,0 +1,85 @@
+"""Whether a database can be played on: asked before the bot begins, and by `doctor` in the same words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from bot.logs import Log
+from bot.store import reading
+from bot.store.failures import NoDatabase, usable
+from bot.store.migrations import migrate, version_of
+
+DAMAGED: Final = "the file is damaged"
+LARGE: Final = 1_000_000_000
+"""Bytes of a file that takes a few seconds to look through: the operator is told why the bot does not begin yet."""
+
+_log = Log(__name__)
+
+
+def check_writable(connection: sqlite3.Connection) -> None:
+    """Notice now, and not at the first decision, a file that may only be read or is held by another program.
+
+    Nothing of the file changes. Raises what SQLite does.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Something has to be written: where that may not be done SQLite begins as a reader, without a word.
+        connection.execute(f"PRAGMA user_version = {version_of(connection)}")
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def check_free(path: Path) -> None:
+    """The same for a file that somebody reads meanwhile, by whom its last writes are kept where they are.
+
+    Refuses with NoDatabase.
+    """
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    with usable(path), closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA busy_timeout = {reading.PATIENCE}")
+        check_writable(connection)
+
+
+def check_sound(path: Path, database: Database) -> None:
+    """Refuse with NoDatabase a file with damaged pages: the bot would play on it until it met one."""
+    size = path.stat().st_size
+    if size > LARGE:
+        _log.info("looking_through_the_database", bytes=size)
+    if [row[0] for row in database.execute("PRAGMA quick_check(1)")] != ["ok"]:
+        raise NoDatabase.damaged(path, DAMAGED)
+
+
+def check_whole(path: Path, database: Database) -> None:
+    """Refuse with NoDatabase a database of the newest version in which a table is missing.
+
+    Without an index or a trigger the bot plays on; `check` and `doctor` find that.
+    """
+    for name in sorted(wanted().keys() - declarations(database.conn).keys()):
+        if name.startswith("table "):
+            raise NoDatabase.damaged(path, missing(name))
+
+
+def missing(name: str) -> str:
+    """What is said of something that should be there, as a clause."""
+    return f"the {name} is missing"
+
+
+@cache
+def wanted() -> Mapping[str, str]:
+    """What the steps make of an empty database: the declaration of each "table seats", "index ..." and so on."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        migrate(Database(fresh))
+        return declarations(fresh)
+
+
+def declarations(connection: sqlite3.Connection) -> dict[str, str]:
+    """What a database declares, in the same form."""
+    query = "SELECT type || ' ' || name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    return {name: " ".join(sql.split()) for name, sql in connection.execute(query)}
