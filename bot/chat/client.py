@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from typing import Any, Final
 
@@ -26,6 +27,10 @@ from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
 """Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
+TELLING: Final = 6.0
+"""Seconds in which what is under way is still told when the process is to stop."""
+HANGING_UP: Final = 1.5
+"""Seconds in which the gateway has to answer a farewell."""
 BUTTON: Final = discord.ComponentType.button.value
 MENU: Final = discord.ComponentType.select.value
 PRESSED: Final = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
@@ -111,9 +116,17 @@ class Kagemori(discord.AutoShardedClient):
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
     async def close(self) -> None:
-        """Stop telling, then hang up; what is left is told after the next start."""
-        await self.staff.close()
-        await super().close()
+        """Stop telling, then hang up, both within seconds; what is left is told after the next start.
+
+        Hosts kill a process that does not end soon, and Discord may be away for hours.
+        """
+        await self.staff.close(within=TELLING)
+        try:
+            async with asyncio.timeout(HANGING_UP):
+                await super().close()
+        except TimeoutError:
+            # The gateway does not say good-bye; the library would wait for it before it lets go of all else.
+            await self.http.close()
 
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `channels.greet`."""

@@ -132,6 +132,11 @@ class Lanes:
         for outside in self._outside.values():
             outside.clear()
 
+    def abandon(self) -> None:
+        """Break off all that is under way, wherever it stands."""
+        for task in (*self._lanes.values(), *self._asides):
+            task.cancel()
+
     def _sorted(
         self, letters: Sequence[Letter], busy: Set[Lane], unreachable: Collection[UserId | None]
     ) -> dict[Lane, list[Letter]]:

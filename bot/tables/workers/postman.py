@@ -69,6 +69,13 @@ class Postman:
             await self.task
         self._set_timer(None)
 
+    def abandon(self) -> None:
+        """Give up what is under way, as a crash would: it is told after the next start."""
+        if self.task:
+            self.task.cancel()
+        self._lanes.abandon()
+        self._set_timer(None)
+
     def _stir(self, *unread: TableId | None) -> None:
         """There may be new letters of a table, or (None) of any; or something has ended."""
         self._unread.update(unread)

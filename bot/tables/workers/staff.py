@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.logs import Log
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.workers.computers import Computers
 from bot.tables.workers.postman import Postman
 from bot.tables.workers.timekeeper import Timekeeper
+
+_log = Log(__name__)
 
 
 class Staff:
@@ -42,8 +45,22 @@ class Staff:
         while tasks := self._tasks():
             await asyncio.gather(*tasks)
 
-    async def close(self) -> None:
-        """Finish what is under way. What is still to be told stays kept."""
+    async def close(self, *, within: float | None = None) -> None:
+        """Finish what is under way; what is not finished `within` so many seconds is given up.
+
+        What is still to be told stays kept.
+        """
+        closing = asyncio.create_task(self._close(), name="closing")
+        await asyncio.wait({closing}, timeout=within)
+        if closing.done():
+            await closing
+            return
+        _log.warning("stopped_before_all_was_told")
+        self._postman.abandon()
+        closing.cancel()
+        await asyncio.wait({closing}, timeout=within)
+
+    async def _close(self) -> None:
         # The postman last: what the others bring about until they end is still told.
         await self.timekeeper.close()
         await self._computers.close()

@@ -19,6 +19,7 @@ from typing import Any, Final
 from discord import client, gateway, http, shard
 
 from bot import logs, settings
+from bot.chat import client as bot_client
 from bot.chat import run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
@@ -56,6 +57,10 @@ LEAST: Final = 1.0
 
 HASTE: Final = 20
 """So many times sooner than on Discord the library tries again what has failed."""
+
+
+IMPATIENT: Final = 0.1
+"""Seconds in which a bot has to stop telling, and then to hang up, that is told to be impatient."""
 
 
 class Hurried:
@@ -202,11 +207,14 @@ def main() -> None:
     parser.add_argument("--sync", action="store_true")
     parser.add_argument("--fuse", default="")
     parser.add_argument("--leak", default="")
+    parser.add_argument("--impatient", action="store_true")
     # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     for module in (client, http, shard):
         vars(module)["asyncio"] = Hurried()
     asked, found = parser.parse_args(), settings.read()
+    if asked.impatient:
+        vars(bot_client).update(TELLING=IMPATIENT, HANGING_UP=IMPATIENT)
     logs.set_up(level=found.log_level, style=found.log_format)
     _plant(asked.leak)
     shelf: Mapping[str, Box] = {GAMES[name].key: GAMES[name] for name in asked.game or ["castle"]}

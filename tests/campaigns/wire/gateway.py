@@ -178,6 +178,10 @@ class Gateway:
         self._shards[number].is_shut = False
         self._ready.clear()
 
+    async def ask_to_beat(self) -> None:
+        """Op 1: the client should give a sign of life at once."""
+        await self._say({"op": HEARTBEAT, "d": None, "s": None, "t": None})
+
     async def ask_to_reconnect(self) -> None:
         """Op 7: the client should close and resume."""
         await self._say({"op": RECONNECT, "d": None, "s": None, "t": None})
