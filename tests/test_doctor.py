@@ -189,6 +189,29 @@ def test_a_folder_that_cannot_be_written_and_a_full_disk(
     assert any(each.weight == "wrong" and each.about == "space" for each in condition.of_folder(tmp_path))
 
 
+@pytest.mark.parametrize(
+    ("status", "said", "weight"),
+    [(200, "ok", "fine"), (200, "Another process.", "beware"), (503, "It is ill.", "wrong")],
+)
+@pytest.mark.usefixtures("on_a_disk")
+def test_what_a_running_bot_says_of_itself_is_weighed(
+    games: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    status: int,
+    said: str,
+    weight: str,
+) -> None:
+    monkeypatch.setattr("bot.commands.doctor.asked", lambda *_: (status == 200, said))
+    store = SqliteStore(games)
+    try:
+        answer = asked(capsys, lambda: Place(games, http_port=1))
+    finally:
+        store.close()
+    assert f"{weight:<6}  health: {said}" in answer.out.splitlines()
+
+
 @pytest.mark.parametrize(("status", "code"), [(200, 0), (503, 1)])
 def test_a_running_bot_is_asked_how_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int, code: int

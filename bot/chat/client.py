@@ -17,6 +17,7 @@ from bot.chat.context import ChatContext, levels
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_menu, is_ours, read
+from bot.chat.parts.rivals import Rivals
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.tables.model.table import Refusal, UserId
@@ -82,7 +83,7 @@ class Kagemori(discord.AutoShardedClient):
         )
         discord_patches.read_carefully(self)
         discord_patches.do_not_insist()
-        self.hall, self._works = hall, works
+        self.hall, self._works, self.rivals = hall, works, Rivals()
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages

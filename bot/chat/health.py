@@ -19,6 +19,9 @@ PATIENCE: Final = 5.0
 ENDING: Final = 0.5
 """Seconds in which an answer has to end that is under way when the bot stops."""
 FINE: Final = "ok"
+RIVALLED: Final = (
+    "Another process answers with this token: stop it, else people are told twice or not at all."
+)
 OFFLINE: Final = "The gateway of Discord is not connected."
 SILENT: Final = "The database does not answer."
 IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start the bot again."
@@ -37,9 +40,16 @@ class PortTaken(ValueError):
 class Health:
     """How the bot is. It holds no secret and is asked for none, but see `bot.metrics` for what numbers can tell."""
 
-    def __init__(self, store: Store, clock: Clock, is_connected: Callable[[], bool]) -> None:
-        """`is_connected` says whether the gateway is."""
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        is_connected: Callable[[], bool],
+        has_rivals: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`is_connected` says whether the gateway is, `has_rivals` whether another process answers with the token."""
         self._store, self._clock, self._is_connected = store, clock, is_connected
+        self._has_rivals = has_rivals
         self._shown, self._until = b"", float("-inf")
 
     async def trouble(self) -> str:
@@ -56,9 +66,11 @@ class Health:
         return IDLE.format(minutes=round(away / 60)) if away > SILENCE else ""
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """200 and "ok", or 503 and a sentence."""
+        """200 and "ok", or 503 and a sentence; 200 and a sentence if all is well here and something else is not."""
         trouble = await self.trouble()
-        return web.Response(text=f"{trouble or FINE}\n", status=503 if trouble else 200)
+        # Not 503: to start this one again would not help.
+        well = RIVALLED if self._has_rivals() else FINE
+        return web.Response(text=f"{trouble or well}\n", status=503 if trouble else 200)
 
     async def metrics(self, _request: web.Request) -> web.Response:
         """The numbers, as they were at most STEP seconds ago; 503 if they cannot be counted."""

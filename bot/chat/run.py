@@ -117,13 +117,18 @@ async def _compare_commands(client: Kagemori) -> None:
 
 
 async def _run(client: Kagemori, token: str, collector: Collector, settings: Installation) -> None:
-    stopped = asyncio.Event()
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+        loop.add_signal_handler(number, stopped.set)
     _tell_when_in(client)
     sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     try:
-        health = Health(client.hall.store, client.hall.clock, lambda: client.is_connected)
+        health = Health(
+            client.hall.store,
+            client.hall.clock,
+            is_connected=lambda: client.is_connected,
+            has_rivals=lambda: client.rivals.are_there(loop.time()),
+        )
         async with listening(health, settings.http_host, settings.http_port):
             await _until(stopped, client, token)
     finally:

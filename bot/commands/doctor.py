@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from bot.commands.health import asked
+from bot.commands.health import FINE, asked
 from bot.commands.world import WRONG, Installation, World
 from bot.store.condition import Finding, Weight, of_backups, of_folder, of_games
 from bot.store.migrations import Unusable
@@ -109,7 +109,8 @@ def _of_games(settings: Installation) -> Iterator[Finding]:
 def _of_port(host: str, port: int, *, is_running: bool) -> Finding:
     if is_running:
         is_well, sentence = asked(host, port)
-        return Finding(Weight.FINE if is_well else Weight.WRONG, "health", sentence)
+        weight = Weight.WRONG if not is_well else Weight.FINE if sentence == FINE else Weight.BEWARE
+        return Finding(weight, "health", sentence)
     chat = import_module("bot.chat.health")
     try:
         chat.check_free(host, port)

@@ -9,6 +9,8 @@ import click
 
 from bot.commands.world import WRONG, Refused, World, stopped
 
+FINE: Final = "ok"
+"""What a bot says of itself with which all is well."""
 PATIENCE: Final = 10.0
 """Seconds in which a running bot has to answer."""
 

@@ -30,7 +30,8 @@ class Asked:
 
     def __init__(self, store: Any, port: int) -> None:
         self.store, self.clock, self.port, self.is_connected = store, StoppedClock(NOW), port, True
-        self.health = Health(store, self.clock, lambda: self.is_connected)
+        self.has_rivals = False
+        self.health = Health(store, self.clock, lambda: self.is_connected, lambda: self.has_rivals)
 
     async def __call__(self, path: str) -> tuple[int, str]:
         async with aiohttp.ClientSession() as session:
@@ -55,6 +56,14 @@ async def test_all_is_well(bot: Asked) -> None:
 async def test_the_gateway_is_away(bot: Asked) -> None:
     bot.is_connected = False
     assert await bot("healthz") == (503, "The gateway of Discord is not connected.\n")
+
+
+async def test_another_process_with_the_same_token_is_named_and_this_one_is_well(bot: Asked) -> None:
+    bot.has_rivals = True
+    status, text = await bot("healthz")
+    assert (status, text.startswith("Another process answers with this token: stop it")) == (200, True)
+    bot.is_connected = False
+    assert (await bot("healthz"))[0] == 503
 
 
 async def test_nobody_looks_at_what_comes_due(bot: Asked) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from http import HTTPStatus
@@ -75,6 +76,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
         if code in DEAD:
             log.warning("answer_lost", error=error, code=code)
             if code == ANSWERED:
+                _note_rival(interaction)
                 await _add(interaction, sentence(error))
         elif code == GONE:
             log.warning("answer_lost", error=error, code=code)
@@ -84,6 +86,12 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
             log.error("interaction_failed", error=error, code=code)
             is_unsure = isinstance(error, UNSURE) and interaction.response.is_done()
             await (_add if is_unsure else whisper)(interaction, sentence(error))
+
+
+def _note_rival(interaction: discord.Interaction[Any]) -> None:
+    """Count an answer that came too late; the operator is told when that is the work of another process."""
+    if interaction.client.rivals.refused(asyncio.get_running_loop().time()):
+        log.error("another_process_answers_with_this_token")
 
 
 def note_refusal(error: BaseException) -> None:
@@ -128,6 +136,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
+            _note_rival(interaction)
             await _add(interaction, text)
     # The message that says that the bot is thinking is there already, and says so until it gets its words.
     elif _is_thinking(interaction):

@@ -48,6 +48,18 @@ async def test_a_day_without_any_direct_message_is_a_day_of_calls_in_the_channel
         assert night.posts()[night.sia.audience] == 1, "direct messages are tried again by and by"
 
 
+async def test_answers_of_another_process_with_the_same_token_are_told_of_once(tmp_path: Path) -> None:
+    async with world(tmp_path) as opened:
+        first = Fault("POST", r"/interactions/\d+/[^/]+/callback", status=400, code=40060, times=None)
+        opened.wire.faults.add(first)
+        for person in (opened.ann, opened.bob, opened.cyd, opened.ann):
+            await person.start(COMMAND, opened.channel, person._command("my games", {}))
+            await opened.rest()
+        told = [line for line in opened.bot.lines if "another_process_answers_with_this_token" in line]
+        assert len(told) == 1
+        assert not any(str(person.id) in told[0] for person in (opened.ann, opened.bob, opened.cyd))
+
+
 def _of_shard(opened: World, number: int) -> Guild:
     """A new server of which that shard hears."""
     wire = opened.wire
