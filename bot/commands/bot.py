@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -55,8 +56,8 @@ def sync(world: World) -> None:
 def smoke(world: World, *, channel: int, wait: float) -> None:
     """Try the real Discord in a CHANNEL (its id), with the token of the settings; the bot must not be running.
 
-    Says there what to press, cleans up but for one message, and prints what came of each step: ok, refused or
-    skipped, with what to do. The exit code is 0 if nothing was refused, else 1.
+    Says there what to press, cleans up but for one message, and prints of each step at once what came of it: ok,
+    refused or skipped, with what to do. The exit code is 0 if nothing was refused, else 1.
     """
     chat = import_module("bot.chat.smoke.command")
     _start(world, partial(_smoke, chat, channel=channel, wait=wait))
@@ -73,13 +74,18 @@ def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> N
     _ = settings.token
     # Of two bots with one token either would answer the other's people.
     with held(check(settings.data_dir).parent):
-        verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True))
-    for each in verdicts:
-        click.echo(f"{each.outcome:<8} {each.step}: {each.said}")
-        if each.advice:
-            click.echo(f"{'':8} {each.advice}")
+        verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True), _judged)
+    counts = Counter(str(each.outcome) for each in verdicts)
+    click.echo(", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())) + ".")
     if chat.is_wrong(verdicts):
         raise click.exceptions.Exit(WRONG)
+
+
+def _judged(verdict: Any) -> None:
+    # Written at once, as what is to be pressed next may depend on it; a whole run takes minutes.
+    click.echo(f"{verdict.outcome:<8} {verdict.step}: {verdict.said}")
+    if verdict.advice:
+        click.echo(f"{'':8} {verdict.advice}")
 
 
 def _play(settings: Installation, *, fresh: bool) -> None:

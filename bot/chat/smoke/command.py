@@ -19,24 +19,39 @@ READY: Final = 60.0
 """Seconds in which the gateway has to say that the bot is in."""
 
 
-def smoke(settings: Access, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
+def smoke(
+    settings: Access,
+    channel: int,
+    wait: float,
+    tell: Callable[[str], None],
+    judge: Callable[[Verdict], None],
+) -> list[Verdict]:
     """Try the bot in a channel, which is one of a server: the verdicts. The games are not even opened.
 
-    Each press is waited for `wait` seconds; `tell` is told what goes on. Refuses a missing token.
+    Each press is waited for `wait` seconds; `tell` is told what goes on, and `judge` each verdict when it is found.
+    Refuses a missing token.
     """
     token = settings.token
     find_discord(settings)
-    return asyncio.run(_tried(token, channel, wait, tell))
+    return asyncio.run(_tried(token, channel, wait, tell, judge))
 
 
-async def _tried(token: str, channel: int, wait: float, tell: Callable[[str], None]) -> list[Verdict]:
+async def _tried(
+    token: str,
+    channel: int,
+    wait: float,
+    tell: Callable[[str], None],
+    judge: Callable[[Verdict], None],
+) -> list[Verdict]:
     async with Probed(hall(None), time.perf_counter) as client:
         try:
             with signing_in():
                 connected = await _in(client, token)
         except NotLetIn as error:
-            return [failed(SIGN_IN, error)]
-        found = await Trial(client, channel, wait, tell).run()
+            verdict = failed(SIGN_IN, error)
+            judge(verdict)
+            return [verdict]
+        found = await Trial(client, channel, wait, tell, judge).run()
         await client.close()
         await asyncio.wait([connected])
     return found

@@ -36,22 +36,19 @@ ARCHIVED_SAID: Final = (
 )
 LATER: Final = "Run it again when the message is older than an hour."
 
-ORDER: Final = (
-    *("panel", "panel again", "direct press", "acknowledgement"),
-    *("application", "channel", "permissions", "commands", "REST latency", "gateway latency", "clock"),
-    *("post", "old message", "replace", "strip", "thread", "direct message", "direct strip", "what is left"),
-)
-"""The steps as they are told: first what nobody knows of the real Discord (R5)."""
-
 
 @dataclass
 class Trial:
-    """A smoke test in one channel. `wait` is how long it waits for each press (seconds); `tell` says what goes on."""
+    """A smoke test in one channel. `wait` is how long it waits for each press (seconds).
+
+    `tell` says what goes on, and `judge` is told each verdict in the moment when it is found.
+    """
 
     client: Probed
     number: int
     wait: float
     tell: Callable[[str], None]
+    judge: Callable[[Verdict], None]
     found: dict[str, Verdict] = field(default_factory=dict)
     place: Any = None
     kept: MessageRef | None = None
@@ -66,7 +63,7 @@ class Trial:
     light: Picture = field(init=False)
 
     async def run(self) -> list[Verdict]:
-        """Try everything; the verdicts in their order. What was posted meanwhile is taken away whatever happens."""
+        """Try everything; the verdicts as they came. What was posted meanwhile is taken away whatever happens."""
         self.dark = await screens.painted(self.client, Theme.NIGHT)
         self.light = await screens.painted(self.client, Theme.LIGHT)
         try:
@@ -80,8 +77,8 @@ class Trial:
         return self.verdicts()
 
     def verdicts(self) -> list[Verdict]:
-        """Those of the steps so far, in the order in which they are told."""
-        return [self.found[step] for step in ORDER if step in self.found]
+        """Those of the steps so far, in the order in which they came."""
+        return list(self.found.values())
 
     async def step(self, name: str, act: Callable[[], Awaitable[str]]) -> bool:
         """Try something that answers with what was seen; whether that was well."""
@@ -89,6 +86,7 @@ class Trial:
             self.found[name] = Verdict(name, Outcome.OK, await act())
         except FAILURES as error:
             self.found[name] = failed(name, error)
+        self.judge(self.found[name])
         return self.found[name].outcome is Outcome.OK
 
     async def _look(self) -> None:

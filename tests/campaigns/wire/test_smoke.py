@@ -19,7 +19,7 @@ from bot.chat.parts.screen import Picture
 from bot.chat.registered import find_discord
 from bot.chat.smoke import command, screens
 from bot.chat.smoke.probed import Probed
-from bot.chat.smoke.trial import ORDER, Trial
+from bot.chat.smoke.trial import Trial
 from bot.chat.smoke.verdicts import Outcome, Verdict, is_wrong
 from bot.games.shelf import SHELF
 from bot.settings import Settings
@@ -41,6 +41,12 @@ from tests.toy.box import BOX
 NOW = 1_767_225_600.0
 HOUR = 3600.0
 ADMINISTER = 1 << 3
+ORDER = (
+    *("application", "commands", "gateway latency", "channel", "permissions", "REST latency"),
+    *("post", "direct message", "clock", "panel", "panel again", "direct press", "acknowledgement"),
+    *("replace", "strip", "direct strip", "thread", "what is left", "old message"),
+)
+"""The steps, as they are tried and told."""
 PRIVATE = "what somebody has written"
 
 
@@ -56,6 +62,7 @@ class Street:
     ahead: float = 0.0
     client: Probed = field(init=False)
     latency: float = 0.05
+    told: list[Verdict] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         clock: Any = SimpleNamespace(now=lambda: self.now() + self.ahead)
@@ -69,14 +76,18 @@ class Street:
     async def tries(self, *faults: Fault, wait: float = 5.0) -> dict[str, Verdict]:
         """A whole run on a day with these faults, everything pressed that is asked for; the verdicts by step."""
         self.wire.faults.add(*faults)
-        found = await Trial(self.client, self.channel.id, wait, self.presses if wait else print).run()
+        self.told.clear()
+        trial = Trial(self.client, self.channel.id, wait, self.presses if wait else print, self.told.append)
+        found = await trial.run()
+        assert self.told == found
         self.wire.faults.clear()
         assert PRIVATE not in str(found)
         assert not list(self.wire.recording.problems())
         return {each.step: each for each in found}
 
     def presses(self, line: str) -> None:
-        """Somebody does as he is asked."""
+        """Somebody does as they are asked, and has read by then what came of all steps before."""
+        assert "post" in {each.step for each in self.told}
         (label,) = re.findall("“(.*)”", line)
         places = (*self.channel.stands(self.owner.user), *self.owner.inbox.stands())
         (message,) = [each for each in places if label in reading.labels(each)]
@@ -301,7 +312,7 @@ async def test_the_command_signs_in_and_out(monkeypatch: pytest.MonkeyPatch) -> 
     async with stand_in(spec=spec()) as wire:
         channel = wire.town.channel(wire.town.guild("town"), "table")
         find_discord(Settings(discord_url=wire.url))
-        found = {each.step: each.outcome for each in await command._tried(TOKEN, channel.id, 0, print)}
+        found = {each.step: each.outcome for each in await command._tried(TOKEN, channel.id, 0, print, print)}
         assert not wire.gateway.is_open
         assert len(channel.stands()) == 1
     assert found["gateway latency"] is found["application"] is found["post"] is Outcome.OK
@@ -311,7 +322,8 @@ async def test_whom_discord_does_not_let_in_is_told_so() -> None:
     wire = Indoors(spec(), lambda: NOW)
     wire.faults.add(Fault("GET", "/users/@me", status=401))
     with wire.open():
-        (only,) = await command._tried(TOKEN, 1, 0, print)
+        (only,) = await command._tried(TOKEN, 1, 0, print, (told := list[Verdict]()).append)
+    assert told == [only]
     assert (only.step, only.outcome) == ("sign in", Outcome.REFUSED)
     assert "DISCORD_TOKEN" in only.said
     assert TOKEN not in only.said
@@ -326,9 +338,15 @@ def ask(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> Ask:
 def test_the_command_line_prints_the_verdicts(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, outcome: Outcome, code: int
 ) -> None:
-    told = [Verdict("post", outcome, "It was so.", "Do this.")]
-    monkeypatch.setattr(command, "smoke", lambda *_: told)
+    verdict = Verdict("post", outcome, "It was so.", "Do this.")
+
+    def smoke(*given: Any) -> list[Verdict]:
+        *_, judge = given
+        judge(verdict)
+        return [verdict]
+
+    monkeypatch.setattr(command, "smoke", smoke)
     answer = ask("smoke", "1234")
     assert answer.code == code
-    assert answer.out == f"{outcome:<8} post: It was so.\n         Do this.\n"
+    assert answer.out == f"{outcome:<8} post: It was so.\n         Do this.\n1 {outcome}.\n"
     assert ask("smoke", "my-channel").code == 2
