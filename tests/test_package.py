@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from functools import cache
+from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -16,7 +19,7 @@ from packaging.utils import canonicalize_name
 
 from bot import __version__
 from tests.asking import asking
-from tests.test_project import ROOT, pyproject, tracked
+from tests.test_project import ROOT, pyproject, tracked, trees
 
 RUNTIME, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 
@@ -53,6 +56,42 @@ def version(lock: str, name: str) -> str:
     (only,) = pins(lock)[canonicalize_name(name)][0].specifier
     assert only.operator == "=="
     return only.version
+
+
+UNSEEN = {
+    "tzdata": "the standard library reads it where a machine has no time zones of its own",
+}
+"""What is needed to run and imported nowhere, with the reason."""
+
+
+def imported(*folders: str, but: tuple[str, ...] = ()) -> set[str]:
+    """The packages, by the names they are declared with, whose modules are imported below these folders."""
+    modules = set()
+    for path, tree in trees(*folders):
+        for node in ast.walk(tree) if not any(path.is_relative_to(each) for each in but) else ():
+            if isinstance(node, ast.Import):
+                modules |= {each.name.split(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                modules.add(node.module.split(".")[0])
+    others = modules - sys.stdlib_module_names - {"bot", "rendering", "tests"}
+    known = packages_distributions()
+    # What is not installed here, as the peers of a bench, is named like its module.
+    return {canonicalize_name(name) for module in others for name in known.get(module, [module])}
+
+
+def declared(*lists: list[str]) -> set[str]:
+    return {canonicalize_name(Requirement(each).name) for each in chain(*lists)}
+
+
+def test_whatever_is_imported_is_declared_and_whatever_runs_is_imported() -> None:
+    """Else it is there only as long as another package happens to need it."""
+    project = pyproject()
+    runtime = project["project"]["dependencies"]
+    play = project["project"]["optional-dependencies"]["play"]
+    groups = project["dependency-groups"]
+    assert imported("bot", "rendering", but=("bot/play",)) | set(UNSEEN) == declared(runtime)
+    assert imported("bot", "rendering") <= declared(runtime, play)
+    assert imported("tests") <= declared(runtime, play, *groups.values())
 
 
 def test_what_runs_is_the_same_in_both_locks_and_development_is_apart() -> None:
