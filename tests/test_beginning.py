@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from packaging.specifiers import SpecifierSet
 
 from bot import __main__
 from bot.commands import COMMANDS
+from bot.commands.world import BAD_INPUT, PASSING, PERMANENT, WRONG
 from tests.test_project import ROOT, pyproject
 
 ASKED = """
@@ -89,6 +93,30 @@ def test_every_function_that_is_a_command_can_be_called() -> None:
     assert decorated - {"kagemori"} == set(COMMANDS)
 
 
+def test_every_path_may_begin_with_the_folder_of_a_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in the settings: not every path has passed a shell."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    paths = [
+        option.type
+        for name, module in COMMANDS.items()
+        for command in _each(getattr(import_module(f"bot.commands.{module}"), name))
+        for option in command.params
+        if isinstance(option.type, click.Path)
+    ]
+    assert len(paths) > 8
+    for each in paths:
+        assert each.convert("~/there", None, None) == tmp_path / "there"
+        with pytest.raises(click.BadParameter, match="there is no such user here"):
+            each.convert("~nobody-at-all/there", None, None)
+
+
+def _each(command: click.Command) -> list[click.Command]:
+    """A command, or those of a group."""
+    return [*command.commands.values()] if isinstance(command, click.Group) else [command]
+
+
 def test_an_older_python_can_read_as_far_as_where_it_is_told_so() -> None:
     """Before that nothing is imported that it could not read."""
     for name in ("bot/__init__.py", "bot/__main__.py"):
@@ -116,3 +144,14 @@ def test_the_oldest_python_is_the_one_that_is_declared() -> None:
     major, minor = __main__.OLDEST
     assert f"{major}.{minor}" in declared
     assert f"{major}.{minor - 1}" not in declared
+
+
+def test_who_starts_the_bot_again_knows_what_does_not_help() -> None:
+    """The service leaves a permanent fault alone, and the README tells the codes."""
+    unit = (ROOT / "docs" / "kagemori.service").read_text(encoding="utf-8")
+    assert re.findall(r"^RestartPreventExitStatus=(.*)$", unit, re.MULTILINE) == [str(PERMANENT)]
+    assert "Restart=on-failure" in unit.splitlines()
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = [int(code) for code in re.findall(r"^\| (\d+) \|", readme, re.MULTILINE)]
+    assert told == [0, WRONG, BAD_INPUT, PASSING, PERMANENT]
+    assert __main__.TOO_OLD == PERMANENT

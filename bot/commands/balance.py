@@ -14,7 +14,7 @@ import click
 from bot.commands.series import Row, Series
 from bot.commands.simulating import options_of
 from bot.commands.tournament import Matches
-from bot.commands.world import Refused, World, refusing, save
+from bot.commands.world import AnyPath, Refused, World, refusing, save
 from bot.games.box import Box
 from bot.games.strength import Score
 from bot.games.tournament import Pairing, Result, pairings
@@ -68,13 +68,13 @@ class _Kind:
 @click.option(
     "--resume",
     "path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=AnyPath(dir_okay=False),
     help="A file that every result is written to; what stands there already is not played again.",
 )
 @click.option(
     "--pictures",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=AnyPath(file_okay=False),
     help="Where the board is painted, coloured by what was won from where.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

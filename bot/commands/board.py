@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from bot.commands.gallery import gallery as views_of
-from bot.commands.world import Refused, World, refusing, save, with_board
+from bot.commands.world import AnyPath, Refused, World, refusing, save, with_board
 from bot.games.lessons import problems
 from rendering.contact import contact_sheet
 from rendering.paint import paint
@@ -24,7 +24,7 @@ _game = click.option("--game", help="Which game; the first one otherwise.")
 
 
 @board.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), required=False)
+@click.argument("file", type=AnyPath(dir_okay=False), required=False)
 @_game
 @click.pass_obj
 def lint(world: World, file: Path | None, game: str | None) -> None:
@@ -69,7 +69,7 @@ def lessons(world: World, game: str | None) -> None:
 
 
 @board.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=AnyPath(dir_okay=False))
 @_game
 @click.option("--width", type=click.IntRange(200, 4000), default=1600, show_default=True, help="In pixels.")
 @click.pass_obj
@@ -83,7 +83,7 @@ def picture(world: World, file: Path, game: str | None, width: int) -> None:
 
 
 @board.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", metavar="DIR", type=AnyPath(file_okay=False))
 @_game
 @click.pass_obj
 def gallery(world: World, folder: Path, game: str | None) -> None:

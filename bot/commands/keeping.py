@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from bot.commands.archive import check_games, games, of_the_page
-from bot.commands.world import WRONG, Refused, World, stopped
+from bot.commands.world import WRONG, AnyPath, Refused, World, stopped
 from bot.store import backup as copies
 from bot.store.migrations import Unusable
 from bot.store.place import InUse, check_folder, located
@@ -19,7 +19,7 @@ from bot.tables.audit.evidence import Flaw
 from bot.tables.model.table import TableId
 from bot.tables.system import SystemClock
 
-_FILE = click.Path(path_type=Path, dir_okay=False)
+_FILE = AnyPath(dir_okay=False)
 
 
 @click.command()

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from bot.commands.archive import archive, games, of_the_page
-from bot.commands.world import Refused, World, refusing, save, text_of, with_board
+from bot.commands.world import AnyPath, Refused, World, refusing, save, text_of, with_board
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
@@ -77,7 +77,7 @@ def export(world: World, table: str, page: bool) -> None:
 
 
 @click.command()
-@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", metavar="RECORD", type=AnyPath(dir_okay=False))
 @click.option(
     "--as",
     "viewer",
@@ -86,9 +86,7 @@ def export(world: World, table: str, page: bool) -> None:
     help="A seat, public, or all: the truth.",
 )
 @click.option("--until", type=click.IntRange(1), help="Stop after so many steps, as this viewer counts them.")
-@click.option(
-    "--picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the last step into a PNG file."
-)
+@click.option("--picture", type=AnyPath(dir_okay=False), help="Draw the last step into a PNG file.")
 @click.pass_obj
 def replay(world: World, *, file: Path, viewer: str, until: int | None, picture: Path | None) -> None:
     """Print step by step what somebody witnessed of the match in a RECORD."""

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from bot.commands.trials import tried
-from bot.commands.world import Refused, World, refusing, save
+from bot.commands.world import AnyPath, Refused, World, refusing, save
 from bot.engine.chance import Seeded
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
@@ -47,7 +47,7 @@ from bot.players.brain import Brain
 @click.option(
     "--broken",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=AnyPath(file_okay=False),
     default=Path(),
     help="With --random-options: where the record of a broken match is saved.",
 )

@@ -15,7 +15,7 @@ import click
 
 from bot.commands.series import Played, Row, Series
 from bot.commands.simulating import options_of
-from bot.commands.world import World, refusing
+from bot.commands.world import AnyPath, World, refusing
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
@@ -67,7 +67,7 @@ class _Tournament:
 @click.option(
     "--resume",
     "path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=AnyPath(dir_okay=False),
     help="A file that every result is written to; what stands there already is not played again.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

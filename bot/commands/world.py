@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import click
 
@@ -38,6 +38,21 @@ class Refused(click.ClickException):
 def stopped(error: Exception) -> Refused:
     """What is wrong with the installation, or with Discord, as a refusal; it says itself if it `is_passing`."""
     return Refused(str(error), PASSING if getattr(error, "is_passing", False) else PERMANENT)
+
+
+class AnyPath(click.Path):
+    """A path as people write it: `~` is a user's folder, also where no shell has read it, as in the settings."""
+
+    def __init__(self, *, file_okay: bool = True, dir_okay: bool = True) -> None:
+        """What it may name, if it is there."""
+        super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; refuses the folder of a user who is not there."""
+        try:
+            return super().convert(Path(value).expanduser(), param, ctx)
+        except RuntimeError:
+            self.fail(f"“{value}” begins with ~, and there is no such user here.", param, ctx)
 
 
 class Installation(Protocol):

@@ -17,8 +17,8 @@ from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import migrate, version_of
 
 DAMAGED: Final = "the file is damaged"
-LARGE: Final = 1_000_000_000
-"""Bytes of a file that takes a few seconds to look through: the operator is told why the bot does not begin yet."""
+LARGE: Final = 200_000_000
+"""Bytes of a file that may take seconds to read through: the operator is told why the bot does not begin yet."""
 
 _log = Log(__name__)
 
