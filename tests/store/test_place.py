@@ -11,7 +11,7 @@ from threading import Event, Thread
 import pytest
 from filelock import UnixFileLock
 
-from bot.store import place
+from bot.store import place, sound
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE, LOCK, InUse
 from bot.store.failures import NoDatabase
@@ -123,3 +123,15 @@ def test_who_looks_makes_no_lock_and_sees_one_that_is_held(tmp_path: Path) -> No
     assert is_held(tmp_path / "games")
     taken.lock.release()
     assert not is_held(tmp_path / "games")
+
+
+async def test_an_operator_reads_why_a_large_database_takes_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await _with_a_game(tmp_path)
+    caplog.set_level("INFO")
+    SqliteStore(tmp_path).close()
+    assert "looking_through_the_database" not in caplog.messages
+    monkeypatch.setattr(sound, "LARGE", 0)
+    SqliteStore(tmp_path).close()
+    assert caplog.messages.count("looking_through_the_database") == 1
