@@ -131,7 +131,7 @@ def test_an_older_python_is_told_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], version: tuple[int, ...]
 ) -> None:
     monkeypatch.setattr(sys, "version_info", version)
-    # Whoever goes on fails.
+    # To go on would fail.
     monkeypatch.setitem(sys.modules, "bot.commands", None)
     assert __main__.kagemori() == 78
     this = ".".join(map(str, version[:2]))

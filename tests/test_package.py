@@ -83,7 +83,7 @@ def declared(*lists: list[str]) -> set[str]:
     return {canonicalize_name(Requirement(each).name) for each in chain(*lists)}
 
 
-def test_whatever_is_imported_is_declared_and_whatever_runs_is_imported() -> None:
+def test_all_that_is_imported_is_declared_and_all_that_runs_is_imported() -> None:
     """Else it is there only as long as another package happens to need it."""
     project = pyproject()
     runtime = project["project"]["dependencies"]

@@ -35,7 +35,7 @@ _SHAPELESS: Final = (
 def doctor(world: World, *, offline: bool) -> None:
     """Say what is wrong with this installation, and what to do.
 
-    The bot may be running. Whatever would keep `run` from its work is wrong here, in the same words. Nothing is
+    The bot may be running. Everything that keeps `run` from its work is wrong here, in the same words. Nothing is
     changed, and no secret is printed. The exit code is 1 if something is wrong, else 0.
     """
     is_wrong = False

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import click
 
-# Whoever starts the bot asks `health` every minute or two: it is not to load the games.
+# Hosts ask `health` every minute or two: it does not load the games.
 if TYPE_CHECKING:
     from bot.games.box import Box
 

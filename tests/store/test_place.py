@@ -90,7 +90,7 @@ def test_another_programs_database_is_neither_taken_over_nor_read_as_games(tmp_p
     assert not (tmp_path / LOCK).exists()
 
 
-def test_whoever_looks_whether_a_bot_runs_keeps_none_from_beginning(
+def test_a_look_whether_a_bot_runs_keeps_none_from_beginning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A host that reads "do not try again" in the exit code would leave the bot down."""
@@ -116,7 +116,7 @@ def test_whoever_looks_whether_a_bot_runs_keeps_none_from_beginning(
         leaving.join()
 
 
-def test_who_looks_makes_no_lock_and_sees_one_that_is_held(tmp_path: Path) -> None:
+def test_a_look_makes_no_lock_and_sees_one_that_is_held(tmp_path: Path) -> None:
     assert not is_held(tmp_path / "games")
     assert not (tmp_path / "games").exists()
     taken = held(tmp_path / "games")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from bot.logs import Log
 from bot.tables.ports.herald import Herald
@@ -10,6 +11,9 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.workers.computers import Computers
 from bot.tables.workers.postman import Postman
 from bot.tables.workers.timekeeper import Timekeeper
+
+GIVING_UP: Final = 0.5
+"""Seconds in which what is given up has to end."""
 
 _log = Log(__name__)
 
@@ -58,7 +62,7 @@ class Staff:
         _log.warning("stopped_before_all_was_told")
         self._postman.abandon()
         closing.cancel()
-        await asyncio.wait({closing}, timeout=within)
+        await asyncio.wait({closing}, timeout=GIVING_UP)
 
     async def _close(self) -> None:
         # The postman last: what the others bring about until they end is still told.

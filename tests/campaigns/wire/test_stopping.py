@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.chat import client, health, run
+from bot.tables.workers import staff
 from tests.campaigns.wire.nights import Night, begun
 from tests.campaigns.wire.process import Bot, arguments, running
 from tests.campaigns.wire.recording import Request
@@ -25,15 +26,17 @@ IMPATIENT: Final = "--impatient"
 
 
 class Deaf:
-    """Requests that are never answered, from now on until somebody `hears` again; `met` when one has come."""
+    """Requests that come no further than a stage, until somebody `hears` again; `met` when the first one has come."""
 
-    def __init__(self, wire: StandIn, is_meant: Callable[[Request], bool]) -> None:
-        self._wire, self._is_meant = wire, is_meant
+    def __init__(
+        self, wire: StandIn, is_meant: Callable[[Request], bool], stage: Stage = Stage.ARRIVED
+    ) -> None:
+        self._wire, self._is_meant, self._stage = wire, is_meant, stage
         self.met, self._over = asyncio.Event(), asyncio.Event()
         wire.watches.append(self._watch)
 
     async def _watch(self, stage: Stage, asked: Request) -> None:
-        if stage is Stage.ARRIVED and self._is_meant(asked):
+        if stage is self._stage and self._is_meant(asked):
             self.met.set()
             await self._over.wait()
 
@@ -49,16 +52,19 @@ async def _stops(bot: Bot) -> None:
 
 
 async def test_its_patience_ends_within_ten_seconds() -> None:
-    assert client.TELLING + client.HANGING_UP + run.ENDING + health.ENDING < LONGEST
+    whole = client.TELLING + staff.GIVING_UP + client.HANGING_UP + run.ENDING + health.ENDING
+    assert whole < LONGEST
 
 
-async def test_what_was_being_told_is_told_after_the_next_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stage", [Stage.ARRIVED, Stage.DONE])
+async def test_what_was_being_told_is_told_once_after_the_next_start(tmp_path: Path, stage: Stage) -> None:
+    """Even if it stands already and the bot has never heard so."""
     async with world(tmp_path, more=[IMPATIENT]) as opened:
         night = await begun(opened)
         await night.types(night.hal, "hide setup start", room="A1")
         await night.types(night.sia, "draft fill")
         night.from_now()
-        deaf = Deaf(opened.wire, lambda asked: asked.method != "GET" and asked.path.startswith("/channels/"))
+        deaf = Deaf(opened.wire, lambda asked: asked.method == "POST" and asked.path == night.posting, stage)
         made = asyncio.create_task(night.sia.slash(night.channel, "draft commit"))
         await deaf.met.wait()
         await _stops(opened.bot)
