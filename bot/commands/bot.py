@@ -13,7 +13,7 @@ import click
 from bot.commands.world import WRONG, Installation, Refused, World, stopped
 from bot.logs import Log, only_errors
 from bot.store.migrations import Unusable
-from bot.store.place import check, held
+from bot.store.place import held, located
 from bot.store.sqlite import SqliteStore
 
 _log = Log(__name__)
@@ -73,7 +73,7 @@ def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> N
     # Before a folder is made and held: without a token there is nothing to try.
     _ = settings.token
     # Of two bots with one token either would answer the other's people.
-    with held(check(settings.data_dir).parent):
+    with held(located(settings.data_dir).parent):
         verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True), _judged)
     counts = Counter(str(each.outcome) for each in verdicts)
     click.echo(", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())) + ".")
