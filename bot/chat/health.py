@@ -78,7 +78,7 @@ class Health:
         if not 0 <= self._until - now <= metrics.STEP:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    census = await self._store.census()
+                    census = await self._store.census(now)
             except (Unavailable, TimeoutError):
                 return web.Response(text=f"{SILENT}\n", status=503)
             metrics.there_are(letters=census.letters, put_off=census.put_off, tables=census.tables.items())

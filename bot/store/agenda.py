@@ -100,7 +100,7 @@ class SqliteAgenda(Transactions):
             for clock, later in moved
             if clock.is_in_phase or abs(later.deadline - clock.deadline) >= least
         )
-        write_letters(database, list(_news(database, told, nonce)))
+        write_letters(database, list(_news(database, told, nonce)), now)
         clocks.beat(database, now)
 
 

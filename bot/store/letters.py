@@ -19,10 +19,12 @@ _IN_ORDER = (
     " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_LETTER = """
-    INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due, since)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
         nonce = excluded.nonce, user = excluded.user, attempts = 0, due = excluded.due, replaces = 1,
-        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END
+        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END,
+        since = CASE WHEN user IS excluded.user THEN since ELSE excluded.since END
 """
 _NEW_PAGE = (
     "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
@@ -45,8 +47,8 @@ class SqliteLetters(Transactions):
         return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT, named))]
 
     @transaction
-    def write(self, database: Database, letters: Sequence[Letter]) -> None:
-        write_letters(database, letters)
+    def write(self, database: Database, letters: Sequence[Letter], *, at: float) -> None:
+        write_letters(database, letters, at)
 
     @transaction
     def next_due(self, database: Database, *, after: float = -inf) -> float | None:
@@ -110,6 +112,10 @@ class SqliteLetters(Transactions):
             database.execute(there, (key, kind, seat or "", ref.channel, ref.message))
 
 
-def write_letters(database: Database, letters: Sequence[Letter]) -> None:
-    """Keep letters; a newer one takes the place of an older, and names besides what that has left over."""
-    database.conn.executemany(_NEW_LETTER, [rows.letter_row(each) for each in letters])
+def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:
+    """Keep letters, which wait from `at` on (seconds), or from when they are due if that is later.
+
+    A newer one takes the place of an older, names besides what that has left over, and waits for as long as that if it
+    is for the same person.
+    """
+    database.conn.executemany(_NEW_LETTER, [(*rows.letter_row(each), max(at, each.due)) for each in letters])

@@ -304,7 +304,8 @@ async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> 
         key = await now.begin()
         later = now.clock.time + 60
         await now.store.write(
-            [Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="x", due=later)]
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="x", due=later)],
+            at=now.clock.time,
         )
         back_up(tmp_path / "home", tmp_path / NAME)
     restore(tmp_path / NAME, tmp_path / "other")

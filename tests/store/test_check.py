@@ -28,7 +28,9 @@ from tests.tables.test_restart import STEPS
 
 NOW = 1_000.0
 KEY = "t0001"
-LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0)"
+LETTER = (
+    "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0, NULL)"
+)
 PLAN = (
     "INSERT INTO plans (table_key, seat, data, schema, armed, stops, since)"
     " VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
@@ -51,7 +53,8 @@ async def _play(folder: Path) -> None:
         await now.told(notes.note(now.hall, key, SIA, zone="C1", text="here?"))
         await now.store.beat(NOW)
         await now.store.write(
-            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)]
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)],
+            at=NOW,
         )
 
 

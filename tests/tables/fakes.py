@@ -224,7 +224,7 @@ class Evening:
 
     async def write(self, *letters: Letter) -> None:
         """Letters that come from nowhere are told."""
-        await self.store.write(letters)
+        await self.store.write(letters, at=self.clock.now())
         self.staff.wake()
         await self.staff.rest()
 

@@ -28,8 +28,8 @@ class LetterStore(Protocol):
         """
         ...
 
-    async def write(self, letters: Sequence[Letter]) -> None:
-        """Keep letters that no change has brought."""
+    async def write(self, letters: Sequence[Letter], *, at: float) -> None:
+        """Keep letters that no change has brought, and that wait from `at` on (seconds)."""
         ...
 
     async def next_due(self, *, after: float = -inf) -> float | None:

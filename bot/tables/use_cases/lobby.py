@@ -183,7 +183,7 @@ async def ask_for_messages(hall: Hall, user: UserId) -> None:
             # Forgotten, so that a new one is posted: to edit the last one would send him nothing.
             await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
         board = [news(hall, table)] if await notices(hall, table) != said else []
-        await hall.store.write([*board, *_panels(hall, table, user)])
+        await hall.store.write([*board, *_panels(hall, table, user)], at=hall.clock.now())
         hall.wake(table.key)
 
 

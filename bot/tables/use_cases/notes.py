@@ -32,7 +32,8 @@ async def note(
         label, line = zone_named(session.box.zones.labels(session.match.game), zone), one_line(text)
         _check(session.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, session, mine))
-        await hall.store.note(key, mine, zone=label, text=line, letters=letters)
+        now = hall.clock.now()
+        await hall.store.note(key, mine, zone=label, text=line, letters=letters, at=now)
     # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
     return (await hall.look(key)).panel(mine)

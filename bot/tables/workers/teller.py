@@ -16,8 +16,7 @@ from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
-from bot.tables.use_cases import explaining, thinking
-from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure, wake_up
+from bot.tables.use_cases import channels, explaining, thinking
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
@@ -63,7 +62,7 @@ class Teller:
             try:
                 await self._tell(letter, session)
             except Gone as error:
-                if letter.kind in IN_THE_CHANNEL and not await fall_asleep(
+                if letter.kind in IN_THE_CHANNEL and not await channels.fall_asleep(
                     self._hall, letter.table, str(error), channel=session.table.channel
                 ):
                     # It was moved while this was told: it may be told where it stands now.
@@ -84,7 +83,7 @@ class Teller:
             await self._board(letter, session)
             if session.table.asleep:
                 # That it could be posted is the proof that the table can be shown again.
-                await wake_up(self._hall, letter.table)
+                await channels.wake_up(self._hall, letter.table)
             return
         if letter.kind is LetterKind.FILM:
             await self._film(letter, session)
@@ -105,7 +104,7 @@ class Teller:
             await self._to_a_person(letter, session, letter.user)
         if session.table.asleep and letter.kind in IN_THE_CHANNEL:
             # The channel takes messages again, and it is the board that wakes the table.
-            await self._say_so_on_the_board(letter.table)
+            await channels.show_anew(self._hall, letter.table)
 
     async def _drop(self, letter: Letter, session: TableSession) -> None:
         """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
@@ -165,7 +164,7 @@ class Teller:
                 await self._by_direct_message(letter, session, user)
                 return
             except Departed:
-                await note_departure(self._hall, guild, user)
+                await channels.note_departure(self._hall, guild, user)
             except Silenced as silence:
                 # What a panel says stands in it, and a call goes to the channel; a note would be lost.
                 if letter.kind is LetterKind.NOTE:
@@ -262,7 +261,7 @@ class Teller:
             # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
             # be the one who left.
             if has_left and not session.table.asleep:
-                await show_departure(self._hall, letter.table, user)
+                await channels.show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         ref = await self._doubts.found(letter, session.table, noted=old)
@@ -272,8 +271,8 @@ class Teller:
         try:
             ref = ref or await self._herald.call(session.table, user, letter.nonce)
         except Departed:
-            await note_departure(self._hall, session.table.guild, user)
-            await show_departure(self._hall, letter.table, user)
+            await channels.note_departure(self._hall, session.table.guild, user)
+            await channels.show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
         await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
@@ -281,7 +280,7 @@ class Teller:
         if old is not None:
             await self._retire_now(session, old, delete=True)
         elif not is_open(session):
-            await self._say_so_on_the_board(letter.table)
+            await channels.show_anew(self._hall, letter.table)
         page = self._pages.of(letter, session, None)
         await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))
 
@@ -341,9 +340,6 @@ class Teller:
     async def _dismiss(self, session: TableSession, page: Page) -> None:
         await self._herald.retire(session.table, page.ref, delete=page.kind is LetterKind.CALL)
         await self._store.forget_page(page.table, page.kind, page.seat, ref=page.ref)
-
-    async def _say_so_on_the_board(self, key: TableId) -> None:
-        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.random.token())])
 
     async def _post(
         self,

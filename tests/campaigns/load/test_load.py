@@ -45,8 +45,8 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "asleep_in": lambda store: store.asleep_in(4),
     "commit": lambda store: store.commit(a_change(a_table(), 0, ["fell", 1], letters=[LETTER])),
     "say": lambda store: store.say(KEY, Said(HERE, "hello"), [], at=1.0),
-    "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[]),
-    "write": lambda store: store.write([LETTER]),
+    "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[], at=1.0),
+    "write": lambda store: store.write([LETTER], at=1.0),
     "put_off": lambda store: store.put_off(LETTER, 9.0),
     "delivered": lambda store: store.delivered(LETTER, PAGE, RECEIPT),
     "receipts": lambda store: store.receipts(KEY),
@@ -80,7 +80,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "results": lambda store: store.results(4, "hide"),
 }
 SELDOM = {
-    "census",  # for metrics, at most every five minutes
+    "census",  # for metrics, as often as they are read
     "close",
     "forget_departure",  # asks who has left at all, once
     "give_back",  # after an outage, all clocks that run
