@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from yarl import URL
 
-from bot.chat import discord_patches, presses
+from bot.chat import discord_patches, presses, rate_limits
 from bot.chat.commands import catching_up, drafting, my, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
@@ -20,6 +20,7 @@ from bot.chat.parts.keys import is_menu, is_ours, read
 from bot.chat.parts.rivals import Rivals
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
+from bot.chat.shards import Shards
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import channels
@@ -80,10 +81,12 @@ class Kagemori(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=rate_limits.traced(),
         )
         discord_patches.read_carefully(self)
         discord_patches.do_not_insist()
         self.hall, self._works, self.rivals = hall, works, Rivals()
+        self.connections = Shards(self)
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages
@@ -163,6 +166,22 @@ class Kagemori(discord.AutoShardedClient):
         The library tells nothing else of a server that lets it in while it is signing in.
         """
         await self.on_guild_join(guild)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A shard has begun a new session."""
+        self.connections.connected(shard_id, is_new=True)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard goes on with the session it had."""
+        self.connections.connected(shard_id, is_new=False)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """A shard has lost its connection."""
+        self.connections.disconnected(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """A shard knows all its servers after a new session has begun."""
+        self.connections.complete(shard_id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""

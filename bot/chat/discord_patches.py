@@ -65,6 +65,19 @@ def where_shards_connect() -> yarl.URL:
     return DiscordWebSocket.DEFAULT_GATEWAY
 
 
+def close_code(client: discord.AutoShardedClient, shard: int) -> int | None:
+    """The code with which the connection of a shard was closed, by Discord or by the library; None if it was not.
+
+    Why: the library tells that a shard has lost its connection, and not how.
+    """
+    found = client.get_shard(shard)
+    if found is None:
+        return None
+    gateway = found._parent.ws
+    code: int | None = gateway._close_code or gateway.socket.close_code
+    return code
+
+
 def do_not_insist() -> None:
     """Let a message that takes no more edits be refused at once, in the whole process.
 

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, Protocol
 
+from bot import __version__, metrics
 from bot.chat.client import Kagemori
 from bot.chat.health import Health, PortTaken, listening
 from bot.chat.messages import pictures
@@ -75,6 +76,7 @@ def run(
         client = build(store)
         pictures.prepare(client.hall.shelf.values())
         take_turns()
+        metrics.built_of(version=__version__, discord=discord.__version__)
         # Only now: all that is there by now stays for good, and is never looked through again.
         with closing(Collector()) as collector:
             asyncio.run(_run(client, token, collector, settings))
@@ -127,6 +129,7 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
             client.hall.store,
             client.hall.clock,
             is_connected=lambda: client.is_connected,
+            gateway=client.connections.now,
             has_rivals=lambda: client.rivals.are_there(loop.time()),
         )
         async with listening(health, settings.http_host, settings.http_port):

@@ -11,8 +11,8 @@ import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
-from discord.shard import AutoShardedClient
-from discord.state import ConnectionState
+from discord.shard import AutoShardedClient, ShardInfo
+from discord.state import AutoShardedConnectionState, ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.chat import discord_patches
@@ -29,6 +29,10 @@ READ: dict[Callable[..., Any], str] = {
     discord_patches._read: "d16789f7",
     HTTPClient.request: "7712444d",
     AsyncWebhookAdapter.request: "07715f04",
+    DiscordWebSocket.close: "589c7449",
+    DiscordWebSocket._can_handle_close: "8c177c21",
+    AutoShardedConnectionState.parse_ready: "557731ad",
+    ShardInfo.is_closed: "1c4cf1b2",
 }
 """What the patches replace or rely on -> the digest of its source when it was read."""
 
