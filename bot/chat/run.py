@@ -10,6 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final, Protocol
 
+import discord
+
 from bot import __version__, metrics
 from bot.chat.client import Kagemori
 from bot.chat.health import Health, PortTaken, listening
@@ -123,7 +125,8 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopped.set)
     _tell_when_in(client)
-    sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
+    sweeping = asyncio.create_task(collector.sweeping(client.chat.gate), name="sweeping")
+    client.connections.on_replaced.append(collector.ask)
     try:
         health = Health(
             client.hall.store,

@@ -116,6 +116,22 @@ async def test_of_each_connection_the_log_tells_the_shard_and_the_code(tmp_path:
         assert resumed.endswith("shard_resumed shard=0")
 
 
+async def test_the_servers_of_an_old_session_do_not_stay_in_memory(tmp_path: Path) -> None:
+    """The collector leaves alone what was in use when it looked: all of an old session, but for a sweep."""
+    async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):
+        wire = opened.wire
+        for number in range(20):
+            await wire.new_guild(f"town {number}")
+        await opened.rest()
+        for session in range(1, 5):
+            identified = wire.gateway.identified
+            wire.gateway.forget()
+            await wire.gateway.drop()
+            await comes(opened, "identified", identified)
+            await says(opened, "swept", session)
+        assert await opened.bot.servers() == len(wire.town.guilds)
+
+
 async def test_a_server_that_is_away_for_a_while_comes_back_and_nothing_is_told_again(night: Night) -> None:
     wire, guild = night.world.wire, night.world.guild
     await wire.gateway.tell("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
