@@ -31,13 +31,11 @@ class Asked:
 
     def __init__(self, store: Any, port: int) -> None:
         self.store, self.clock, self.port, self.is_connected = store, StoppedClock(NOW), port, True
-<<<<<<< HEAD
         self.has_rivals = False
-        self.health = Health(store, self.clock, lambda: self.is_connected, lambda: self.has_rivals)
-=======
         self.gateway = Gateway(guilds=3, unavailable=1, shards=3, latencies={0: 0.25, 2: None})
-        self.health = Health(store, self.clock, lambda: self.is_connected, lambda: self.gateway)
->>>>>>> 3dc59d06 (metrics: count limits and shards, fresh and with true sums)
+        self.health = Health(
+            store, self.clock, lambda: self.is_connected, lambda: self.gateway, lambda: self.has_rivals
+        )
 
     async def __call__(self, path: str) -> tuple[int, str]:
         async with aiohttp.ClientSession() as session:
