@@ -129,9 +129,10 @@ class WorkGate:
 
     async def all_answered(self) -> None:
         """Wait until nobody is being acknowledged, PATIENCE seconds at most."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                await self._all_answered.wait()
+        if self._unanswered:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._all_answered.wait()
 
 
 def take_turns() -> None:
