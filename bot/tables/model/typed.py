@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
-from unicodedata import category
+from unicodedata import category, normalize
 
 from bot.tables.model.table import Refusal
 from bot.words import _
@@ -15,6 +16,12 @@ JOINER: Final = "\u200d"
 
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that are drawn as nothing."""
+
+
+_TIME: Final = re.compile(
+    r"(?P<hour>[0-9]{1,2})(?: ?[:.h]? ?(?P<minute>[0-5][0-9]))?(?: ?(?:h|o.?clock|uhr))?(?: ?(?P<half>am|pm))?"
+)
+_NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 
 
 def one_line(text: str) -> str:
@@ -34,6 +41,20 @@ def zone_named(zones: Sequence[str], typed: str) -> str:
         text = _("There is no such zone: they are named as on the board, such as {zone}.")
         raise Refusal(text.format(zone=zones[0]))
     return found
+
+
+def minutes_of_day(text: str) -> int | None:
+    """Minutes since midnight of a time of day: “22”, “22:30”, “22.30”, “10 pm”, “10:30pm”, “noon”; else None."""
+    typed = " ".join(normalize("NFKC", text).casefold().replace(".m.", "m").split())
+    if typed in _NAMED:
+        return _NAMED[typed]
+    found = _TIME.fullmatch(typed)
+    if found is None:
+        return None
+    hour, minute = int(found["hour"]), int(found["minute"] or 0)
+    if found["half"]:
+        return None if not 1 <= hour <= 12 else hour % 12 * 60 + minute + 720 * (found["half"] == "pm")
+    return (hour * 60 + minute) % (24 * 60) if hour * 60 + minute <= 24 * 60 else None
 
 
 def _is_kept(sign: str) -> bool:
