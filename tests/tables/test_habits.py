@@ -82,7 +82,7 @@ async def test_a_time_of_day_is_typed_as_people_write_it(tonight: Evening, typed
     assert kept.quiet[0] == minutes
 
 
-@pytest.mark.parametrize("days", ["", "-1", "15", "1.5", "999", "a"])
+@pytest.mark.parametrize("days", ["", "-1", "15", "1.5", "999", "9999", "a", "3 weeks", "3 moons"])
 async def test_a_vacation_that_is_none_is_refused(tonight: Evening, days: str) -> None:
     with pytest.raises(Refusal, match="1 to 14 days"):
         await habits.take_vacation(tonight.hall, HAL, days)
@@ -107,7 +107,23 @@ async def test_thirty_days_a_year_and_what_was_not_used_comes_back(tonight: Even
     assert habits.vacation_left(await habits.habits(tonight.hall, HAL), tonight.clock.time) == 30
 
 
-@pytest.mark.parametrize("word", ["always", "0", "-3", "1000", "2.5", ""])
+@pytest.mark.parametrize(
+    ("typed", "days"), [("3", 3), ("3 days", 3), ("1 day", 1), ("2 weeks", 14), ("1w", 7)]
+)
+async def test_days_may_bear_their_unit(tonight: Evening, typed: str, days: int) -> None:
+    own = await habits.take_vacation(tonight.hall, HAL, typed)
+    [(since, until)] = own.vacations
+    assert until - since == days * DAY
+
+
+@pytest.mark.parametrize(
+    ("typed", "hours"), [("6", 6), ("6h", 6), ("every 6 hours", 6), ("1 hour", 1), ("2 days", 48)]
+)
+async def test_hours_between_reminders_may_bear_their_unit(tonight: Evening, typed: str, hours: int) -> None:
+    assert (await habits.set_reminders(tonight.hall, HAL, typed)).reminder == hours * HOUR
+
+
+@pytest.mark.parametrize("word", ["always", "6 moons", "0", "-3", "1000", "2.5", ""])
 async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) -> None:
     with pytest.raises(Refusal, match="Type off, usual, or how many hours"):
         await habits.set_reminders(tonight.hall, HAL, word)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from unicodedata import category, normalize
 
@@ -21,6 +21,7 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _TIME: Final = re.compile(
     r"(?P<hour>[0-9]{1,2})(?: ?[:.h]? ?(?P<minute>[0-5][0-9]))?(?: ?(?:h|o.?clock|uhr))?(?: ?(?P<half>am|pm))?"
 )
+_NUMBER: Final = re.compile(r"(?:every )?(?P<number>[0-9]{1,3}) ?(?P<unit>[a-z]*)")
 _NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 
 
@@ -55,6 +56,17 @@ def minutes_of_day(text: str) -> int | None:
     if found["half"]:
         return None if not 1 <= hour <= 12 else hour % 12 * 60 + minute + 720 * (found["half"] == "pm")
     return (hour * 60 + minute) % (24 * 60) if hour * 60 + minute <= 24 * 60 else None
+
+
+def number_of(text: str, units: Mapping[str, int]) -> int | None:
+    """A whole number that was typed, times what the unit behind it is worth, such as “3 days”; None for other text.
+
+    `units` are words in one case -> what one is worth.
+    """
+    found = _NUMBER.fullmatch(normalize("NFKC", text).casefold().strip())
+    if found is None or (found["unit"] and found["unit"] not in units):
+        return None
+    return int(found["number"]) * units.get(found["unit"], 1)
 
 
 def _is_kept(sign: str) -> bool:

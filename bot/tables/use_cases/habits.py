@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from bot.tables.model import time_zones
 from bot.tables.model.breaks import DAY, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.model.table import Refusal, Status, Torn, UserId
-from bot.tables.model.typed import minutes_of_day
+from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
 from bot.words import _, ngettext
@@ -24,6 +24,8 @@ VACATION: Final = 30
 LONGEST_INTERVAL: Final = 14 * 24
 """Hours between two reminders."""
 
+_DAYS: Final = {"d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7}
+_HOURS: Final = {"h": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24}
 LISTED: Final = 8
 """So many time zones are named where several are meant."""
 
@@ -67,9 +69,8 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
     Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
     """
     own, now = await habits(hall, user), hall.clock.now()
-    # Not `isdigit`, which lets a “²” through that `int` refuses.
-    number = int(days) if days.isdecimal() and len(days) <= 2 else -1
-    if not 0 <= number <= LONGEST_VACATION:
+    number = number_of(days, _DAYS)
+    if number is None or number > LONGEST_VACATION:
         raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
@@ -164,7 +165,7 @@ def _interval(wanted: str) -> float | None:
         return 0.0
     if word in ("usual", _("usual")):
         return None
-    hours = int(word) if word.isdecimal() and len(word) <= 3 else 0
+    hours = number_of(word, _HOURS) or 0
     if not 1 <= hours <= LONGEST_INTERVAL:
         raise Refusal(
             _(
