@@ -23,6 +23,7 @@ from bot.games.options import read
 from bot.tables.model.paces import UNTIMED
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, UserId
+from bot.tables.model.typed import named
 from bot.tables.undelivered import Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases import lobby, opening, queries, servers
 from bot.words import _
@@ -202,9 +203,9 @@ def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
         return table.free_seats()[0]
     box = chat.box(table)
     game = box.game(table.options)
-    for seat in table.seats:
-        if name.casefold() in (seat.casefold(), box.words.seat_title(game, seat).casefold()):
-            return seat
+    every = {called: seat for seat in table.seats for called in (seat, box.words.seat_title(game, seat))}
+    if (found := named(name, every)) is not None:
+        return found
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 
