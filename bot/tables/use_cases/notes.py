@@ -12,7 +12,6 @@ from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.model.typed import one_line, zone_named
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.noted import drawn_note
 from bot.tables.views.session import TableSession
 from bot.words import _, ngettext
 
@@ -50,8 +49,13 @@ async def note(
     # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
     session = await hall.look(key)
-    drawn = drawn_note(session, mine, label, line) if line else ""
-    return Noted(session.panel(mine), label, line, drawn)
+    return Noted(session.panel(mine), label, line, _drawn(session, mine, label, line) if line else "")
+
+
+def _drawn(session: TableSession, seat: Seat, zone: str, text: str) -> str:
+    seen = session.of(seat)
+    eyes = seen.game.viewer(seat)
+    return session.box.pictures.drawn_note(seen.game, seen.state.copy(), eyes, zone, text)
 
 
 def _check(notes: Mapping[str, str], zone: str, line: str) -> None:
