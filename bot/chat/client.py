@@ -20,6 +20,7 @@ from bot.chat.parts.keys import is_menu, is_ours, read
 from bot.chat.parts.rivals import Rivals
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
+from bot.chat.posting.shown import Shown
 from bot.chat.shards import Shards
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
@@ -87,11 +88,11 @@ class Kagemori(discord.AutoShardedClient):
         discord_patches.do_not_insist()
         self.hall, self._works, self.rivals = hall, works, Rivals()
         self.connections = Shards(self)
-        live = LivePanels(hall.clock)
+        live, panels = LivePanels(hall.clock), Shown()
         self.herald = DiscordHerald(
-            self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages
+            self, hall.shelf, hall.clock, live, panels, levels=levels(hall), messages=messages
         )
-        self.chat = ChatContext(hall, live, self.herald)
+        self.chat = ChatContext(hall, live, self.herald, panels)
         self.staff = Staff(hall, self.herald)
         self.tree = Tree(self)
         for box in hall.shelf.values():

@@ -19,7 +19,7 @@ import discord
 
 from bot.chat.context import ChatContext, check_server
 from bot.chat.messages.act_rows import PanelState, kept
-from bot.chat.parts.errors import REFUSALS, sentence, stale
+from bot.chat.parts.errors import ORDER, REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import pressed_at
@@ -226,6 +226,8 @@ async def show(
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
     chat, table, user = press.chat, press.table, press.user
+    # Before anything is awaited: of fast presses in one panel the last one is shown last.
+    press.interaction.extras[ORDER] = chat.live.later()
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice, is_new=is_new)

@@ -81,7 +81,7 @@ async def test_R1_7_a_note_that_the_map_cannot_show_says_so_and_is_kept(
             [noted, *more] = reading.words(await asked(world, world.ann, zone=zone, text=text)).splitlines()
             assert noted == f"Noted on **{zone}**: {plain(text)}"
             assert more == {
-                None: ["-# The map of this game shows no notes; /note lists yours."],
+                None: ["-# Maps of this game show no notes; /note lists yours."],
                 "": [],
             }.get(instead, [f"-# Your map has room and letters for this much: {instead}"])
             assert plain(text) in reading.words(await asked(world, world.ann))

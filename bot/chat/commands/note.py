@@ -59,7 +59,7 @@ def _head(noted: Noted, before: str) -> Iterator[str]:
         return
     yield _("Noted on **{zone}**: {text}").format(zone=noted.zone, text=plain(noted.text))
     if not noted.drawn:
-        yield "-# " + _("The map of this game shows no notes; /note lists yours.")
+        yield "-# " + _("Maps of this game show no notes; /note lists yours.")
     elif noted.drawn != noted.text:
         text = _("Your map has room and letters for this much: {text}")
         yield "-# " + text.format(text=plain(noted.drawn))

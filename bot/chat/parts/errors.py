@@ -32,6 +32,10 @@ SHOWS = "shows"
 """Among the extras of an interaction whose answer shows a screen: Discord adds no plain text to that."""
 SINCE = "since"
 """The same: since when it shows that (see `moments.shown_at`)."""
+STANDS = "stands"
+"""The same: the number of the message that shows it."""
+ORDER = "order"
+"""The same: when what it shows was read, as a number that grows (see `LivePanels.later`)."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
 import aiohttp
@@ -61,12 +61,17 @@ class DiscordHerald(Herald):
         shelf: Mapping[str, Box],
         clock: Clock,
         live: LivePanels,
+        panels: Shown,
         *,
         levels: Mapping[str, tuple[str, ...]],
         messages: bool = True,
     ) -> None:
-        """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
+        """`levels` are the computer players by game; without `messages` nothing is sent directly to people.
+
+        What panels in direct messages show is noted in `panels`, also by presses.
+        """
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
+        self._panels = panels
         self._levels, self._messages = levels, messages
         self._shown, self._quarantine = Shown(), Quarantine(clock)
 
@@ -98,16 +103,12 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
-        box, first = self._shelf[table.game], None
         async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
             if self._is_in_a_server(channel):
                 raise Gone(_("that is no direct message."))
-            if panel.is_timed:
-                # What is asked comes first, and its picture joins it.
-                first = await self._put(channel, panel_screen(box, table, panel, None), ref, nonce)
-            put = await self._put(channel, await painted(box, table, panel), first or ref, nonce)
-        return first or put
+            async with nullcontext() if ref is None else self._panels.at(ref):
+                return await self._put_panel(channel, table, panel, ref, nonce)
 
     @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
@@ -187,6 +188,7 @@ class DiscordHerald(Herald):
     @override
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         self._shown.forget(ref)
+        self._panels.forget(ref)
         if ref == NOWHERE:
             return
         message = self._channel(ref.channel).get_partial_message(ref.message)
@@ -227,6 +229,24 @@ class DiscordHerald(Herald):
         put = await self._put(table.channel, screen, ref, nonce)
         self._shown.note(put, meant)
         return put
+
+    async def _put_panel(
+        self, channel: int, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
+        """Show a panel, unless it stands there already: whoever pressed was answered with it."""
+        box, first = self._shelf[table.game], None
+        words = panel_screen(box, table, panel, None)
+        if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
+            # What is asked comes first, and its picture joins it.
+            self._panels.forget(ref)
+            first = await self._put(channel, words, ref, nonce)
+        screen = await painted(box, table, panel)
+        if ref is not None and first is None and self._panels.is_there(ref, screen):
+            return ref
+        self._panels.forget(ref)
+        put = await self._put(channel, screen, first or ref, nonce)
+        self._panels.note(put, screen)
+        return first or put
 
     async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
         with _failures():
