@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -14,10 +15,11 @@ from bot.chat import discord_patches, presses, rate_limits
 from bot.chat.commands import catching_up, drafting, my, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
-from bot.chat.parts.errors import answering, changed, log, sentence, whisper
+from bot.chat.parts.errors import answering, changed, log, sentence, starting, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_menu, is_ours, read
 from bot.chat.parts.rivals import Rivals
+from bot.chat.parts.verbs import Ack
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.chat.posting.shown import Shown
@@ -45,10 +47,12 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Everybody may try everything.
 
-        For an option that there is not, or one of an older version, nothing is suggested.
+        For an option that there is not, or one of an older version, nothing is suggested; nor while the bot warms up.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
-        if is_typing and not _is_suggested(interaction):
+        # Suggestions cannot be acknowledged first.
+        is_ready = interaction.client.chat.gate.is_open
+        if is_typing and not (is_ready and _is_suggested(interaction)):
             async with answering(interaction):
                 await interaction.response.autocomplete([])
             return False
@@ -88,6 +92,12 @@ class Kagemori(discord.AutoShardedClient):
         discord_patches.do_not_insist()
         self.hall, self._works, self.rivals = hall, works, Rivals()
         self.connections = Shards(self)
+        self.warm_up: Callable[[], None] | None = None
+        """Takes seconds and is done in a thread after the start; nothing is done for anybody before."""
+        self._starting: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self.is_wanted = True
+        """Whether nobody has asked it to close."""
         live, panels = LivePanels(hall.clock), Shown()
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, panels, levels=levels(hall), messages=messages
@@ -112,9 +122,37 @@ class Kagemori(discord.AutoShardedClient):
         return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
 
     async def setup_hook(self) -> None:
-        """Go on telling what was not yet told."""
-        if self._works:
+        """Go on telling what was not yet told; where there is something to warm up, after that.
+
+        Discord is signed in to meanwhile, so that whoever presses is acknowledged in time.
+        """
+        if not self._works:
+            return
+        if self.warm_up is None:
             await self.staff.restore()
+            return
+        self.chat.gate.shut()
+        self._starting = asyncio.create_task(self._take_up(self.warm_up), name="starting")
+        self._starting.add_done_callback(self._taken_up)
+
+    async def _take_up(self, warm_up: Callable[[], None]) -> None:
+        await asyncio.to_thread(warm_up)
+        await self.staff.restore()
+
+    def _taken_up(self, starting: asyncio.Task[None]) -> None:
+        if starting.cancelled():
+            return
+        if starting.exception() is None:
+            self.chat.gate.open()
+            log.info("at_work")
+        else:
+            # Whoever has started it is told why: see `check_started`.
+            self._closing = asyncio.get_running_loop().create_task(self.close(), name="closing")
+
+    def check_started(self) -> None:
+        """Raise what has kept it from taking up its work, if anything has."""
+        if self._starting is not None and self._starting.done() and not self._starting.cancelled():
+            self._starting.result()
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Open a connection where the settings say."""
@@ -125,6 +163,9 @@ class Kagemori(discord.AutoShardedClient):
 
         Hosts kill a process that does not end soon, and Discord may be away for hours.
         """
+        self.is_wanted = False
+        if self._starting is not None and self._starting.cancel():
+            await asyncio.wait({self._starting})
         await self.staff.close(within=TELLING)
         try:
             async with asyncio.timeout(HANGING_UP):
@@ -134,7 +175,8 @@ class Kagemori(discord.AutoShardedClient):
             await self.http.close()
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something in a channel of a server: see `channels.greet`."""
+        """Somebody does something in a channel of a server: see `channels.greet`. Waits until the bot is at work."""
+        await self.chat.gate.opened()
         if interaction.guild_id is not None and interaction.channel_id is not None:
             user = UserId(interaction.user.id)
             await channels.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
@@ -151,6 +193,8 @@ class Kagemori(discord.AutoShardedClient):
             # What is refused of a custom id alone needs no acknowledgement: the sentence is the first answer.
             key = read(custom_id)
             verb = presses.asked(interaction, key)
+            if verb.ack is Ack.FORM and not self.chat.gate.is_open:
+                raise Refusal(starting())
             with self.chat.gate.acknowledging():
                 await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
@@ -159,6 +203,7 @@ class Kagemori(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `channels.rejoined`."""
         if self._works:
+            await self.chat.gate.opened()
             await channels.rejoined(self.hall, guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -95,7 +95,8 @@ class WorkGate:
     """Lets few at a time to work that computes, and only when whoever has come since was acknowledged.
 
     Discord waits three seconds for an acknowledgement and a quarter of an hour for the rest. What waits for Discord
-    itself is never done at work, so nobody waits for another's slow connection.
+    itself is never done at work, so nobody waits for another's slow connection. While the bot warms up after a start
+    the gate is shut: people are acknowledged, and nothing else is done for them yet.
     """
 
     def __init__(self) -> None:
@@ -104,6 +105,25 @@ class WorkGate:
         self._all_answered = asyncio.Event()
         self._all_answered.set()
         self._places = asyncio.Semaphore(AT_WORK)
+        self._open = asyncio.Event()
+        self._open.set()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything is done for people now."""
+        return self._open.is_set()
+
+    def shut(self) -> None:
+        """From now on people are acknowledged and wait."""
+        self._open.clear()
+
+    def open(self) -> None:
+        """Let everybody in who waits."""
+        self._open.set()
+
+    async def opened(self) -> None:
+        """Wait until it is open."""
+        await self._open.wait()
 
     @contextmanager
     def acknowledging(self) -> Iterator[None]:

@@ -6,6 +6,7 @@ import asyncio
 import signal
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final, Protocol
@@ -76,11 +77,10 @@ def run(
     store = open_store(settings.data_dir)
     try:
         client = build(store)
-        pictures.prepare(client.hall.shelf.values())
         take_turns()
         metrics.built_of(version=__version__, discord=discord.__version__)
-        # Only now: all that is there by now stays for good, and is never looked through again.
         with closing(Collector()) as collector:
+            client.warm_up = partial(_warm_up, client, collector)
             asyncio.run(_run(client, token, collector, settings))
     finally:
         store.close()
@@ -94,6 +94,12 @@ def sync(settings: Installation) -> None:
     token = settings.token
     find_discord(settings)
     asyncio.run(_sync(Kagemori(hall(None), works=False), token))
+
+
+def _warm_up(client: Kagemori, collector: Collector) -> None:
+    pictures.prepare(client.hall.shelf.values(), lambda: client.is_wanted)
+    # All that is there by now stays for good, and is never looked through again.
+    collector.sweep()
 
 
 def _tell_when_in(client: Kagemori) -> None:
@@ -162,6 +168,7 @@ async def _signed_in(client: Kagemori, token: str) -> None:
     with signing_in():
         async with client:
             await client.start(token)
+    client.check_started()
 
 
 async def _sync(client: Kagemori, token: str) -> None:

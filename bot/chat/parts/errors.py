@@ -62,6 +62,11 @@ def changed() -> str:
     return _("This command has changed; please type it again in a minute.")
 
 
+def starting() -> str:
+    """What is said of a form that cannot be opened yet: of everything else the answer waits."""
+    return _("I have just been started; please press that again in half a minute.")
+
+
 def stale() -> str:
     """What is said of a button that nothing answers to any more."""
     return _("This button is of an older time; press My view.")

@@ -13,10 +13,10 @@ from bot.chat.context import ChatContext
 from bot.chat.parts.screen import Screen
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
-from tests.campaigns.authority.ground import Spot, button, data_of
+from tests.campaigns.authority.ground import Spot, button, data_of, typed
 from tests.campaigns.authority.phrases import texts
 from tests.campaigns.authority.realm import Realm, begun, realm
-from tests.campaigns.wire.interactions import COMPONENT
+from tests.campaigns.wire.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.recording import ours
 from tests.campaigns.wire.town import Json, Message
@@ -108,3 +108,37 @@ async def test_the_panel_of_whoever_decides_is_edited_once(made: Realm, *, is_di
             data, edits = data_of(pressed, pressed["custom_id"], ()), panel.edits
             await made.sends(user, COMPONENT, panel.channel, data, panel)
             assert panel.edits == edits + 1, verb
+
+
+async def test_whoever_presses_while_the_bot_warms_up_is_acknowledged_and_answered_afterwards(
+    made: Realm,
+) -> None:
+    spot, gate = made.spot("two"), made.client.chat.gate
+    user = next(iter(spot.people.values()))
+    gate.shut()
+    view, form = button(f"kg:view:{spot.key}:.."), button(f"kg:type:{spot.key}:0.0.0")
+    acts = {}
+    for name, kind, data in (
+        ("view", COMPONENT, data_of(view, view["custom_id"], ())),
+        ("form", COMPONENT, data_of(form, form["custom_id"], ())),
+        ("command", COMMAND, typed("table view", [])),
+        (
+            "suggestion",
+            AUTOCOMPLETE,
+            typed("note", [{"type": 3, "name": "zone", "value": "", "focused": True}]),
+        ),
+    ):
+        act, payload = made.new(user, kind, spot.channel, data, made.holding(user, spot.channel, view))
+        await made.wire.gateway.tell("INTERACTION_CREATE", payload)
+        acts[name] = act
+    while not all(act.answered.done() for act in acts.values()):  # noqa: ASYNC110  # tasks of the client
+        await asyncio.sleep(0)
+    first = {name: made.letter(act) for name, act in acts.items()}
+    assert not first["view"].bodies
+    assert not first["command"].bodies
+    assert "I have just been started" in first["form"].said
+    assert first["suggestion"].bodies == [{"choices": []}]
+    gate.open()
+    await made.rests()
+    assert made.letter(acts["view"]).is_panel
+    assert made.letter(acts["command"]).is_panel

@@ -155,6 +155,7 @@ class Obedient(Kagemori):
         await self.close()
 
     async def _obey(self, command: str, *words: str) -> str:
+        await self.chat.gate.opened()
         match command:
             case "fuse":
                 self._fuses.light(words[0], int(words[1]))
