@@ -26,7 +26,8 @@ class Shown:
 
     def __init__(self) -> None:
         """Nothing is known."""
-        self._digests: OrderedDict[MessageRef, tuple[bytes, bytes]] = OrderedDict()
+        # Of a message without digests it is not known what it shows.
+        self._digests: OrderedDict[MessageRef, tuple[bytes, bytes] | None] = OrderedDict()
         self._orders: dict[MessageRef, int] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[MessageRef, asyncio.Lock] = WeakValueDictionary()
@@ -45,23 +46,25 @@ class Shown:
         return known is not None and known[0] == _words_of(screen).digest()
 
     def is_later(self, ref: MessageRef, order: int) -> bool:
-        """Whether a message is known to show something that was read later (see `LivePanels.later`)."""
+        """Whether a message was made to show something that was read later (see `LivePanels.later`)."""
         return self._orders.get(ref, 0) > order
 
     def note(self, ref: MessageRef, screen: Screen, order: int = 0) -> None:
         """A message shows this now."""
-        self._digests[ref] = _digests(screen)
-        self._digests.move_to_end(ref)
         self._orders[ref] = max(order, self._orders.get(ref, 0))
-        while len(self._digests) > REMEMBERED:
-            old, _digested = self._digests.popitem(last=False)
-            self._orders.pop(old, None)
+        self._set(ref, _digests(screen))
 
     def forget(self, ref: MessageRef | None) -> None:
         """It is not known what a message shows, or whether it is there."""
-        if ref is not None:
-            self._digests.pop(ref, None)
-            self._orders.pop(ref, None)
+        if ref is not None and ref in self._digests:
+            self._set(ref, None)
+
+    def _set(self, ref: MessageRef, digests: tuple[bytes, bytes] | None) -> None:
+        self._digests[ref] = digests
+        self._digests.move_to_end(ref)
+        while len(self._digests) > REMEMBERED:
+            old, _forgotten = self._digests.popitem(last=False)
+            self._orders.pop(old, None)
 
 
 def _words_of(screen: Screen) -> blake2b:
