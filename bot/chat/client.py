@@ -90,6 +90,7 @@ class Kagemori(discord.AutoShardedClient):
         )
         discord_patches.read_carefully(self)
         discord_patches.do_not_insist()
+        discord_patches.never_unfurl()
         self.hall, self._works, self.rivals = hall, works, Rivals()
         self.connections = Shards(self)
         self.warm_up: Callable[[], None] | None = None

@@ -19,7 +19,7 @@ from bot.chat.responsive import WorkGate
 from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
-from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
+from bot.tables.model.table import Marked, MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking
@@ -27,7 +27,7 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
 
-class Several(Refusal):
+class Several(Marked):
     """In direct messages one of several tables may be meant."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
@@ -172,9 +172,9 @@ class ChatContext:
         if is_live:
             await self.live.show((table.key, user, press.channel_id or 0), opened, is_new=is_new)
         elif press.message is not None:
-            await self._put_on_page(
-                table, panel, opened, MessageRef(press.message.channel.id, press.message.id)
-            )
+            await self._put_on_page(table, panel, opened, MessageRef(press.channel_id or 0, press.message.id))
+        else:
+            await opened.show(opened.shown)
         await thinking.shown(self.hall, table.key, panel, opened.since)
 
     async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
@@ -187,7 +187,7 @@ class ChatContext:
             self._panels.forget(page)
             await opened.show(opened.shown)
             below = opened.message
-            stands = page if below is None else MessageRef(below.channel.id, below.id)
+            stands = page if below is None else MessageRef(page.channel, below.id)
             self._panels.note(stands, opened.shown, opened.order)
         if stands != page:
             await channels.panel_stands(self.hall, table.key, panel.seat, at=stands, before=page)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
 import aiohttp
 import discord
 import yarl
-from discord import http
+from discord import abc, channel, http, interactions, message
 from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook import async_
@@ -40,6 +41,10 @@ TOO_MANY: Final = 429
 
 _received: Final = DiscordWebSocket.poll_event
 _read: Final = http.json_or_text
+_PARAMETERS: Final[Mapping[str, Callable[..., Any]]] = {
+    "handle_message_parameters": http.handle_message_parameters,
+    "interaction_message_response_params": async_.interaction_message_response_params,
+}
 _numbers: Final = count(1)
 
 
@@ -92,6 +97,24 @@ async def _refusing(response: aiohttp.ClientResponse) -> Any:
     if response.status == TOO_MANY and isinstance(data, dict) and data.get("code") == TOO_OLD:
         raise discord.HTTPException(response, data)
     return data
+
+
+def never_unfurl() -> None:
+    """Let no address in any message unfurl under it, in the whole process: what people type is repeated in some.
+
+    Why: the library can say so for a new message alone, and takes it back with each edit of a message of components.
+    """
+    for module in (abc, channel, interactions, message, async_):
+        for name, honest in _PARAMETERS.items():
+            if hasattr(module, name):
+                setattr(module, name, partial(_without_embeds, honest))
+
+
+def _without_embeds(honest: Callable[..., Any], *sent: Any, **how: Any) -> Any:
+    given = how.get("flags", discord.utils.MISSING)
+    flags = discord.MessageFlags() if given is discord.utils.MISSING else given
+    flags.suppress_embeds = True
+    return honest(*sent, **{**how, "flags": flags})
 
 
 def say_nothing_of_voices() -> None:

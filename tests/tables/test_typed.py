@@ -22,6 +22,9 @@ def test_where_nothing_can_be_seen_nothing_was_typed(text: str) -> None:
         ("\u202eabc", "abc"),
         (f"{FAMILY} here", f"{FAMILY} here"),
         ("e\u0301", "e\u0301"),
+        ("Việt Nam e\u0302\u0301", "Việt Nam e\u0302\u0301"),
+        ("Z" + "\u0300\u0301" * 20 + "o\u0335", "Z\u0300\u0301\u0300o\u0335"),
+        ("\u0e19\u0e49\u0e33", "\u0e19\u0e49\u0e33"),
     ],
 )
 def test_what_can_be_seen_stays(text: str, line: str) -> None:

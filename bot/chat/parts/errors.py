@@ -12,11 +12,12 @@ import aiohttp
 import discord
 
 from bot import metrics
+from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
-from bot.tables.model.table import Refusal
+from bot.tables.model.table import Marked, Refusal
 from bot.tables.ports.store import Unavailable
 from bot.words import _
 
@@ -47,9 +48,10 @@ REFUSALS = (Refusal, Illegal, Garbled)
 
 
 def sentence(error: BaseException) -> str:
-    """What the person who asked is told."""
+    """What the person who asked is told: on one line, and nothing in it is markup but what is meant to be (Marked)."""
     if isinstance(error, REFUSALS):
-        return cut(str(error), LONGEST)
+        text = cut(str(error), LONGEST)
+        return text if isinstance(error, Marked) else plain(text)
     if isinstance(error, Unavailable):
         return _(
             "I cannot reach the games at the moment. Nothing is lost: please look again in a few minutes."

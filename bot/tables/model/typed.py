@@ -17,6 +17,9 @@ JOINER: Final = "\u200d"
 """Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
 
 
+MARKS: Final = 3
+"""No script puts more signs over or under one letter in what people write to each other."""
+_ACCENTS: Final = frozenset({"Mn", "Me"})
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that are drawn as nothing."""
 
@@ -32,9 +35,21 @@ _NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 def one_line(text: str) -> str:
     """The words of a text with one space between; empty if there is nothing to see in it."""
     # Split before anything is left out: a line break cannot be seen either, and without it two words are one.
-    words = ("".join(sign for sign in word if _is_kept(sign)) for word in text.split())
+    words = ("".join(sign for sign in low(word) if _is_kept(sign)) for word in text.split())
     line = " ".join(filter(None, words))
     return line if any(map(_is_seen, line)) else ""
+
+
+def low(text: str) -> str:
+    """A text with at most so many accents over one another (MARKS): more of them run over the lines around."""
+    if text.isascii():
+        return text
+    kept, marks = list[str](), 0
+    for sign in text:
+        marks = marks + 1 if category(sign) in _ACCENTS else 0
+        if marks <= MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def words(text: str) -> tuple[str, ...]:
