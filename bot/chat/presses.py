@@ -28,6 +28,7 @@ from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Panel
 from bot.words import _
@@ -186,6 +187,17 @@ async def seated(press: Pressed) -> OfSeat:
     """A press with its table and its seat. Refuses as `owned`."""
     table = await press.chat.at(press.key)
     return OfSeat(press.chat, press.interaction, press.key, press.values, table, owned(press, table))
+
+
+async def readable(press: Pressed) -> Table:
+    """The table of a press that shows what everybody there may see.
+
+    Refuses whoever does not belong to it and presses in another server, or in direct messages.
+    """
+    table = await press.chat.at(press.key)
+    if not (belongs(table, press.user) or press.user == table.opener):
+        check_server(press.interaction, table)
+    return table
 
 
 async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:

@@ -99,6 +99,11 @@ def may_act(deed: Deed, before: Dump, table: Row) -> bool:
     )
 
 
+def may_read(deed: Deed, before: Dump, table: Row) -> bool:
+    """Whether somebody may see what everybody at a table sees: in its server, or as one of its people."""
+    return deed.guild == table["guild"] or may_act(deed, before, table)
+
+
 def sits(deed: Deed, before: Dump, key: str, seat: str) -> bool:
     """Whether somebody sits on a seat."""
     return any(each["seat"] == seat and each["user"] == deed.user for each in before.of("seats", key))
