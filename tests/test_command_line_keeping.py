@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -169,8 +170,36 @@ def test_a_check_changes_nothing(ask: Ask, games: Path) -> None:
     assert {path.name for path in games.iterdir()} <= {FILE, LOCK, f"{FILE}-wal", f"{FILE}-shm"}
 
 
+def _junk(path: Path, kind: str) -> Path:
+    """A file that is no backup of games."""
+    if kind == "nonsense":
+        path.write_bytes(b"no database at all " * 99)
+    elif kind == "empty":
+        path.touch()
+    elif kind != "nothing":
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("CREATE TABLE tables (key TEXT)")
+            if kind == "of another shape":
+                connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+            connection.commit()
+    return path
+
+
+@pytest.mark.parametrize("command", ["restore", "check"])
+@pytest.mark.parametrize("kind", ["nothing", "empty", "nonsense", "of another program", "of another shape"])
+def test_of_a_file_that_is_no_backup_nothing_is_made(
+    ask: Ask, tmp_path: Path, command: str, kind: str
+) -> None:
+    file = _junk(tmp_path / "file", kind)
+    before = sorted(tmp_path.rglob("*"))
+    assert ask(command, file).code != 0
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 @pytest.mark.parametrize("command", ["backup", "restore", "check"])
 def test_a_name_that_no_file_can_have_is_refused(ask: Ask, games: Path, command: str) -> None:
     name, before = games.parent / ("n" * 300), dump(games / FILE)
-    assert ask(command, name) == Answer(2, "", f"{name}: File name too long.\n")
+    answer = ask(command, name)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"{str(name)[:59]}… File name too long.\n"
     assert dump(games / FILE) == before

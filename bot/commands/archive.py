@@ -11,6 +11,7 @@ import click
 
 from bot.commands.world import Refused, World, stopped
 from bot.games.box import Box
+from bot.quoting import quoted
 from bot.store.migrations import Unusable
 from bot.store.place import FILE, PAGE, located
 from bot.store.sqlite import SqliteStore
@@ -36,7 +37,7 @@ class Archive:
         """All about a table, by its key; refuses one that is not there."""
         stored_table = asyncio.run(self._store.stored_table(TableId(key)))
         if stored_table is None:
-            raise Refused(f"There is no table “{key}”.")
+            raise Refused(f"There is no table “{quoted(key)}”.")
         return stored_table
 
     def record(self, stored_table: StoredTable, box: Box) -> Record | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -19,6 +20,8 @@ from bot.tables.audit.evidence import Flaw
 from bot.tables.model.table import TableId
 from bot.tables.system import SystemClock
 
+LONGEST: Final = 500
+"""Characters of a line about something that is wrong."""
 _FILE = AnyPath(dir_okay=False)
 
 
@@ -112,6 +115,12 @@ def _lines(verdict: Verdict, *, details: bool) -> list[str]:
 
 
 def _line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
+    # What stands in a damaged row may be of any length.
+    text = _whole_line(key, flaw, details=details)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _whole_line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
     what = f"{flaw.sentence} ({flaw.detail})" if details and flaw.detail else flaw.sentence
     return f"Table {key}: {what}." if key else f"{what[0].upper()}{what[1:]}."
 

@@ -52,6 +52,8 @@ def restore(source: Path, folder: Path) -> Path | None:
     """
     path = located(folder)
     folder = path.parent
+    # Before a folder is made and held: of a file that cannot be put back nothing is left.
+    _check_source(source)
     # The lock first: no bot can begin between the copy and the moment when it has the name.
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
@@ -102,6 +104,13 @@ def _checked(copy: Path) -> int:
         if found != ["ok"]:
             raise NoDatabase("The database is damaged: no sound copy can be made of it.")
         return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+
+
+def _check_source(source: Path) -> None:
+    if not source.is_file():
+        raise Refused(f"There are no games in {source}.")
+    _checked(source)
+    _check_ours(source, source)
 
 
 def _check_ours(source: Path, copy: Path) -> None:

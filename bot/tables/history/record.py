@@ -25,6 +25,7 @@ from bot.engine.game import AnyGame, Decision, Fact, Illegal, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
+from bot.quoting import is_whole, quoted
 
 HEADER = ("game", "schema", "options", "seed", "seats")
 CARRIED = "carried"
@@ -143,9 +144,12 @@ def _scalar(number: int, name: str, value: str) -> Any:
         found = json.loads(value)
     # Brackets within brackets overflow the reader, and a record may come from anybody.
     except (ValueError, RecursionError):
-        raise Unreadable(f"Line {number}: {value.strip()} is not JSON.") from None
+        raise Unreadable(f"Line {number}: {quoted(value)} is not JSON.") from None
+    # Half of a sign has no place in any text that is written: not in a seed, a database or an answer.
+    if not is_whole(json.dumps(found, ensure_ascii=False)):
+        raise Unreadable(f"Line {number}: {quoted(value)} has a sign that does not exist.")
     if not isinstance(found, kinds[name]):
-        raise Unreadable(f"Line {number}: {value.strip()} is no “{name}”.")
+        raise Unreadable(f"Line {number}: {quoted(value)} is no “{name}”.")
     return found
 
 
@@ -155,7 +159,9 @@ def _box(header: Mapping[str, Any], box_of: Callable[[str], Box]) -> Box:
     except ValueError as error:
         raise Unreadable(f"Line 1: {error}") from error
     if not 1 <= header["schema"] <= box.schema:
-        raise Unreadable(f"The record has schema {header['schema']}; this version knows 1 to {box.schema}.")
+        raise Unreadable(
+            f"The record has schema {quoted(header['schema'])}; this version knows 1 to {box.schema}."
+        )
     return box
 
 
@@ -187,5 +193,5 @@ class _Reading(NamedTuple):
         except Garbled as error:
             raise Unreadable(f"Line {number}: {error}") from error
         if not isinstance(decision, Decision):
-            raise Unreadable(f"Line {number}: “{move.strip()}” is no decision.")
+            raise Unreadable(f"Line {number}: “{quoted(move)}” is no decision.")
         return Turn(Seat(seat), decision)

@@ -16,6 +16,7 @@ from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.engine.taking_back import TakeBack
+from bot.quoting import quoted
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.model.typed import named, one_line, without_fillers, words
@@ -29,9 +30,6 @@ from bot.tables.views.naming import listed
 from bot.tables.views.offers import Offer, offered, routes
 from bot.tables.views.session import TableSession
 from bot.words import _
-
-SHOWN = 60
-"""Characters of what was not understood, as it is shown again."""
 
 
 async def enter_text(
@@ -240,7 +238,7 @@ class Entry:
         self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
     ) -> str:
         """What is wrong with words that mean no offer, or `found`, and what comes nearest."""
-        text = _short(typed)
+        text = quoted(" ".join(typed))
         if found:
             names = listed(found, self._session.notation)
             return _("“{text}” can mean several things: {list}. Type more of the one you mean.").format(
@@ -250,11 +248,11 @@ class Entry:
         return " ".join(filter(None, (wrong, self._ruled(meanings, typed, before), near)))
 
     def _wrong(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
-        text, stranger = _short(typed), meanings.stranger(typed)
+        text, stranger = quoted(" ".join(typed)), meanings.stranger(typed)
         if not text:
             return _("There are no words in this line.")
         if stranger:
-            return _("“{word}” names nothing that you can do now.").format(word=_short([stranger]))
+            return _("“{word}” names nothing that you can do now.").format(word=quoted(stranger))
         if meanings.begins_at_once(typed):
             return str(_Alone())
         if before is not None:
@@ -297,8 +295,3 @@ def _written(line: str, session: TableSession) -> Decision | None:
     except Garbled:
         return None
     return decision if isinstance(decision, Decision) else None
-
-
-def _short(typed: Sequence[str]) -> str:
-    text = " ".join(typed)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
