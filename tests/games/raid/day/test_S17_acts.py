@@ -84,7 +84,20 @@ def test_S15_4_knocked_into_water_a_ninja_just_stands_there() -> None:
 def test_S16_4_the_star_token_is_gone_once_it_has_knocked() -> None:
     state = standing("C9", "C7")
     assert done(state, KnockStar(t("C7"), t("C8"))) == [TokenThrown(HAWK, t("C7")), Moved(KITE, t("C8"))]
+    # Back in range: nobody could be a target of a ninja that stands beside it, token or not.
+    state.change(KITE, tile=t("C7"))
     assert not any(isinstance(act, KnockStar) for act in acts(DAY, state, HAWK))
+    state.change(HAWK, has_star=True)
+    assert KnockStar(t("C7"), t("C8")) in acts(DAY, state, HAWK)
+
+
+def test_S8_6_a_patrol_that_a_weapon_removes_leaves_the_game() -> None:
+    """A black guard goes back to the surplus, a red one does not."""
+    state = standing("D24", None, Buki.NUNCHAKU)
+    state.guards = {t("D23"): state.guards[t("A23")]}
+    surplus = state.surplus
+    assert done(state, RemoveGuard(Buki.NUNCHAKU, t("D23")))[1:] == [GuardRemoved(t("D23"), 3)]
+    assert state.surplus == surplus
 
 
 def test_S16_5_after_a_swap_caltrops_only_go_and_one_s_own_trap_stays() -> None:

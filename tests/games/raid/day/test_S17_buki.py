@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
+from bot.games.raid.board.track import label
 from bot.games.raid.day.buki import hand, uses
 from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, Swap, UseReed, Whistle, Zip
-from bot.games.raid.kinds import Buki
+from bot.games.raid.kinds import Buki, Half, Terrain
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from tests.games.raid.kit import DAWN, HAWK, KITE, at, position, setting_of, t
@@ -114,6 +115,22 @@ def test_S_C41_where_a_zip_wire_leads() -> None:
     state.fires = {t("B30"): KITE}
     assert tiles(state, Buki.ZIP, Zip) == {t("B26")}
     assert tiles(position(DAY, {HAWK: "G27", KITE: None}), Buki.ZIP, Zip) == set()
+
+
+def test_S17_11_on_every_tile_the_ground_says_whence_and_whither_a_zip_wire_leads() -> None:
+    """From a roof, the palace or a tree, two tiles along a line, to a roof, the palace, a road or a bush."""
+    track = DAY.tracks[Half.DAY]
+    high = {Terrain.ROOF, Terrain.PALACE, Terrain.TREE}
+    lands = {Terrain.ROOF, Terrain.PALACE, Terrain.STREET, Terrain.BUSH}
+    met = set()
+    for here in track.tiles:
+        state = position(DAY, {HAWK: label(here), KITE: None})
+        x, y = track.x(here), track.y(here)
+        around = (track.at(x + dx, y + dy) for dx in (-2, 0, 2) for dy in (-2, 0, 2) if (dx, dy) != (0, 0))
+        wanted = {to for to in around if to is not None and track.terrain[to] in lands}
+        assert tiles(state, Buki.ZIP, Zip) == (wanted if track.terrain[here] in high else set()), label(here)
+        met |= {(track.terrain[here], track.terrain[to]) for to in tiles(state, Buki.ZIP, Zip)}
+    assert ({one for one, _ in met}, {two for _, two in met}) == (high, lands)
 
 
 def test_S17_11_a_zip_wire_leads_from_a_tree_and_not_onto_water() -> None:

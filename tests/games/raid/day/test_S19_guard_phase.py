@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.games.raid.board.track import label
 from bot.games.raid.day.guard_phase import guard_phase, is_exposed
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.facts.guarding import GuardDropped, GuardMoved
-from bot.games.raid.kinds import Stage
+from bot.games.raid.kinds import Half, Stage, Terrain
 from tests.games.raid.kit import DAWN, HAWK, KITE, OWL, Told, position, setting_of, t, written
 
 DAY = setting_of(**DAWN)
@@ -23,6 +26,24 @@ def test_S_C47_who_is_exposed() -> None:
     assert not any(map(exposed, ("B28", "D30", "A14", "D48")))
     assert not exposed("D33", has_reed=True)
     assert exposed("C33", has_reed=True)
+
+
+@pytest.mark.parametrize(
+    ("option", "kinds"),
+    [
+        ("road", {Terrain.STREET}),
+        ("roadWater", {Terrain.STREET, Terrain.WATER}),
+        ("allButCover", {Terrain.STREET, Terrain.WATER, Terrain.ROOF, Terrain.PALACE}),
+    ],
+)
+def test_S19_3_on_every_tile_of_the_track_the_ground_says_who_is_exposed(
+    option: str, kinds: set[Terrain]
+) -> None:
+    track = DAY.tracks[Half.DAY]
+    assert {track.terrain[tile] for tile in track.tiles} == set(Terrain)
+    assert {label(tile) for tile in track.tiles if exposed(label(tile), option)} == {
+        label(tile) for tile in track.tiles if track.terrain[tile] in kinds
+    }
 
 
 def test_S19_3_with_the_options_water_is_safe_or_roofs_are_not() -> None:

@@ -148,6 +148,14 @@ def test_S8_8_4_a_patrol_drawn_to_an_end_of_its_track_turns() -> None:
     assert GuardMoved(t("B17"), at("C17", "D17"), heading=t("B17")) in facts
 
 
+def test_S18_7_a_nest_draws_guards_of_its_own_board_alone() -> None:
+    """E22 and D23 lie nearer to the nest on D21 than B17, but on the next board."""
+    state = trapped(Trap.NEST, "D21", kite="D22")
+    state.guards = {t("E22"): Guard(), t("D23"): Guard(), t("B17"): Guard()}
+    facts = goes(state, "walk", 1)
+    assert [fact.start for fact in facts if isinstance(fact, GuardMoved)] == [t("B17")]
+
+
 def test_S18_7_two_guards_that_reach_one_ninja() -> None:
     for counts, missed in (("each", [1, 1]), ("once", [1, 0])):
         setting = setting_of(players=3, nestCounts=counts, **DAWN)
