@@ -50,7 +50,7 @@ def score(setting: Setting, state: State, seat: Seat, ahead: Ahead, start: Tile)
     terrain = track.terrain[ahead.end]
     if is_night and terrain is Terrain.PALACE:
         found += 20
-    if ahead.is_wet:
+    if terrain is Terrain.WATER:
         found -= 10
     if is_last and terrain is Terrain.STREET:
         found -= 9 if is_night else 2

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.raid.board.track import label
-from bot.games.raid.decisions import Hold, Start
+from bot.games.raid.decisions import Freeze, Hold, Move, Start
 from bot.games.raid.facts.day import BukiDrawn
 from bot.games.raid.facts.dealing import PhaseBegan, TokenPassed, Unseen
 from bot.games.raid.facts.guarding import GuardDropped, GuardMoved
 from bot.games.raid.facts.moving import CubeLifted, LanternLifted, SetOff, Started, TookOut, TurnEnded
 from bot.games.raid.facts.night import AlarmCardDrawn, AlarmChanged
-from bot.games.raid.kinds import Buki
+from bot.games.raid.kinds import Buki, MoveCard
+from bot.games.raid.moving.routes import ends
 from bot.games.raid.state.state import State
+from bot.games.raid.turn.defaults import score
 from tests.games.raid.kit import HAWK, KITE, Told, dealt, move, playing, plays, position, setting_of, t
 
 NIGHT = setting_of(match="midnight")
@@ -140,3 +144,50 @@ def test_S_C58_a_golden_day_phase() -> None:
     state = match.state
     assert (state.surplus, state.first) == (4, KITE)
     assert [state.ninja[seat].buki_count for seat in (HAWK, KITE)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("match", "start", "route", "usual", "in_the_last_turn"),
+    [
+        ("midnight", "F1", move("stride", 1), 36, 36),  # three rows, a red cube, ends on a roof
+        ("midnight", "E4", move("stride", 1), 0, 6),  # two rows, a take-out, ends on a street
+        ("midnight", "E4", move("slip", 1), 10, 1),  # a row, ends on a street
+        ("midnight", "E4", move("slip", 2), 3, -6),  # a row, a lantern, ends on a street
+        ("midnight", "D46", move("walk", 1), 40, 40),  # two rows, ends home
+        ("midnight", "D45", move("slip", 1), 10, 1),  # a street in front of the palace
+        ("dawn", "E22", move("walk", 1), 20, 18),  # two rows, ends on a road
+        ("dawn", "E22", move("stride", 1), 36, 34),  # three rows, a red cube
+        ("dawn", "D34", move("walk", 1), 0, 0),  # a row, ends in water
+        ("dawn", "C31", move("leap-left", 1), 20, 18),  # two rows, ends on a road
+        ("dawn", "C2", move("stride", 1), 1020, 1020),  # crosses the finish: two rows and 1000
+    ],
+)
+def test_S25_1_the_score_of_a_route(
+    match: str, start: str, route: Move, usual: int, in_the_last_turn: int
+) -> None:
+    setting = setting_of(match=match)
+    state = position(setting, {HAWK: start, KITE: None}, turn=HAWK)
+    ahead = ends(setting, state, HAWK, route.card, route.route)
+    assert ahead is not None
+    for taken, expected in ((0, usual), (4, usual), (5, in_the_last_turn)):
+        state.change(HAWK, taken=taken)
+        assert score(setting, state, HAWK, ahead, t(start)) == expected, taken
+
+
+def test_S25_1_a_route_that_ends_on_water_costs_10_under_a_reed_too() -> None:
+    day = setting_of(match="dawn")
+    state = position(day, {HAWK: "D34", KITE: None}, turn=HAWK, open_cards=("walk", "slip"))
+    state.change(HAWK, has_reed=True)
+    for card, route, end, expected in (("walk", 1, "D32", 10), ("walk", 2, "D33", 0), ("slip", 2, "C33", 10)):
+        ahead = ends(day, state, HAWK, MoveCard(card), route - 1)
+        assert ahead is not None
+        assert (ahead.end, ahead.is_wet) == (t(end), False)
+        assert score(day, state, HAWK, ahead, t("D34")) == expected
+
+
+def test_S25_where_no_start_tile_is_free_it_freezes() -> None:
+    match = dealt("walk " * 12, match="dawn")
+    assert isinstance(match.game.default(match.state, HAWK, Told()), Start)
+    match.state.fires = dict.fromkeys(map(t, ("A47", "C47", "E47", "G47")), KITE)
+    assert match.game.default(match.state, HAWK, Told()) == Freeze()
+    assert match.game.options(match.state, HAWK) == [Freeze()]
