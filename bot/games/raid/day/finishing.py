@@ -15,7 +15,7 @@ from bot.games.raid.state.state import State
 def crossing_ends(setting: Setting, state: State) -> Facts:
     """After a ninja has crossed the finish: its player has won at once, unless the round is played on (S20.2)."""
     if state.finished and setting.options.finish == "immediate":
-        yield DayEnded(state.finished[:1])
+        yield DayEnded(state.finished)
 
 
 def round_ends(setting: Setting, state: State) -> Facts:

@@ -68,7 +68,7 @@ def _taken_from(setting: Setting, state: State) -> Tile | None:
         return None
     track = setting.tracks[state.half]
     ahead = track.boards if track.forward is Direction.N else track.boards[::-1]
-    rearmost = min((ahead.index(board_of(tile)) for tile in state.on_track().values()), default=0)
+    rearmost = min(ahead.index(board_of(tile)) for tile in state.on_track().values())
     passed = ahead[:rearmost]
     black = [t for t, guard in state.guards.items() if guard.patrol is None and board_of(t) in passed]
     return min(black, key=lambda tile: (track.progress(tile), track.x(tile)), default=None)

@@ -42,11 +42,11 @@ def until_over(setting: Setting, state: State, facts: Facts) -> Facts:
 
 
 def _is_settled(state: State) -> bool:
-    """Whether nothing is left to happen on the tile that a ninja has entered: the end comes after it (S7.5.7)."""
-    standing = state.on_track().values()
-    return not any(
-        tile in state.lanterns or tile in state.cubes or state.is_watched(tile) for tile in standing
-    )
+    """True if no guard is left to be taken out where a ninja has come home: the end comes after it (S7.5.7).
+
+    Nothing else can lie on the palace (S28.3.2).
+    """
+    return not any(state.is_watched(tile) for tile in state.on_track().values())
 
 
 def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
