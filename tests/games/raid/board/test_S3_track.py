@@ -84,3 +84,93 @@ def test_S3_9_the_layout_is_data() -> None:
 def test_S29_7_a_start_has_46_rows_to_go() -> None:
     assert {NIGHT.rows_to_go(tile) for tile in NIGHT.starts} == {46}
     assert {DAY.rows_to_go(tile) for tile in DAY.starts} == {47}
+
+
+def test_the_nearness_order_turns_clockwise_from_forward() -> None:
+    """Forward is north by night and south by day; tiles in line come before diagonal ones."""
+    for track, names in (
+        (NIGHT, "D11 E10 D9 C10 E11 E9 C9 C11"),
+        (DAY, "D9 C10 D11 E10 C9 C11 E11 E9"),
+    ):
+        beside = sorted(track.beside(t("D10")), key=lambda tile, track=track: track.nearness(t("D10"), tile))  # type: ignore[misc]  # a track of the loop
+        assert [label(tile) for tile in beside] == names.split()
+
+
+def test_progress_counts_rows_from_the_end_at_which_a_half_begins() -> None:
+    assert [NIGHT.progress(t(name)) for name in ("A1", "D8", "G49")] == [0, 7, 48]
+    assert [DAY.progress(t(name)) for name in ("A49", "A47", "D8", "G1")] == [0, 2, 41, 48]
+    quick = setting_of(boardsOut="2").tracks[Half.DAY]
+    assert [quick.progress(t(name)) for name in ("A49", "A15", "A7")] == [0, 34, 35]
+
+
+def test_S28_1_boards_have_names_from_the_forest_on() -> None:
+    assert house_layout().names == ("edge", "lane", "market", "tiles", "temple", "guard", "palace")
+
+
+def test_S8_8_1_patrols_move_board_by_board_however_the_file_lists_them() -> None:
+    """Within a board as they are listed."""
+    text = FILE.read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("patrols")]
+    patrols = [line for line in text.splitlines() if line.startswith("patrols")]
+    backwards = read_layout("\n".join([*lines, *reversed(patrols)]))
+    assert [face.patrols for face in backwards.faces.values()] == [
+        face.patrols for face in house_layout().faces.values()
+    ]
+
+
+TEXT = FILE.read_text(encoding="utf-8").splitlines()
+
+
+def edited(old: str, *new: str) -> str:
+    """The house layout with its line that begins so replaced by others, or struck."""
+    place = number(old)
+    return "\n".join([*TEXT[: place - 1], *new, *TEXT[place:]])
+
+
+def number(old: str) -> int:
+    """The number of the line that begins so."""
+    return next(n for n, line in enumerate(TEXT, 1) if line.startswith(old))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("49 ", ("nonsense",), "this is no board, no row of four times seven signs and no patrols."),
+        ("49 ", ("50 PPPPPPP ------- PPPPPPP -------",), "rows go from 1 to 49, and each comes once."),
+        ("49 ", ("0 PPPPPPP ------- PPPPPPP -------",), "rows go from 1 to 49, and each comes once."),
+        ("49 ", ("48 PPPPPPP ------- PPPPPPP -------",), None),
+        ("49 ", ("49 PPPPPPX ------- PPPPPPP -------",), "“X” means nothing by night."),
+        ("49 ", ("49 PPPPPPP B------ PPPPPPP -------",), "“B” means nothing by night."),
+        ("49 ", ("49 PPPPPPP ------- PPPPPPP L------",), "“L” means nothing by day."),
+        ("patrols", ("patrols noon A9>D9",), "patrols march by night or by day."),
+        ("patrols", ("patrols day A9-D9",), "a patrol is written like A9>D9."),
+    ],
+)
+def test_S28_1_what_is_no_line_of_a_layout_is_refused_with_its_number(
+    old: str, new: tuple[str, ...], sentence: str | None
+) -> None:
+    with pytest.raises(ValueError, match=r"^Line \d+: ") as refused:
+        read_layout(edited(old, *new))
+    expected = sentence or "rows go from 1 to 49, and each comes once."
+    # A row that comes twice is refused where it comes again.
+    line = number("48 ") if sentence is None else number(old)
+    assert str(refused.value) == f"Line {line}: {expected}"
+
+
+@pytest.mark.parametrize(
+    ("old", "sentence"),
+    [
+        ("49 ", "Row 49 is missing."),
+        (" 1 ", "Row 1 is missing."),
+        ("board 1", "Board 1 has no name."),
+        ("board 7", "Board 7 has no name."),
+    ],
+)
+def test_S28_1_a_layout_has_all_rows_and_names(old: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"(missing|no name)\.$") as refused:
+        read_layout("\n".join(line for line in TEXT if not line.startswith(old)))
+    assert str(refused.value) == sentence
+
+
+def test_S28_1_empty_lines_and_comments_mean_nothing_indented_too() -> None:
+    assert read_layout("\n".join(["", "   # a comment", *TEXT, "  "])) == house_layout()

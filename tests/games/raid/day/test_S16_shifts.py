@@ -124,3 +124,31 @@ def test_S32_3_nobody_changes_places_while_passing_another_ninja() -> None:
     assert Swap(Buki.TONFA, t("C7")) in tonfa_swaps(DAY, state, HAWK)
     state.change(OWL, tile=t("C8"))
     assert list(tonfa_swaps(DAY, state, HAWK)) == []
+
+
+def test_S16_4_S9_2_the_token_knocks_straight_and_to_both_sides_back_at_distance_2_and_3() -> None:
+    """Not beside the ninja, and not at distance 4."""
+    for hawk, reached in (("E23", ()), ("E24", "D23 E23 F23"), ("E25", "D23 E23 F23"), ("E26", ())):
+        state = position(DAY, {HAWK: hawk, KITE: "E22", OWL: None})
+        assert token_knocked(state) == set(at(*(reached.split() if reached else ()))), hawk
+
+
+def test_S17_2_a_tonfa_reaches_the_tiles_beside_it_alone() -> None:
+    state = position(DAY, {HAWK: "C9", KITE: "C7", OWL: None})
+    assert list(tonfa_swaps(DAY, state, HAWK)) == []
+    state.change(HAWK, tile=t("C8"))
+    assert list(tonfa_swaps(DAY, state, HAWK)) == [Swap(Buki.TONFA, t("C7"))]
+
+
+def test_S17_4_how_far_the_chain_reaches_with_and_without_the_option() -> None:
+    wide = setting_of(**DAWN, players=3, chainRange="1-3")
+    for kite, exactly, upto in (("C23", 0, 1), ("D23", 0, 1), ("E23", 1, 1), ("F23", 0, 0)):
+        state = position(DAY, {HAWK: "B23", KITE: kite, OWL: None})
+        assert [len(list(chain_swaps(setting, state, HAWK))) for setting in (DAY, wide)] == [exactly, upto]
+
+
+def test_S17_10_on_dry_land_a_reed_in_use_keeps_nobody_off() -> None:
+    state = position(DAY, {HAWK: "D36", KITE: "D34", OWL: None})
+    gone(state, "D35")
+    state.change(KITE, has_reed=True)
+    assert knocked(state)

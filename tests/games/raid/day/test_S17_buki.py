@@ -6,6 +6,7 @@ from bot.engine.boards.compass import Direction
 from bot.games.raid.board.track import label
 from bot.games.raid.day.buki import hand, uses
 from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, Swap, UseReed, Whistle, Zip
+from bot.games.raid.guards.targets import in_range
 from bot.games.raid.kinds import Buki, Half, Terrain
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -146,3 +147,16 @@ def test_S23_5_2_in_sealed_order_a_card_drawn_in_this_round_waits() -> None:
     assert hand(setting_of(**DAWN, dawnOrder="sealed"), state, HAWK) == (Buki.ZIP,)
     state.change(HAWK, buki=None)
     assert hand(DAY, state, HAWK) == ()
+
+
+def test_S17_8_on_every_tile_what_an_arrow_reaches_burns_unless_it_is_water_or_a_guard_stands_there() -> None:
+    track, left_out = DAY.tracks[Half.DAY], set[Terrain | None]()
+    for here in track.tiles:
+        state = position(DAY, {HAWK: label(here), KITE: None})
+        reached = set(in_range(DAY, state, HAWK, 3, 4))
+        burning = tiles(state, Buki.ARROW, LightFire)
+        assert burning == {
+            tile for tile in reached if track.terrain[tile] is not Terrain.WATER and tile not in state.guards
+        }, label(here)
+        left_out |= {None if tile in state.guards else track.terrain[tile] for tile in reached - burning}
+    assert left_out == {None, Terrain.WATER}

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import label
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
@@ -12,7 +13,7 @@ from bot.games.raid.guards.drop import SHIFTS, board_ahead, guard_added
 from bot.games.raid.kinds import Stage
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Guard, State
-from tests.games.raid.kit import HAWK, KITE, Told, gone, position, setting_of, t, written
+from tests.games.raid.kit import HAWK, KITE, OWL, Told, gone, position, setting_of, t, written
 
 NIGHT = setting_of()
 
@@ -107,3 +108,26 @@ def test_S19_4_by_day_a_guard_that_all_have_passed_is_taken_from_the_palace_side
     setting = setting_of(match="dawn")
     state = position(setting, {HAWK: "D20", KITE: "D18"}, surplus=0)
     assert dropped(setting, state) == GuardDropped(t("D11"), t("C12"), taken_from=t("D45"))
+
+
+def test_S19_2_by_day_the_forward_most_is_who_is_nearest_to_the_forest() -> None:
+    setting = setting_of(match="dawn", players=3)
+    state = position(setting, {HAWK: "D40", KITE: "D18", OWL: "D47"})
+    assert board_ahead(setting, state) == 2
+    night = setting_of(players=3)
+    assert board_ahead(night, position(night, {HAWK: "D40", KITE: "D18", OWL: "D47"})) == 7
+
+
+def test_S11_5_4_by_day_every_board_that_all_have_left_behind_counts_and_no_other() -> None:
+    """Boards 7, 6 and 5 are behind a ninja on board 4; the guards of board 4 itself stay."""
+    setting = setting_of(match="dawn")
+    state = position(setting, {HAWK: "D25", KITE: "D20"}, surplus=0)
+    for board in (7, 6, 5):
+        (taken,) = {
+            fact.taken_from
+            for fact in [dropped(setting, state)]
+            if isinstance(fact, GuardDropped) and fact.taken_from is not None
+        }
+        assert board_of(taken) == board
+        state.guards = {tile: guard for tile, guard in state.guards.items() if board_of(tile) != board}
+    assert dropped(setting, state) == NoGuardAdded()

@@ -152,3 +152,13 @@ def test_S10_3_sleep_ends_with_the_phase() -> None:
         NIGHT, {HAWK: "E6", KITE: "A1"}, guards={"E6": Guard(asleep_by=HAWK), "C3": Guard(asleep_by=KITE)}
     )
     assert written(state, all_sleep_ends(state)) == [SleepsOn(t("E6")), WokeUp(t("C3"))]
+
+
+def test_S8_8_2_a_patrol_takes_the_ninja_out_at_its_end_as_on_its_way() -> None:
+    """Onto or through: the first tile with a ninja is the last that it enters."""
+    for tile, tiles in (("B9", "B9"), ("C9", "B9 C9"), ("D9", "B9 C9 D9")):
+        state = position(NIGHT, {HAWK: tile, KITE: "D1"}, stage=Stage.GUARDS)
+        assert written(state, patrols_move(NIGHT, state)) == [
+            GuardMoved(t("A9"), at(*tiles.split())),
+            TookOut(HAWK, t(tile), 0, 1),
+        ]

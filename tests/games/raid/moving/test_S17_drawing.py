@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 from bot.engine.game import PUBLIC, Viewer
-from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
-from bot.games.raid.kinds import Buki
+from bot.games.raid.day.buki import hand
+from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiPlayed, BukiShuffled
+from bot.games.raid.facts.dealing import RoundBegan
+from bot.games.raid.kinds import Buki, Trap
 from bot.games.raid.moving.drawing import draws, loses, pile
 from tests.games.raid.kit import DAWN, HAWK, KITE, Told, position, setting_of, written
 
@@ -63,3 +65,44 @@ def test_S23_5_2_a_lost_card_of_this_round_is_no_longer_one_of_those_that_wait()
     assert (state.ninja[HAWK].buki, state.ninja[HAWK].fresh) == ((Buki.STAR,), 0)
     BukiLost(HAWK, Buki.STAR).apply(state)
     assert (state.ninja[HAWK].buki, state.ninja[HAWK].fresh) == ((), 0)
+
+
+def test_S23_5_2_every_card_drawn_in_a_round_waits_for_the_next_in_sealed_order() -> None:
+    sealed = setting_of(**DAWN, dawnOrder="sealed")
+    state = position(sealed, {HAWK: "E6", KITE: "A47"})
+    state.change(HAWK, buki=(Buki.ZIP,), buki_count=1)
+    for _ in range(2):
+        state.change(HAWK, cubes=1)
+        written(state, draws(sealed, state, HAWK, Told()))
+    assert hand(sealed, state, HAWK) == (Buki.ZIP,)
+    RoundBegan(2, (HAWK, KITE)).apply(state)
+    assert hand(sealed, state, HAWK) == (Buki.ZIP, Buki.STAR, Buki.STAR)
+
+
+def test_S27_3_a_hand_of_which_the_last_card_was_seen_holds_no_secret_any_more() -> None:
+    """As somebody else sees it: first its cards are unknown, then it is known to be empty."""
+    state = position(DAY, {HAWK: "E6", KITE: "A47"})
+    state.change(KITE, buki=None, buki_count=2, fresh=2)
+    BukiPlayed(KITE, Buki.STAR).apply(state)
+    ninja = state.ninja[KITE]
+    assert (ninja.buki, ninja.buki_count, ninja.fresh) == (None, 1, 1)
+    BukiLost(KITE, Buki.ZIP).apply(state)
+    ninja = state.ninja[KITE]
+    assert (ninja.buki, ninja.buki_count, ninja.fresh) == ((), 0, 0)
+
+
+def test_S17_1_with_open_buki_all_see_what_is_drawn() -> None:
+    openly = setting_of(**DAWN, openBuki=True)
+    state = position(openly, {HAWK: "E6", KITE: "A47"})
+    (drawn,) = written(state, draws(openly, state, HAWK, Told()))
+    assert isinstance(drawn, BukiDrawn)
+    assert drawn.seen_by(PUBLIC) == drawn == BukiDrawn(HAWK, Buki.STAR, is_open=True)
+
+
+def test_S18_5_each_lost_card_is_a_draw_of_its_own() -> None:
+    state, luck = position(DAY, {HAWK: "E6", KITE: "A47"}), Told()
+    state.change(HAWK, buki=(Buki.STAR, Buki.REED), buki_count=2)
+    for sprung in ((Trap.TRIP,), (Trap.TRIP, Trap.NEST)):
+        state.traps_gone = {KITE: sprung}
+        assert written(state, loses(state, HAWK, luck))
+    assert len(set(luck.asked)) == 2

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Fact, Seat
-from bot.games.raid.decisions import GoOn
+from bot.games.raid.decisions import Done, GoOn, Zip
 from bot.games.raid.facts.day import (
     BukiDrawn,
     BukiLost,
@@ -18,7 +18,6 @@ from bot.games.raid.facts.day import (
     TileOpened,
     TrapSprung,
 )
-from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import CubeLifted, Stepped, TookOut
 from bot.games.raid.kinds import Buki, MoveCard, Trap
 from bot.games.raid.moving.entering import enters
@@ -31,7 +30,6 @@ from tests.games.raid.kit import (
     KITE,
     OWL,
     Told,
-    at,
     gone,
     move,
     playing,
@@ -132,55 +130,6 @@ def test_S18_6_how_long_a_tile_is_closed(lasts: str, until: Seat | None) -> None
     assert (state.round, state.turns.get(KITE) is not None) == ((2, False) if until is None else (2, True))
 
 
-def test_S_C44_a_hornets_nest_draws_the_two_nearest_guards() -> None:
-    state = trapped(Trap.NEST, "E20", kite="E21")
-    facts = goes(state, "walk", 1)
-    marched = [(fact.start, fact.tiles) for fact in facts if isinstance(fact, GuardMoved)]
-    assert marched == [(t("G18"), at("F19", "E20")), (t("B21"), at("C20", "D20"))]
-    assert [fact.seat for fact in facts if isinstance(fact, TookOut)] == [KITE]
-    assert where(state) == t("E20")
-
-
-def test_S8_8_4_a_patrol_drawn_to_an_end_of_its_track_turns() -> None:
-    state = trapped(Trap.NEST, "E17", kite="E18")
-    state.guards = {t("B17"): state.guards[t("B17")]}
-    facts = goes(state, "walk", 1)
-    assert GuardMoved(t("B17"), at("C17", "D17"), heading=t("B17")) in facts
-
-
-def test_S18_7_a_nest_draws_guards_of_its_own_board_alone() -> None:
-    """E22 and D23 lie nearer to the nest on D21 than B17, but on the next board."""
-    state = trapped(Trap.NEST, "D21", kite="D22")
-    state.guards = {t("E22"): Guard(), t("D23"): Guard(), t("B17"): Guard()}
-    facts = goes(state, "walk", 1)
-    assert [fact.start for fact in facts if isinstance(fact, GuardMoved)] == [t("B17")]
-
-
-def test_S18_7_two_guards_that_reach_one_ninja() -> None:
-    for counts, missed in (("each", [1, 1]), ("once", [1, 0])):
-        setting = setting_of(players=3, nestCounts=counts, **DAWN)
-        state = trapped(Trap.NEST, "E20", setting=setting, kite="E21")
-        state.guards = {t("E18"): Guard(), t("C20"): Guard()}
-        facts = goes(state, "walk", 1, setting=setting)
-        assert [fact.missed for fact in facts if isinstance(fact, TookOut)] == missed
-
-
-def test_S18_7_a_guard_meets_another_ninja_on_its_way() -> None:
-    state = trapped(Trap.NEST, "E20", kite="E21", owl="F19")
-    facts = goes(state, "walk", 1)
-    assert [fact.seat for fact in facts if isinstance(fact, TookOut)] == [OWL]
-    assert where(state) == t("E19")
-
-
-def test_S18_7_a_guard_that_cannot_come_closer_stays() -> None:
-    state = trapped(Trap.NEST, "E20", kite="E21")
-    state.guards = {t("G18"): Guard()}
-    state.fires = {t("F19"): OWL}
-    facts = goes(state, "walk", 1)
-    assert not any(isinstance(fact, GuardMoved) for fact in facts)
-    assert t("G18") in state.guards
-
-
 def test_S18_5_S_C45_a_trip_wire_costs_a_card() -> None:
     state = trapped(Trap.TRIP, "E20", kite="E21")
     state.change(KITE, buki=(Buki.STAR, Buki.ZIP), buki_count=2)
@@ -255,3 +204,37 @@ def test_S7_7_and_S17_1_a_break_after_a_cube_comes_whatever_is_drawn() -> None:
     assert where(state) == t("F34")
     assert GoOn() in match.options(KITE)
     assert state.ninja[KITE].buki_count == 1
+
+
+def test_S18_6_a_tile_that_opens_leaves_the_others_closed() -> None:
+    state = trapped(Trap.TRIP, "A1", kite="E22")
+    state.closed = {t("E20"): None, t("C20"): KITE}
+    TileOpened(t("E20")).apply(state)
+    assert state.closed == {t("C20"): KITE}
+
+
+def test_S18_6_caltrops_end_a_route_with_breaks_too() -> None:
+    state = trapped(Trap.CALTROPS, "E20", kite="E22")
+    match = playing(DAY, state)
+    plays(match, KITE, move("stride", 1, halts=True), GoOn())
+    assert where(state) == t("E21")
+    assert GoOn() not in match.options(KITE)
+    assert state.turns[KITE].course is None
+
+
+def test_S17_10_one_s_own_zip_wire_onto_dry_land_ends_a_reed_only_with_the_turn() -> None:
+    state = trapped(Trap.TRIP, "A1", kite="B28", cards="walk slip")
+    state.change(KITE, has_reed=True, buki=(Buki.ZIP,), buki_count=1)
+    match = playing(DAY, state)
+    assert not any(isinstance(fact, ReedUsed) for fact in plays(match, KITE, Zip(t("D28"))))
+    assert ReedUsed(KITE, is_used=False) in plays(match, KITE, move("walk", 1), Done())
+
+
+def test_S20_1_who_crosses_the_finish_after_a_break_is_out_and_the_turn_is_over() -> None:
+    setting = setting_of(players=3, finish="completeRound", **DAWN)
+    state = trapped(Trap.TRIP, "A40", setting=setting, kite="C2", owl="E1")
+    match = playing(setting, state)
+    facts = plays(match, KITE, move("stride", 1, halts=True), GoOn())
+    assert Finished(KITE, 2) in facts
+    assert KITE not in state.turns
+    assert match.awaited() == {OWL}

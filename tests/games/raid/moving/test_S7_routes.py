@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.games.raid.kinds import Half, MoveCard, Trap
-from bot.games.raid.moving.routes import Ahead, ends, legal
+from bot.games.raid.moving.routes import Ahead, ends, followed, legal, strides
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Guard, LaidTrap, State
 from tests.games.raid.kit import HAWK, KITE, OWL, at, position, setting_of, t
@@ -169,3 +169,17 @@ def test_S32_11_hidden_traps_change_neither_legality_nor_the_route() -> None:
     ahead = goes(own, "knight", 1)
     assert ahead is not None
     assert not ahead.traps
+
+
+def test_S7_2_of_an_illegal_route_it_is_known_what_bars_it() -> None:
+    """The tile that burns or is closed, or that another ninja holds; none where it leaves the track."""
+    for changes, end in (({"fires": {t("D28"): KITE}}, "D28"), ({"others": {KITE: "E28"}}, "E28")):
+        state = placed(DAY, "D30", **changes)
+        left = strides(DAY.tracks[Half.DAY].forward, MoveCard("knight"), 0)
+        found = followed(DAY, state, HAWK, t("D30"), left)
+        assert (found.is_legal, found.end) == (False, t(end))
+    state = placed(NIGHT, "A10")
+    found = followed(
+        NIGHT, state, HAWK, t("A10"), strides(NIGHT.tracks[Half.NIGHT].forward, MoveCard("hook"), 0)
+    )
+    assert (found.is_legal, found.end) == (False, None)

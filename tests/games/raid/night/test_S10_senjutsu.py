@@ -13,6 +13,7 @@ from bot.games.raid.decisions import (
     SenjutsuPlay,
 )
 from bot.games.raid.facts.base import RaidFact
+from bot.games.raid.facts.moving import GuardRemoved
 from bot.games.raid.facts.night import NightEnded
 from bot.games.raid.kinds import DECK, Half, MoveCard, Senjutsu, Stage
 from bot.games.raid.night.ending import ending
@@ -66,11 +67,13 @@ def test_S10_2_a_star_reaches_2_to_3_and_a_dart_1_to_2() -> None:
     assert plays(NIGHT, state, HAWK) == [PlayDart(t("E6")), PlayStar(t("E6"))]
     state.change(HAWK, tile=t("E3"))
     assert plays(NIGHT, state, HAWK) == [PlayStar(t("E6"))]
+    state.change(HAWK, tile=t("E2"))
+    assert plays(NIGHT, state, HAWK) == []
 
 
 def test_S8_7_and_S10_2_a_star_removes_a_patrol_without_penalty() -> None:
     state = armed(position(NIGHT, {HAWK: "A11", KITE: "D1"}), Senjutsu.STAR)
-    play(state, PlayStar(t("A9")))
+    assert play(state, PlayStar(t("A9")))[1:] == [GuardRemoved(t("A9"), 0)]
     assert t("A9") not in state.guards
     assert 0 not in state.headings
     assert state.ninja[HAWK].missed == 0
@@ -148,6 +151,14 @@ def test_S10_6_S_C30_the_alarm_never_goes_below_0() -> None:
     state.alarm = 1
     play(state, PlayRocket())
     assert state.alarm == 0
+
+
+def test_S10_2_a_hiding_place_lowers_the_alarm_by_1_and_a_rocket_by_2() -> None:
+    state = armed(position(NIGHT, {HAWK: "D1", KITE: "A1"}, alarm=9), Senjutsu.HIDING, Senjutsu.ROCKET)
+    play(state, PlayHiding())
+    assert state.alarm == 8
+    play(state, PlayRocket())
+    assert state.alarm == 6
 
 
 def test_S_C31_team_ninja_brings_the_last_one_home_and_the_night_is_won() -> None:

@@ -64,3 +64,14 @@ def test_S11_11_after_the_guard_phase_the_next_phase_begins_with_the_new_first_p
     assert match.state.first == KITE
     (begun,) = [fact for fact in facts if isinstance(fact, RoundBegan)]
     assert begun.seats == (KITE, HAWK)
+
+
+def test_S13_1_what_is_over_does_not_end_again_and_no_day_ends_like_a_night() -> None:
+    state = position(NIGHT, {HAWK: "D47", KITE: "A47"})
+    assert ending(NIGHT, state) == NightEnded(is_won=True)
+    for stage in (Stage.DEALING, Stage.OVER):
+        state.stage = stage
+        assert ending(NIGHT, state) is None
+    day = setting_of(match="dawn")
+    state = position(day, {HAWK: "C47", KITE: "A47"}, alarm=30)
+    assert ending(day, state) is None

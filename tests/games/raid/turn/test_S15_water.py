@@ -56,3 +56,28 @@ def test_S15_1_S23_5_a_sealed_plan_says_that_a_ninja_stops_once_it_has_left_the_
     if option == "may":
         plays(match, HAWK, HandIn())
     assert match.state.ninja[HAWK].tile == t(end)
+
+
+def test_S15_1_who_began_on_dry_land_may_not_stop_on_the_way() -> None:
+    setting = setting_of(match="dawn", waterMay="may")
+    state = position(setting, {HAWK: "D20", KITE: "A40"}, turn=HAWK, open_cards=("walk", "slip"))
+    state.guards = {}
+    match = playing(setting, state)
+    plays(match, HAWK, move("slip", 1))
+    state = position(setting, {HAWK: "E22", KITE: "A40"}, turn=HAWK, open_cards=("walk", "slip"))
+    match = playing(setting, state)
+    plays(match, HAWK, move("walk", 1, halts=True))
+    assert match.state.ninja[HAWK].tile == t("E21")
+    assert GoOn() in match.options(HAWK)
+    assert Done() not in match.options(HAWK)
+
+
+def test_S15_1_S23_5_a_plan_that_does_not_say_so_goes_on_after_the_water() -> None:
+    setting = setting_of(match="dawn", dawnOrder="sealed", waterMay="may")
+    state = position(setting, {HAWK: "D33", KITE: "A40"}, stage=Stage.PLANS)
+    for place in (0, 1):
+        state.change_deck(place, open=(MoveCard("slant"), MoveCard("walk")))
+    match = playing(setting, state)
+    plays(match, HAWK, move("slant", 2), AtBreak(), HandIn())
+    plays(match, KITE, NoPlan())
+    assert match.state.ninja[HAWK].tile == t("B31")

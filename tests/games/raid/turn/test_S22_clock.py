@@ -112,3 +112,15 @@ def test_S22_8_on_a_clock_in_hours_a_phase_has_them_for_all() -> None:
     assert clock.phase(hurried, state) == Timed(200, 10_800.0, Thought(10_800_001), is_long=True)
     state.stage = Stage.GUARDS
     assert clock.phase(hurried, state) is None
+
+
+def test_S22_8_on_a_clock_in_hours_an_answer_at_its_very_end_is_in_time() -> None:
+    hurried = setting_of(clock="hurried", hurriedHours=3)
+    for ms, verdict in ((10_800_000, Verdict.IN_TIME), (10_800_001, Verdict.SOUNDED)):
+        state, verdicts = position(hurried, {HAWK: "D1", KITE: "A1"}, turn=HAWK), list[Verdict]()
+
+        def facts(state: State = state, ms: int = ms, found: list[Verdict] = verdicts) -> Iterator[RaidFact]:
+            found.append((yield from clock.counted(hurried, state, HAWK, ms)))
+
+        written(state, facts())
+        assert verdicts == [verdict]

@@ -1,4 +1,4 @@
-"""What others may do meanwhile, the moment of winning, what may be taken back, and refusals (S13, S23, S33)."""
+"""What others may do meanwhile, the moment of winning, and what may be taken back (S13, S23, S33)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.raid.decisions import Done, Move, PlayDart, PlayHiding, Start
+from bot.games.raid.decisions import Done, PlayDart, PlayHiding, Start
 from bot.games.raid.facts.moving import CameHome, TookOut, TurnEnded
 from bot.games.raid.facts.night import NightEnded
-from bot.games.raid.kinds import Half, Senjutsu
+from bot.games.raid.kinds import Senjutsu
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from tests.games.raid.kit import HAWK, KITE, OWL, Told, dealt, move, playing, plays, position, setting_of, t
@@ -115,22 +115,6 @@ def test_S33_7_where_others_may_decide_meanwhile_a_start_is_final() -> None:
     for given in ({"order": "open"}, {"order": "flowing"}, {"match": "dawn", "dawnOrder": "sealed"}):
         assert RaidGame(given).undo.is_final(Start(t("D1")))
     assert not RaidGame({"dawnOrder": "sealed"}).undo.is_final(Start(t("D1")))
-
-
-def test_refusals_say_what_is_possible_instead() -> None:
-    match = dealt(match="midnight")
-    game = match.game
-    told = {
-        game.refusal(match.state, KITE, Done()),
-        game.refusal(match.state, KITE, PlayHiding()),
-        game.refusal(match.state, HAWK, move("walk", 1)),
-        game.refusal(match.state, HAWK, PlayHiding()),
-    }
-    plays(match, HAWK, match.options(HAWK)[0])
-    for decision in (Done(), move("hook", 1), Move(move("walk", 1).card, 7)):
-        told.add(game.refusal(match.state, HAWK, decision))
-    assert len(told) == 7
-    assert match.state.half is Half.NIGHT
 
 
 def test_S2_2_by_night_all_win_together_and_by_day_everybody_is_alone() -> None:

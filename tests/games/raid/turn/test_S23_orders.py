@@ -10,13 +10,14 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.raid.cards.movement import types
-from bot.games.raid.decisions import Done
+from bot.games.raid.decisions import Advance, Done, Move
 from bot.games.raid.facts.guarding import FellAsleep
+from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import Deck, State
 from bot.games.raid.turn.asking import order
-from tests.games.raid.kit import HAWK, KITE, position, setting_of, t
+from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of, t
 
 CHANCE = Seeded("orders")
 
@@ -49,6 +50,7 @@ def test_S23_2_in_open_order_all_have_both_cards_and_take_one_turn_a_round_in_an
     takes_turn(match, KITE)
     assert match.awaited() == {HAWK}
     assert match.state.round == 1
+    assert open_cards(match) == [2, 1], "the second card of the next pair is turned up when the round begins"
     takes_turn(match, HAWK)
     assert match.state.round == 2
 
@@ -93,3 +95,15 @@ def test_S6_6_S23_every_card_leads_on_from_everywhere_so_nobody_is_asked_in_vain
     for tile in (tile for tile in track.tiles if track.rows_to_go(tile)):
         for card in types():
             assert legal(setting, replace(state, decks=(Deck(open=(card,)),)), HAWK, tile), (tile, card)
+
+
+def test_S23_2_of_two_turns_under_way_each_ends_when_it_is_done() -> None:
+    """Hawk waits at a break with something to use; kite has nothing left."""
+    setting = setting_of(match="midnight", order="open")
+    state = position(setting, {HAWK: "E3", KITE: "A1"}, turn=HAWK, open_cards=("stride", "walk"))
+    state.change(KITE, has_star=False)
+    state.change_deck(1, open=(MoveCard("walk"), MoveCard("slip")), pile=(MoveCard("walk"),) * 10, size=10)
+    match = playing(setting, state)
+    match.play(HAWK, Advance(MoveCard("stride"), 0), CHANCE)
+    match.play(KITE, Move(MoveCard("walk"), 0), CHANCE)
+    assert (set(state.turns), state.to_play) == ({HAWK}, (HAWK,))

@@ -8,7 +8,7 @@ from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.raid.decisions import Done, Freeze, Hold, Move, PlayTeam, Start, ThrowStar
 from bot.games.raid.facts.dealing import Discarded, TurnedUp, Unseen
-from bot.games.raid.facts.moving import Froze, Held, TookOut, TurnMissed
+from bot.games.raid.facts.moving import Froze, GuardRemoved, Held, TokenThrown, TookOut, TurnMissed
 from bot.games.raid.facts.night import TurnsLost
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import DECK, PLACES, MoveCard, Senjutsu, Stage
@@ -87,6 +87,7 @@ def test_S6_2_to_4_S_C2_a_turn_uses_the_next_pair() -> None:
     by_default(match, KITE, turn=3)
     plays(match, KITE, match.game.default(match.state, KITE, Told()), Done())
     assert open_before(match) == (C[7],)
+    assert match.state.decks[1].seen == tuple(C[number] for number in range(1, 8))
     by_default(match, KITE, turn=6)
     assert open_before(match) == (C[11], C[12])
     facts = plays(match, KITE, match.game.default(match.state, KITE, Told()), Done())
@@ -186,6 +187,7 @@ def test_S_C14_a_ninja_without_a_legal_route_freezes() -> None:
     facts = plays(match, HAWK, Freeze())
     assert [type(fact) for fact in facts] == [Froze, Discarded]
     assert state.decks[0].gone == 2
+    assert state.turns[HAWK].plays == 0
 
 
 def test_S6_6_a_ninja_freezes_by_itself_where_nothing_could_be_used_before() -> None:
@@ -211,6 +213,7 @@ def test_S6_7_a_home_ninja_may_hold() -> None:
     assert Freeze not in kinds
     facts = plays(match, HAWK, Hold())
     assert [type(fact) for fact in facts] == [Held, Discarded]
+    assert state.turns[HAWK].plays == 0
     assert match.options(HAWK) == [Done()]
 
 
@@ -270,3 +273,37 @@ def test_S9_1_and_2_the_token_is_thrown_before_and_after_the_route() -> None:
     plays(match, HAWK, ThrowStar(t("E6")))
     assert (t("E6") in state.guards, state.surplus, state.ninja[HAWK].has_star) == (False, 7, False)
     assert not any(isinstance(option, ThrowStar) for option in match.options(HAWK))
+
+
+def test_S9_2_and_S8_6_a_token_thrown_at_a_patrol_takes_it_out_of_the_game() -> None:
+    setting = setting_of(match="midnight")
+    state = position(setting, {HAWK: "A11", KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
+    facts = plays(playing(setting, state), HAWK, ThrowStar(t("A9")))
+    assert facts[:2] == [TokenThrown(HAWK, t("A9")), GuardRemoved(t("A9"), 0)]
+    assert (state.surplus, 0 in state.headings) == (6, False)
+
+
+def test_S9_2_the_token_reaches_2_and_3_tiles() -> None:
+    setting = setting_of(match="midnight")
+    for tile, is_reached in (("E2", False), ("E3", True), ("E4", True), ("E5", False)):
+        state = position(setting, {HAWK: tile, KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
+        options = playing(setting, state).options(HAWK)
+        assert (ThrowStar(t("E6")) in options) is is_reached, tile
+
+
+def test_S7_9_nobody_freezes_while_a_start_tile_is_free() -> None:
+    match = dealt("walk " * 12, match="dawn")
+    assert Freeze() not in match.options(HAWK)
+    match.state.fires = dict.fromkeys((t("A47"), t("C47"), t("E47")), KITE)
+    assert match.game.options(match.state, HAWK)[:1] == [Start(t("G47"))]
+    assert Freeze() not in match.game.options(match.state, HAWK)
+
+
+def test_S6_2_each_card_of_each_deck_and_phase_is_a_draw_of_its_own() -> None:
+    match, luck = dealt(match="midnight"), Told()
+    while match.state.phase < 3:
+        seat = match.game.in_order(match.state, match.awaited())[0]
+        match.play(seat, match.game.default(match.state, seat, luck), luck)
+    cards = [label for label in luck.asked if ", card " in label]
+    assert len(cards) > 2 * DECK
+    assert len(set(cards)) == len(cards)
