@@ -21,6 +21,7 @@ from bot.games.computers import MOODY
 from bot.games.simulate import Broken
 from bot.games.simulate import simulate as simulated
 from bot.players.brain import Brain
+from bot.players.slow import SlowPlayer
 from bot.quoting import is_whole, quoted
 
 
@@ -143,7 +144,7 @@ def _value(text: str) -> Any:
 def _brains(box: Box, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Brain]:
     if unknown := sorted(set(named) - set(game.seats)):
         raise Refused(f"There is no seat “{quoted(unknown[0])}”; there is: {', '.join(game.seats)}.")
-    return {seat: box.computers.brain(named.get(seat, MOODY)) for seat in game.seats}
+    return {seat: SlowPlayer(box.computers.brain(named.get(seat, MOODY))) for seat in game.seats}
 
 
 def _json(key: str, seed: str, games: int, tables: Mapping[str, Mapping[str, int]]) -> str:
