@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -284,10 +284,23 @@ def _is_loopback(host: str) -> bool:
 
 
 def _sentence(error: ValidationError) -> str:
-    problems = (f"{_named(problem['loc'])}: {problem['msg'].lower()}" for problem in error.errors())
+    problems = (f"{_named(str(each['loc'][0]))}: {_problem(each)}" for each in error.errors())
     return "Bad settings: " + "; ".join(problems) + "."
 
 
-def _named(location: tuple[int | str, ...]) -> str:
-    field = str(location[0])
+def _problem(fault: ErrorDetails) -> str:
+    """What the value has to be, in words of ours: pydantic's speak of inputs and types."""
+    field = Settings.model_fields.get(str(fault["loc"][0]))
+    kind = None if field is None else field.annotation
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        *others, last = kind
+        return f"must be {', '.join(others)} or {last}"
+    if field is not None and kind == int | None:
+        least, most = (getattr(bound, name) for bound, name in zip(field.metadata, ("ge", "le"), strict=True))
+        return f"must be a whole number from {least} to {most}"
+    # Said by a validator of ours.
+    return fault["msg"]
+
+
+def _named(field: str) -> str:
     return variable(field) if field in Settings.model_fields else field

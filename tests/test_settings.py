@@ -51,14 +51,32 @@ def test_an_empty_value_is_the_default(here: Path) -> None:
     assert settings.read() == Settings()
 
 
-def test_a_bad_value_is_refused_in_one_sentence_that_does_not_repeat_it(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("name", "values", "sentence"),
+    [
+        ("KAGEMORI_LOG_LEVEL", ("hunter2", "DEBUG", "1"), "must be debug, info, warning or error"),
+        ("KAGEMORI_LOG_FORMAT", ("hunter2",), "must be json or text"),
+        ("KAGEMORI_HTTP_PORT", ("hunter2", "0", "65536", "1.5"), "must be a whole number from 1 to 65535"),
+    ],
+)
+def test_a_bad_value_is_refused_in_one_sentence_that_says_what_it_has_to_be_and_does_not_repeat_it(
+    name: str, values: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for value in values:
+        monkeypatch.setenv(name, value)
+        with pytest.raises(SettingsError) as refusal:
+            settings.read()
+        assert str(refusal.value) == f"Bad settings: {name}: {sentence}."
+
+
+def test_every_bad_value_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAGEMORI_LOG_LEVEL", "hunter2")
+    monkeypatch.setenv("KAGEMORI_HTTP_PORT", "hunter2")
     with pytest.raises(SettingsError) as refusal:
         settings.read()
     assert str(refusal.value) == (
-        "Bad settings: KAGEMORI_LOG_LEVEL: input should be 'debug', 'info', 'warning' or 'error'."
+        "Bad settings: KAGEMORI_LOG_LEVEL: must be debug, info, warning or error; "
+        "KAGEMORI_HTTP_PORT: must be a whole number from 1 to 65535."
     )
 
 
