@@ -120,10 +120,26 @@ def read_grounds(text: str) -> Mapping[str, Ground]:
     try:
         source = _File.model_validate_json(text)
     except ValidationError as error:
-        fault = error.errors()[0]
-        place = ".".join(map(str, fault["loc"])) or "the file"
-        raise ValueError(f"In the grounds {place} is wrong: {fault['msg']}.") from None
+        raise ValueError(_fault(error)) from None
     return {each.id: _ground(source, each) for each in source.grounds}
+
+
+def _fault(error: ValidationError) -> str:
+    """The first fault in words of ours: pydantic's speak of inputs and types."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "[key]")
+    match first["type"]:
+        case "json_invalid":
+            return "The file of grounds is no JSON."
+        case "missing":
+            return f"In the grounds “{place}” is missing."
+        case "extra_forbidden":
+            return f"In the grounds “{place}” means nothing."
+        case "literal_error" | "enum":
+            expected = first["ctx"]["expected"].replace("'", "")
+            return f"In the grounds “{place}” has to be {expected}."
+        case _:
+            return f"In the grounds “{place}” is not written as in the game's own file."
 
 
 class _Rows(BaseModel, extra="forbid", frozen=True):

@@ -154,3 +154,25 @@ def test_A3_9_1_what_is_no_ground_is_refused(old: str, new: str, said: str) -> N
 def test_A6_6_the_preset_items() -> None:
     assert COURT.lanterns == at("H8 M8 M13 H13")
     assert COURT.shrines == ((s("G11"), Token.LUCKY), (s("N10"), Token.LUCKY))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("{", "", "The file of grounds is no JSON."),
+        ('"about"', '"abouts"', "In the grounds “about” is missing."),
+        ('"preset": {', '"preset": {"crates": [], ', "In the grounds “preset.crates” means nothing."),
+        ('"size": 20', '"size": 21', "In the grounds “size” has to be 20."),
+        ('"objectives": {', '"objectives": {"middle": ["A1", "A2"], ', None),
+        ('"hill": [', '"hill": ["A1", ', "In the grounds “hill” is not written as in the game's own file."),
+    ],
+)
+def test_what_is_no_file_of_grounds_is_refused_in_one_sentence(
+    old: str, new: str, sentence: str | None
+) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(ValueError, match=r"grounds") as refused:
+        read_grounds(text.replace(old, new, 1))
+    expected = sentence or "In the grounds “objectives.middle” has to be south, north, west or east."
+    assert str(refused.value) == expected

@@ -190,5 +190,5 @@ def test_the_board_command_reads_a_file_and_says_what_is_wrong(tmp_path: Path) -
     with pytest.raises(ValueError, match=r"The file of grounds nowhere\.json cannot be read\."):
         ClansZones().checked(tmp_path / "nowhere.json")
     file.write_text("{}")
-    with pytest.raises(ValueError, match=r"In the grounds about is wrong: Field required\."):
+    with pytest.raises(ValueError, match=r"In the grounds “about” is missing\."):
         ClansZones().checked(file)
