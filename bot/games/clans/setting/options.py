@@ -91,7 +91,9 @@ class ClansOptions(BaseModel):
         if self.hill_large == 3:
             raise ValueError(_("A large base counts on the hill with 1, 2 or 4 of its spaces"))
         if self.lanterns_min > self.lanterns_max:
-            raise ValueError(_("There cannot be fewer lanterns at most than at least"))
+            raise ValueError(
+                _("Fewer lanterns at most than at least: lower lanternsMin, or raise lanternsMax")
+            )
         return self
 
     @property

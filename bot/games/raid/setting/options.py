@@ -150,13 +150,24 @@ class RaidOptions(BaseModel):
         if self.players == 1 and self.match is not Match.MIDNIGHT:
             raise ValueError(_("One person alone plays the night only: set match to midnight"))
         if self.boards_out is BoardsOut.LESSON and self.ninja > 2:
-            raise ValueError(_("The lesson's two boards are for one or two ninja"))
+            raise ValueError(
+                _("The lesson's two boards are for one or two ninja: lower players, or choose other boards")
+            )
         if self.clock is Clock.SPEEDY and self.order is not Order.STRICT:
-            raise ValueError(_("A clock in seconds needs the strict order"))
+            raise ValueError(
+                _("A clock in seconds needs the strict order: set order to strict, or take another clock")
+            )
         if not 1 <= self.target <= 30:
-            raise ValueError(_("The alarm at which the night is lost has to lie between 1 and 30"))
+            text = _(
+                "The night would be lost at alarm {target}: change alarmTargets or targetShift so that it is 1 to 30"
+            )
+            raise ValueError(text.format(target=self.target))
         if self.first_player != "random" and int(self.first_player) > self.ninja:
-            raise ValueError(_("The first player needs a seat of this match"))
+            raise ValueError(
+                _(
+                    "The first player needs a seat of this match: set firstPlayer to a lower number, or to random"
+                )
+            )
         decks = ((self.alarm_deck, 12), (self.senjutsu_deck, 12), (self.buki_deck, 30))
         if any(not isinstance(copies, str) and sum(copies) != total for copies, total in decks):
             raise ValueError(_("The alarm cards are 12 in all, the senjutsu cards 12 and the buki cards 30"))

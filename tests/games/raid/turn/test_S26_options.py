@@ -1,5 +1,6 @@
 """Which options go together (S26.1)."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -10,23 +11,25 @@ from tests.games.raid.kit import setting_of
 
 
 @pytest.mark.parametrize(
-    "given",
+    ("given", "said"),
     [
-        {"players": 1},
-        {"players": 1, "match": "dawn"},
-        {"boardsOut": "lesson", "players": 3},
-        {"clock": "speedy", "order": "flowing"},
-        {"alarmTargets": [1, 21, 25], "boardsOut": "2"},
-        {"targetShift": 6, "alarmTargets": [30, 21, 25]},
-        {"firstPlayer": "3"},
-        {"players": 5},
-        {"speedyPercent": 49},
-        {"guards": 17},
-        {"unheard": True},
+        ({"players": 1}, "set match to midnight"),
+        ({"players": 1, "match": "dawn"}, "set match to midnight"),
+        ({"boardsOut": "lesson", "players": 3}, "one or two ninja: lower players"),
+        ({"clock": "speedy", "order": "flowing"}, "set order to strict"),
+        ({"alarmTargets": [1, 21, 25], "boardsOut": "2"}, "lost at alarm -1: change alarmTargets"),
+        ({"targetShift": 6, "alarmTargets": [30, 21, 25]}, "lost at alarm 36: change alarmTargets"),
+        ({"firstPlayer": "3"}, "set firstPlayer to a lower number"),
+        ({"players": 5}, "Option players takes a whole number from 1 to 4, not “5”"),
+        ({"speedyPercent": 49}, "Option speedyPercent takes a whole number from 50 to 400, not “49”"),
+        ({"guards": 17}, "Option guards takes a whole number from 18 to 40, not “17”"),
+        ({"unheard": True}, "There is no option “unheard”"),
     ],
 )
-def test_S26_1_what_does_not_go_together_is_refused(given: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"\S"):
+def test_S26_1_what_does_not_go_together_is_refused_with_what_to_change(
+    given: dict[str, object], said: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
         raid_options(given)
 
 
