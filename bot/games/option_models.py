@@ -14,8 +14,7 @@ from pydantic.fields import FieldInfo
 from typing_extensions import override
 
 from bot.games.files import presets, toml
-from bot.games.options import OneOf, Option, Options, Preset, Values, Whole, Wholes, YesNo
-from bot.quoting import quoted
+from bot.games.options import OneOf, Option, Options, Preset, Values, Whole, Wholes, YesNo, option_named
 from bot.words import _
 
 _KEY: Final = "meaning"
@@ -130,7 +129,7 @@ def validated(model: type[M], given: Mapping[str, Any]) -> M:
     try:
         return model.model_validate(dict(given))
     except ValidationError as error:
-        raise ValueError(_sentence(error)) from None
+        raise ValueError(_sentence(model, given, error)) from None
 
 
 def drawn_from(model: type[BaseModel], free: Mapping[str, Sequence[Any]], name: str) -> Sequence[Any]:
@@ -215,11 +214,22 @@ def _bounds(metadata: Iterable[Any]) -> tuple[int, int]:
     return least.pop(), most.pop()
 
 
-def _sentence(error: ValidationError) -> str:
+def _sentence(model: type[BaseModel], given: Mapping[str, Any], error: ValidationError) -> str:
+    """The first fault in words of ours: pydantic's speak of inputs, extras and types."""
     first = error.errors()[0]
-    where = ".".join(quoted(part) for part in first["loc"])
-    # Pydantic sets these words before the sentence of a validator of ours.
-    message = first["msg"].removeprefix("Value error, ").rstrip(".")
-    return (
-        f"{message}." if not where else _("Option {option}: {problem}.").format(option=where, problem=message)
-    )
+    if first["type"] == "value_error":
+        # A validator of ours; pydantic sets these words before its sentence.
+        return f"{first['msg'].removeprefix('Value error, ').rstrip('.')}."
+    name = str(first["loc"][0])
+    try:
+        return str(option_named(_untold(model), name).refused(given.get(name, first["input"])))
+    except ValueError as unknown:
+        return str(unknown)
+
+
+def _untold(model: type[BaseModel]) -> list[Option]:
+    """The options of a model without what they mean: enough to find one by its name and to say what it takes."""
+    return [
+        Option(name=field.alias or name, group="", usual=None, values=values(field), meaning="")
+        for name, field in model.model_fields.items()
+    ]

@@ -5,6 +5,7 @@ What is typed is read forgivingly: case, hyphens and underscores in names do not
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -215,15 +216,17 @@ class Option:
         try:
             return self.values.read(text.strip())
         except ValueError:
-            raise self._refused(text) from None
+            raise self.refused(text) from None
 
     def checked(self, value: Any) -> Any:
         """A JSON value as it is. Refuses with ValueError as `read`."""
         if not self.values.has(value):
-            raise self._refused(shown(value))
+            raise self.refused(value)
         return value
 
-    def _refused(self, text: str) -> ValueError:
+    def refused(self, value: Any) -> ValueError:
+        """The error for a value that is not one of its own: one sentence that says what is allowed."""
+        text = shown(value)
         typed = text if len(text) <= SHOWN else text[:SHOWN] + "…"
         return ValueError(
             _("Option {option} takes {allowed}, not “{text}”.").format(
@@ -247,8 +250,8 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return str(value)
+        return ", ".join(map(shown, value))
+    return str(value) if isinstance(value, str) else json.dumps(value, default=str)
 
 
 def spoken(value: Any) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
+
+import pytest
 
 from bot.games.options import LONGEST_TITLE, folded, shown
 from tests.laws.playthrough import BOXES, every_box
@@ -57,3 +60,26 @@ def test_offered_options_have_names_that_a_command_may_use(key: str) -> None:
     offered = [option for option in BOXES[key].options.guide if option.is_offered]
     assert len(offered) <= 20
     assert all(option.name.isidentifier() and option.name.islower() for option in offered)
+
+
+_WRONG: tuple[Any, ...] = (None, "", "nonsense", -99, 10**9, 1.5, [], [1] * 50, {}, {"a": [1]}, float("inf"))
+
+
+@every_box()
+def test_every_wrong_value_is_refused_in_one_sentence_that_says_what_the_option_takes(key: str) -> None:
+    """In the words of the guide: a model's own errors speak of inputs and types."""
+    box = BOXES[key]
+    for option in box.options.guide:
+        for value in (value for value in _WRONG if not option.values.has(value)):
+            with pytest.raises(ValueError, match=r"\S") as refused:
+                box.options.settled({option.name: value})
+            assert str(refused.value) == str(option.refused(value))
+
+
+@every_box()
+def test_an_unknown_option_is_refused_with_the_most_similar_name(key: str) -> None:
+    box = BOXES[key]
+    for option in box.options.guide:
+        with pytest.raises(ValueError, match="There is no option") as refused:
+            box.options.settled({f"{option.name}x": option.usual})
+        assert str(refused.value) == f"There is no option “{option.name}x”; is it {option.name}?"
