@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass_transform(eq_default=True)
+@dataclass_transform(eq_default=True, frozen_default=True)
 def record(cls: type[T]) -> type[T]:
     """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made."""
-    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one.
+    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one. So only the types
+    # refuse to write in one.
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 

@@ -82,7 +82,7 @@ def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Ca
     if heard:
         yield from raised(state, 1, Why.HEARD)
         # Who has moved this turn may listen, but not move again (R12.4).
-        if not any(state.guards[guard].moved for guard in listening.guards):
+        if state.moved.isdisjoint(listening.guards):
             yield MoveBegan(listening.guards, STEPS, is_owed=False)
 
 

@@ -86,7 +86,7 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Now moving or listening: {guards}").format(guards=names.guards(busy))
     if turned := [key for key in (state.action.facing, state.action.march) if key is not None]:
         yield _("Choosing its way: {patrols}").format(patrols=names.listing(map(names.patrol, turned)))
-    if carded := [guard.id for guard in state.guards.values() if guard.carded]:
+    if carded := [guard for guard in state.guards if guard in state.carded]:
         yield _("With a card on them: {guards}").format(guards=names.guards(carded))
 
 
