@@ -12,26 +12,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phases
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
+from bot.engine.values import record as record  # noqa: PLC0414  # what a game is made of are records
 
 if TYPE_CHECKING:
     from bot.engine.drafting import Without
 
 T = TypeVar("T")
-
-
-@dataclass_transform(eq_default=True, frozen_default=True)
-def record(cls: type[T]) -> type[T]:
-    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made."""
-    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one. So only the types
-    # refuse to write in one.
-    return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 def not_none(value: T | None) -> T:
