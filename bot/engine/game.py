@@ -204,6 +204,13 @@ class StandingOrders(Generic[S]):
         """Of those listed what a seat orders that has never said otherwise: lodged with the first draft it commits."""
         return ()
 
+    def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:
+        """Of those listed of a kind the one by which `seat` is answered, or asked, while it has none in force.
+
+        None where no order says that: then it is asked.
+        """
+        return None
+
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
 
