@@ -130,5 +130,9 @@ def ended(*, is_won: bool) -> str:
 
 def first_home(winners: Sequence[Seat]) -> str:
     """Who has won Dawn (S20)."""
-    text = ngettext("{who} wins the race of Dawn.", "{who} share the race of Dawn.", len(winners))
+    text = ngettext(
+        "{who} wins the race of Dawn.",
+        "{who} have come equally far and share the race of Dawn.",
+        len(winners),
+    )
     return text.format(who=names.listing(map(names.seat, winners)))

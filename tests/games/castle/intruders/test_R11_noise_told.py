@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.games.castle.guards.listening import heard_intruders
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import INTRUDERS, Card, Phase, Tunnel, Who
 from bot.games.castle.picture.plans import paces
+from bot.games.castle.rules.game import CastleGame
 from tests.games.castle.kit import position, zone
 from tests.laws.playthrough import Moment, playthrough
 
@@ -31,9 +33,10 @@ def test_R11_3_what_is_told_of_a_plan_is_what_a_listen_hears(seed: str) -> None:
     for moment, draft in plans(seed):
         after = moment.match.copy()
         after.witness(moment.facts)
+        assert isinstance(after.game, CastleGame)
         state, setting = after.state, after.game.setting
-        guard = next((each for each in state.guards.values() if not isinstance(each.zone, Tunnel)), None)
-        for at in setting.board.zones if guard is not None and not after.is_over else ():
+        guards = [each for each in state.guards.values() if not isinstance(each.zone, Tunnel)]
+        for guard, at in () if after.is_over else product(guards[:1], setting.board.zones):
             state.put_guard(guard.but(zone=at))
             found = {*heard_intruders(setting, state, (guard.id,))}
             noise = setting.board.noise[at]
@@ -45,9 +48,7 @@ def test_R11_3_what_is_told_of_a_plan_is_what_a_listen_hears(seed: str) -> None:
 
 def test_R11_5_nobody_is_told_to_be_heard_inside_the_passage_or_off_the_map() -> None:
     hand = {"hand": [Card.PASSAGE]}
-    match = position(
-        phase=Phase.INTRUDERS, ninja=("YA2", hand), traitor="OL1", entrances=("YA1", "YA15")
-    )
+    match = position(phase=Phase.INTRUDERS, ninja=("YA2", hand), traitor="OL1", entrances=("YA1", "YA15"))
     for pieces, told in (
         ((Step(Who.NINJA, zone("YA1")),), "Ninja 1: heard within 1"),
         ((Step(Who.NINJA, zone("YA1")), Inside(Who.NINJA)), "Ninja: not heard"),
