@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from bot.games.castle.kinds import PatrolId, Place
     from bot.games.castle.state.figures import Guard
@@ -28,6 +28,11 @@ def _by_id(guard: Guard) -> int:
 
 def _by_first(there: list[Guard]) -> int:
     return there[0].id
+
+
+def _renewed(old: list[Guard], guards: list[Guard]) -> list[Guard]:
+    moved = {guard.id: guard for guard in guards}
+    return [moved.get(guard.id, guard) for guard in old]
 
 
 class GuardIndex:
@@ -60,26 +65,27 @@ class GuardIndex:
         self.by_place, self.by_patrol, self.sentries = by_place, by_patrol, sentries
         self._meetings: list[Meeting] | None = None
 
-    def walked(self, guards: Sequence[Guard], start: Place) -> GuardIndex:
+    def walked(self, guards: list[Guard], start: Place) -> GuardIndex:
         """The index after these have gone from `start`, together, to where they are now."""
-        first, moved = guards[0], {guard.id: guard for guard in guards}
+        first, number = guards[0], len(guards)
         twin: GuardIndex = object.__new__(GuardIndex)
+        twin.by_patrol, twin.sentries, twin._meetings = self.by_patrol, self.sentries, None
         twin.by_place = by_place = self.by_place.copy()
-        left = [guard for guard in by_place.pop(start) if guard.id not in moved]
-        if left:
-            by_place[start] = left
+        there = by_place.pop(start)
+        if len(there) > number:
+            gone = {guard.id for guard in guards}
+            by_place[start] = [guard for guard in there if guard.id not in gone]
         if first.zone in by_place:
             # By id, so that an index that kept up is equal to one made anew; simulations compare the two.
             by_place[first.zone] = sorted([*by_place[first.zone], *guards], key=_by_id)
         else:
-            by_place[first.zone] = [*guards]
-        twin.by_patrol, twin.sentries, twin._meetings = self.by_patrol, self.sentries, None
+            by_place[first.zone] = guards
         if first.patrol is None:
-            twin.sentries = [moved.get(guard.id, guard) for guard in self.sentries]
+            twin.sentries = _renewed(self.sentries, guards)
         else:
-            members = self.by_patrol[first.patrol]
-            twin.by_patrol = self.by_patrol.copy()
-            twin.by_patrol[first.patrol] = [moved.get(guard.id, guard) for guard in members]
+            twin.by_patrol = by_patrol = self.by_patrol.copy()
+            members = by_patrol[first.patrol]
+            by_patrol[first.patrol] = guards if len(members) == number else _renewed(members, guards)
         return twin
 
     @property
