@@ -22,11 +22,13 @@ from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
+# A clock without quiet hours of its own was kept by an older version: it has those of the people there.
 _KEEPERS: Final = """
     SELECT DISTINCT seats.table_key FROM clocks
     JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
     WHERE clocks.since IS NOT NULL AND status = 'running' AND (
-        user IN (SELECT user FROM habits WHERE quiet_from IS NOT NULL) OR user IN (SELECT user FROM vacations)
+        quiets != '[]' OR user IN (SELECT user FROM vacations)
+        OR quiets IS NULL AND user IN (SELECT user FROM habits WHERE quiet_from IS NOT NULL)
     ) ORDER BY opened, tables.rowid
 """
 _RUNNING: Final = """
@@ -40,7 +42,8 @@ _SEATS: Final = """
 """
 _SET_ON: Final = """
     UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
-        shown = shown + CAST(MAX(0, ?3 - MAX(since, ?6)) * 1000 AS INTEGER), deadline = ?2, since = ?3
+        shown = shown + CAST(MAX(0, ?3 - MAX(since, ?6)) * 1000 AS INTEGER), deadline = ?2, since = ?3,
+        quiets = COALESCE(quiets, '[]')
     WHERE table_key = ?4 AND side = ?5
 """
 # What was shown first counts; and where no clock runs, as in a pause, nothing does.

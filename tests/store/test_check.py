@@ -116,6 +116,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: nobody knows who has heard some of its talk": (
         "INSERT INTO talk VALUES ('t0001', 0, 'hider', 'x', 1.0, '{}')",
     ),
+    f"{KEY}: some of the hours of its clocks are none": ("UPDATE clocks SET quiets = '{}'",),
     f"{KEY}: its notes are about a seat that it does not have": ("UPDATE notes SET seat = 'cook'",),
     f"{KEY}: its decisions are about a seat that it does not have": (
         "UPDATE decisions SET seat = 'cook' WHERE n = 1",
@@ -191,7 +192,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
     f"{KEY}: there is a clock of cook, and no such side": (
-        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL)",
+        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL, NULL)",
     ),
     f"{KEY}: the clock of hider holds less than nothing": (
         "UPDATE clocks SET bank = -1 WHERE side = 'hider'",
@@ -247,6 +248,17 @@ DAMAGE: dict[str, tuple[str, ...]] = {
 def test_damage_is_found_and_named(path: Path, flaw: str) -> None:
     forge(path, *DAMAGE[flaw])
     assert flaw in flaws(path, 9_000.0 if "at work" in flaw else NOW)
+
+
+@pytest.mark.parametrize(
+    "hours",
+    ["3", "[3]", "[[]]", '[["UTC", 0]]', '[["UTC", 0, 1440]]', '[["UTC", -1, 5]]', "[[1, 2, 3]]", "["],
+)
+def test_hours_of_a_clock_that_are_none_are_found(path: Path, hours: str) -> None:
+    forge(path, 'UPDATE clocks SET quiets = \'[["UTC", 0, 720], ["Asia/Tokyo", 1439, 60]]\'')
+    assert flaws(path, NOW) == []
+    forge(path, f"UPDATE clocks SET quiets = '{hours}' WHERE side = 'hider'")
+    assert f"{KEY}: some of the hours of its clocks are none" in flaws(path, NOW)
 
 
 def test_a_game_that_runs_though_it_is_over_is_found(tmp_path: Path) -> None:

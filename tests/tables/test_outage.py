@@ -74,11 +74,12 @@ async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
 
 
 async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Evening) -> None:
-    key = await tonight.begin(pace="daily")
+    await habits.set_quiet(tonight.hall, HAL, "22:00", "08:00")
     assert await tonight.store.keepers() == []
-    await tonight.told(habits.set_quiet(tonight.hall, HAL, "22:00", "08:00"))
+    key = await tonight.begin(pace="daily")
+    await tonight.told(habits.set_quiet(tonight.hall, HAL, "", ""))
     before = there(await tonight.store.stored_table(key))
-    assert await tonight.store.keepers() == [key]
+    assert await tonight.store.keepers() == [key], "his clock keeps the hours that it has begun with"
     await tonight.store.give_back(
         tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.random.token
     )

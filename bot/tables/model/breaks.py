@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -82,6 +82,10 @@ class Breaks:
             frozenset(vacation for each in every for vacation in each.vacations),
         )
 
+    def keeping(self, quiets: frozenset[Quiet] | None) -> Breaks:
+        """The same vacations with other quiet hours; unchanged with None."""
+        return self if quiets is None else replace(self, quiets=quiets)
+
     def deadline(self, start: float, seconds: float) -> float:
         """When so many seconds that count will have passed."""
         if seconds <= 0:
@@ -103,6 +107,14 @@ class Breaks:
             counted += max(0.0, begin - at)
             at = max(at, over)
         return counted + max(0.0, end - at)
+
+    def over(self, at: float) -> float:
+        """The first moment from `at` on that lies in no break."""
+        for begin, end in self._after(at):
+            if begin > at:
+                break
+            at = max(at, end)
+        return at
 
     def _after(self, start: float) -> Iterator[Stretch]:
         """The breaks that end after a moment, in order and apart; where there are quiet hours, without end.

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.agenda import AgendaItem
-from bot.tables.model.breaks import USUAL, Habits
+from bot.tables.model.breaks import USUAL, Habits, Quiet
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 P = TypeVar("P")
@@ -88,6 +88,8 @@ class SideClock:
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
     the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
     were left at `since` and are used up in place of the bank. Question `asked` is `shown` since then (ms, chat's).
+    `quiets` are the quiet hours that were left out when its turn or phase began: they hold until that turn or phase is
+    over, whoever sits there by then. None means that they are not known: those of the people who sit there.
     """
 
     bank: float
@@ -101,6 +103,7 @@ class SideClock:
     seconds: float | None = None
     asked: int | None = None
     shown: int | None = None
+    quiets: frozenset[Quiet] | None = None
 
     @property
     def left(self) -> float:

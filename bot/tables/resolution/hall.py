@@ -58,7 +58,7 @@ class Hall:
         self.on_release: list[Callable[[TableId, Seat], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
-        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[TableId | UserId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
         self._torn: set[TableId] = set()
 
@@ -67,6 +67,12 @@ class Hall:
         """A table for a use case that changes it: alone at it, as far as this process goes."""
         async with self._locks.setdefault(key, asyncio.Lock()):
             yield await self.look(key)
+
+    @asynccontextmanager
+    async def alone(self, user: UserId) -> AsyncIterator[None]:
+        """One change of a user's habits at a time: of two at once the second would undo the first."""
+        async with self._locks.setdefault(user, asyncio.Lock()):
+            yield
 
     async def look(self, key: TableId) -> TableSession:
         """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""

@@ -22,8 +22,8 @@ from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.retiming import retime
-from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
+from bot.tables.resolution.retiming import retime, retime_alone
+from bot.tables.resolution.timing import BEAT, SILENCE, runs_out, to_be_reminded
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import closes, counted
 
@@ -188,6 +188,9 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
     elif (later := _closing(session, item.seat, clock)) > hall.clock.now():
         clocks = {item.seat: replace(clock, deadline=later)}
         await _reschedule(hall, session, item, later, clocks=clocks)
+    elif (runs_out(session, item.seat) or 0.0) > hall.clock.now():
+        # The player is on vacation, and the bot was stopped before the clock was set by it.
+        await retime_alone(hall, session)
     else:
         is_empty = _is_nobody_there(session)
         table = replace(session.table, paused=hall.clock.now()) if is_empty else session.table
