@@ -179,13 +179,15 @@ class People:
 
     `sat` are the seats on which each user has sat since the start, `invitations` the seats that are offered, `consents`
     by their subject who agrees to something, and since when (seconds). `departed` are those here who have left the
-    server, as deliveries that failed have shown: a secret, until the table itself says who is absent.
+    server, as deliveries that failed have shown: a secret, until the table itself says who is absent. `missed` is, by
+    user and seat, how many deadlines in a row the side had missed when the user left the seat.
     """
 
     sat: Mapping[UserId, frozenset[Seat]] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation] = field(default_factory=dict)
     consents: Mapping[str, Mapping[UserId, float]] = field(default_factory=dict)
     departed: frozenset[UserId] = field(default=frozenset(), repr=False)
+    missed: Mapping[UserId, Mapping[Seat, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +314,7 @@ class Change:
     `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
     `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an agenda item of None
     is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is given or taken
-    back. Every letter belongs to this table.
+    back. `missed` is noted of those who leave their seats. Every letter belongs to this table.
     """
 
     table: Table
@@ -328,6 +330,7 @@ class Change:
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
     consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
+    missed: Mapping[tuple[UserId, Seat], int] = field(default_factory=dict)
     letters: Sequence[Letter] = ()
 
 

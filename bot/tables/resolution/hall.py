@@ -133,7 +133,9 @@ class Hall:
         letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
         change = resolution.change(table, now)
         agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
-        await self.keep(replace(change, clocks=times.clocks, agenda=agenda, letters=letters))
+        await self.keep(
+            replace(change, clocks=times.clocks, agenda=agenda, letters=letters, missed=times.missed)
+        )
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.engine.game import Seat
@@ -23,31 +21,48 @@ Hours = Callable[[SideClock], Breaks]
 """When a clock of some side stands, from the quiet hours that it keeps: see `TableSnapshot.breaks`."""
 
 
-class Arrivals(Enum):
-    """Who has come to a side, or gone: nobody; those alone who have sat there before, or leave; or somebody new.
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Who has come to a side, or gone, with a change.
 
-    Somebody new has missed no deadline, and has a little time at least. Whoever comes back has no more time than he
-    left, and is late once at most: else who leaves and comes back could keep everybody waiting.
+    Somebody new has missed no deadline, and has a little time at least. A player who comes back has no more time than
+    they left. They begin with the deadlines that they had `missed` themselves, whoever sat there in between; but with
+    one at most, as else they could be replaced again at once.
     """
 
-    NONE = "none"
-    KNOWN = "known"
-    NEW = "new"
+    has_changed: bool = False
+    has_new: bool = False
+    """True if somebody has never sat there before."""
+    has_stayed: bool = False
+    missed: int | None = None
+    """How many deadlines in a row those who come back had missed when they left; None if nobody comes back."""
 
-    @property
-    def forgiven(self) -> int:
-        """How many missed deadlines in a row are remembered at most."""
-        return {Arrivals.NONE: sys.maxsize, Arrivals.KNOWN: MANY_LAPSES - 1, Arrivals.NEW: 0}[self]
+    def lapses(self, lapses: int) -> int:
+        """How many missed deadlines in a row the side begins with, that had so many before."""
+        if not self.has_changed:
+            return lapses
+        if self.has_new:
+            return 0
+        others = lapses if self.has_stayed or self.missed is None else 0
+        return min(max(others, self.missed or 0), MANY_LAPSES - 1)
 
 
 def arrivals(session: TableSession, before: TableSnapshot, after: TableSnapshot, side: Seat) -> Arrivals:
     """Who has come to the seats of a side with a change, or gone."""
     own = after.members(side)
     old, now = before.people_on(own), after.people_on(own)
-    if old == now:
-        return Arrivals.NONE
-    known = {user for user, seats in session.people.sat.items() if seats.intersection(own)}
-    return Arrivals.KNOWN if now <= old | known else Arrivals.NEW
+    sat = session.people.sat
+    known = {user for user, seats in sat.items() if not seats.isdisjoint(own)}
+    came = now - old
+    missed = [
+        n for user in came & known for seat, n in session.people.missed.get(user, {}).items() if seat in own
+    ]
+    return Arrivals(
+        has_changed=old != now,
+        has_new=not came <= known,
+        has_stayed=bool(old & now),
+        missed=max(missed, default=0) if came else None,
+    )
 
 
 def clock_after(
@@ -66,7 +81,7 @@ def clock_after(
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
-    clock = replace(clock, lapses=min(clock.lapses, arrivals.forgiven))
+    clock = replace(clock, lapses=arrivals.lapses(clock.lapses))
     is_going_on = _is_same(clock, after) and side != after.expired and not _is_asked_anew(after, side)
     if clock.since is not None and runs and is_going_on:
         is_right = _is_right(clock, before, present, after) and counted >= now >= clock.since
@@ -79,7 +94,7 @@ def clock_after(
     is_long = after.phase is not None and after.phase.is_long
     if clock.seconds is not None and not (_is_same(clock, after) and (is_long or after.is_awaited(side))):
         clock = replace(clock, phase=None, seconds=None)
-    is_kept = arrivals is Arrivals.KNOWN and clock.left > 0
+    is_kept = arrivals.has_changed and not arrivals.has_new and clock.left > 0
     return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
 
 

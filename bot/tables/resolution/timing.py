@@ -33,12 +33,14 @@ SILENCE: Final = 2 * BEAT
 class Times:
     """What a change has to keep of time, the `lapses` of the table among it.
 
-    `is_shown` tells that other deadlines than before are to be shown to all.
+    `missed` is how many deadlines in a row the side of those who leave a seat has missed. `is_shown` tells that other
+    deadlines than before are to be shown to all.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     lapses: Mapping[Seat, int] = field(default_factory=dict)
+    missed: Mapping[tuple[UserId, Seat], int] = field(default_factory=dict)
     is_shown: bool = False
 
 
@@ -91,6 +93,7 @@ async def timed(
     )
     return Times(
         clocks=changed,
+        missed=dict(_missed(session, before, after)),
         lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
         agenda={**dict(_expiries(session, changed)), **dict(reminders)},
         is_shown=any(_shown(clock) != _shown(session.clocks.get(side)) for side, clock in changed.items()),
@@ -165,6 +168,16 @@ def _lapses(after: TableSnapshot, clocks: Mapping[Seat, SideClock]) -> Iterator[
         clock = clocks.get(after.match.side(seat))
         if clock is not None and clock.lapses and after.table.is_person(seat):
             yield seat, clock.lapses
+
+
+def _missed(
+    session: TableSession, before: TableSnapshot, after: TableSnapshot
+) -> Iterator[tuple[tuple[UserId, Seat], int]]:
+    """What those who leave their seats have missed: they begin with it when they come back."""
+    for seat in before.table.seats:
+        user, clock = before.table.user(seat), session.clocks.get(before.match.side(seat))
+        if user is not None and clock is not None and user != after.table.user(seat):
+            yield (user, seat), clock.lapses
 
 
 def _expiries(
