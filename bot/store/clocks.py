@@ -11,6 +11,7 @@ from bot.engine.game import Seat
 from bot.store import habits, rows
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import Quiet
+from bot.tables.model.shards import Outage
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Status, TableId
 
@@ -33,6 +34,12 @@ def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
         Seat(side): SideClock(*(*clock, _quiets(quiets)))
         for side, *clock, quiets in database.execute(_CLOCKS, (key,))
     }
+
+
+def outages(database: Database, key: TableId) -> list[Outage]:
+    """The outages of a table, the last one may go on."""
+    query = "SELECT began, ended, facts FROM outages WHERE table_key = ? ORDER BY began"
+    return [Outage(*row) for row in database.execute(query, (key,))]
 
 
 def keep(database: Database, change: Change) -> None:

@@ -161,6 +161,7 @@ PARTS: Final = {
         _of_people(lambda database, table: habits.habits(database, table.people())),
         ("habits", "vacations", "seats"),
     ),
+    "outages": _Part(_alone(clocks.outages), ("outages",)),
     "pulse": _Part(lambda database, _key, _held: clocks.pulse(database), ("pulse",)),
 }
 """In the order of reading."""

@@ -238,6 +238,13 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: a message (board) shows facts that there are not": (
         "UPDATE pages SET shown = 999 WHERE kind = 'board'",
     ),
+    f"{KEY}: an outage has ended after facts that there are not": (
+        "INSERT INTO outages VALUES (1, 't0001', 1.0, 2.0, 999)",
+    ),
+    "-: an outage ends before it begins": ("INSERT INTO outages VALUES (1, 't0001', 2.0, 1.0, 0)",),
+    "-: there is a sign of life of a shard that there is not": (
+        "INSERT INTO shards VALUES (2, 2, 1.0, NULL, NULL)",
+    ),
     f"{KEY}: somebody has looked at facts that there are not": (
         "INSERT OR REPLACE INTO glances VALUES (101, 't0001', 999, 1.0)",
     ),

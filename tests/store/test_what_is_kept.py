@@ -53,6 +53,8 @@ NAMED = {
     "receipts": ("for 60 days what was told to whom and when",),
     "results": ("who won",),
     "pulse": ("last sign of life",),
+    "shards": ("when each of its connections to Discord did",),
+    "outages": ("when nobody could be heard there",),
 }
 """With which words each table of the database is named."""
 

@@ -14,6 +14,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef, SideClock
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports.world import Brains
@@ -23,6 +24,7 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.tables.views.session import TableSession
 from bot.tables.workers.staff import Staff
+from tests.tables.beating import beat, opened
 from tests.toy.box import BOX
 from tests.toy.facts import Wait
 from tests.toy.hunt import HUNT
@@ -243,6 +245,7 @@ class Evening:
         practice: bool = False,
         channel: int = CHANNEL,
         pace: str = "",
+        guild: int = 1,
         **options: Any,
     ) -> TableId:
         """A table, opened by Hal; Hide is for three rounds."""
@@ -251,7 +254,7 @@ class Evening:
             self.hall,
             game=game,
             options={**rounds, **options},
-            guild=1,
+            guild=guild,
             channel=channel,
             opener=HAL,
             practice=practice,
@@ -337,6 +340,8 @@ class Evening:
             due = [await self.store.next_on_agenda(), await self.store.next_due()]
             self.clock.time = max(self.clock.time + 1, min([end, *filter(None, due)]))
             await self.store.beat(self.clock.time)
+            if self.hall.shards is not None:
+                await beat(self.hall.shards, self.store)
             await self.staff.timekeeper.look()
             self.staff.wake()
             await self.staff.rest()
@@ -355,13 +360,18 @@ def evening(
     clock: StoppedClock | None = None,
     brains: Mapping[str, Brain] | None = None,
     start: int = 1,
+    shards: int = 0,
 ) -> Iterator[Evening]:
-    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed."""
+    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed.
+
+    Its people are heard by so many shards of Discord, which are up; with 0 as long as it runs.
+    """
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
     herald.clock = ticking
     levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
     shelf = {BOX.key: BOX, HUNT.key: HUNT}
-    hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels)
+    heard = opened(Shards(ticking.now), shards) if shards else None
+    hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels, shards=heard)
     before = _tasks()
     try:
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)

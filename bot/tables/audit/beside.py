@@ -66,6 +66,9 @@ def about_time(case: Case) -> Iterator[Flaw]:
     for side in known:
         yield from _running(case, side)
     yield from _agenda(case, known)
+    for outage in session.outages:
+        if not 0 <= outage.facts <= len(case.log):
+            yield Flaw("an outage has ended after facts that there are not")
 
 
 def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:

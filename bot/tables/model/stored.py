@@ -11,6 +11,7 @@ from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import USUAL, Habits, Quiet
+from bot.tables.model.shards import Outage
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 P = TypeVar("P")
@@ -344,7 +345,8 @@ class StoredTable:
     what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
     they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained` what was
     explained to them, and with which question. `seed` is that of its luck, `version` the number of its stored changes:
-    both are secrets. `pulse` is when the bot gave its last sign of life.
+    both are secrets. `pulse` is when the bot gave its last sign of life, `outages` are the times in which people could
+    not be heard, in order; the last may go on.
     """
 
     table: Table
@@ -364,6 +366,7 @@ class StoredTable:
     explained: Mapping[UserId, Mapping[str, str]] = field(default_factory=dict, repr=False)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
+    outages: Sequence[Outage] = ()
     first_fact: int = 0
     facts: Sequence[StoredRecord] = ()
     is_torn: bool = False
@@ -371,6 +374,11 @@ class StoredTable:
     def theme(self, seat: Seat) -> Theme:
         """How the pictures of whoever sits there look."""
         return self.themes.get(self.table.user(seat) or UserId(0), Theme.NIGHT)
+
+    @property
+    def interrupted(self) -> float | None:
+        """Since when (seconds) people cannot be heard here; None if they can."""
+        return self.outages[-1].began if self.outages and self.outages[-1].ended is None else None
 
     def wants_hints(self, seat: Seat) -> bool:
         """Whether whoever sits there is told what he may regret of a draft."""

@@ -12,13 +12,14 @@ from weakref import WeakValueDictionary
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.logs import Log
+from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.timing import timed
+from bot.tables.resolution.timing import counted_until, timed
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -45,14 +46,16 @@ class Hall:
         random: RandomSource,
         brains: Brains | None = None,
         takes_time: bool = False,
+        shards: Shards | None = None,
     ) -> None:
         """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
 
         Where a computer `takes_time` its decisions are released as `releases` says, else as soon as it has thought.
+        People are heard by the `shards`; without any as long as the bot runs.
         """
         self.store, self.shelf, self.clock, self.random = store, shelf, clock, random
         self.brains: Brains = brains or {}
-        self.takes_time = takes_time
+        self.takes_time, self.shards = takes_time, shards
         self.on_change: list[Callable[[TableId], None]] = []
         self.on_tried: list[Callable[[TableId], None]] = []
         self.on_release: list[Callable[[TableId, Seat], None]] = []
@@ -127,7 +130,10 @@ class Hall:
         table = resolution.session.stamped(resolution.table)
         if table.status != status:
             table = replace(table, status=status)
-        times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
+        counted = self.counted_until(resolution.session)
+        times = await timed(
+            self.store, resolution.session, table, now=now, counted=counted, resolution=resolution
+        )
         if times.lapses != table.lapses:
             table = replace(table, lapses=times.lapses)
         letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
@@ -139,6 +145,12 @@ class Hall:
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
+
+    def counted_until(self, session: TableSession) -> float:
+        """Until when time counts at a table (seconds): see `timing.counted_until`."""
+        now = self.clock.now()
+        lost = None if self.shards is None else self.shards.lost(session.table.guild, now)
+        return counted_until(session, now, lost=lost)
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""

@@ -36,8 +36,8 @@ async def retime_alone(
     """The same while alone at the table."""
     if session.table.status is not Status.RUNNING:
         return
-    now = hall.clock.now()
-    times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=counted)
+    now, until = hall.clock.now(), hall.counted_until(session) if counted is None else counted
+    times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=until)
     agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
     if times.clocks or agenda:
         letters = list(_news(hall, session.table)) if times.is_shown else []

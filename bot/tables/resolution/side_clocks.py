@@ -87,7 +87,7 @@ def clock_after(
         is_right = _is_right(clock, before, present, after) and counted >= now >= clock.since
         # Not started anew without need: a deadline that differs in its last digit is another one, and all
         # would be told.
-        return clock if is_right else _started(_stopped(clock, before, counted), present, now)
+        return clock if is_right else _resumed(clock, hours, now=now, counted=counted)
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
@@ -252,6 +252,15 @@ def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) 
     if turn != clock.credited:
         bank, quiets = max(bank, min(pace.cap, bank + pace.increment)), None
     return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn, quiets=quiets)
+
+
+def _resumed(clock: SideClock, hours: tuple[Hours, Hours], *, now: float, counted: float) -> SideClock:
+    """A clock that goes on and is charged for no time after `counted`; its question counts as shown so much later."""
+    started, shown = _started(_stopped(clock, hours[0], counted), hours[1], now), clock.shown
+    if shown is not None:
+        lost = max(0.0, now - counted)
+        shown = min(shown + int(lost * 1000), max(shown, int(now * 1000)))
+    return replace(started, asked=clock.asked, shown=shown)
 
 
 def _started(clock: SideClock, hours: Hours, now: float) -> SideClock:

@@ -50,21 +50,20 @@ async def timed(
     table: Table,
     *,
     now: float,
+    counted: float,
     resolution: Resolution | None = None,
     earlier: Mapping[UserId, Habits] | None = None,
-    counted: float | None = None,
 ) -> Times:
     """The clocks and agenda items of a table after a change: put them into it. To be called while alone at the table.
 
     `table` is how it stands afterwards (its seats, its pause ...), `resolution` the one that was played, if one was.
     `earlier` are the habits of people as they were until now, where they have just changed: their reminders are moved.
     Clocks keep their quiet hours, and what was no vacation until now is none by the new habits either. Time after
-    `counted` (seconds) costs nobody anything; without it that is the time in which the bot did not run.
+    `counted` (seconds) costs nobody anything: see `counted_until`.
     """
     # The habits of those who sat there before were read with the table.
     new = table.people() - session.table.people()
     present = {**session.habits, **(await store.habits(new) if new else {})}
-    counted = _counted(session.pulse, now) if counted is None else counted
     before, after = TableSnapshot.of(session), TableSnapshot.of(session, table, resolution)
     # If the clock was set back the last sign of life lies ahead:
     # nobody is charged for time that has not come.
@@ -152,6 +151,15 @@ def runs_out(session: TableSession, side: Seat) -> float | None:
     return snapshot.breaks(side, session.habits, clock).deadline(clock.since, clock.left)
 
 
+def counted_until(session: TableSession, now: float, *, lost: float | None) -> float:
+    """Until when time counts: now, unless people cannot be heard, or the bot has given no sign of life for long.
+
+    `lost` is since when this process has not heard them, where that was not stored yet; None if it hears them.
+    """
+    pulse = session.pulse if session.pulse is not None and now - session.pulse > SILENCE else None
+    return min((at for at in (session.interrupted, lost, pulse) if at is not None), default=now)
+
+
 def sides(session: TableSession) -> tuple[Seat, ...]:
     """The sides of a table, in the order of its seats: each may have a clock."""
     return TableSnapshot.of(session).sides
@@ -220,8 +228,3 @@ def _reminders(
 
 def _shown(clock: SideClock | None) -> tuple[float | None, int, int | None]:
     return (None, 0, None) if clock is None else (clock.deadline, clock.lapses, clock.expired)
-
-
-def _counted(pulse: float | None, now: float) -> float:
-    """Until when time counts: now, unless the bot has given no sign of life for long."""
-    return now if pulse is None or now - pulse <= SILENCE else pulse

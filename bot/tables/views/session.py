@@ -20,7 +20,7 @@ from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
 from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
-from bot.tables.views.deadlines import deadlines, lateness, pauses
+from bot.tables.views.deadlines import about_time, deadlines
 from bot.tables.views.explaining import explained, played
 from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
@@ -325,9 +325,7 @@ class TableSession(StoredTable):
     def _circumstances(self, since: int) -> Iterator[str]:
         """What concerns the table and not the game, for all to read."""
         yield from circumstances(self.table, self.people, self.title)
-        yield from pauses(self.table, self.people)
-        if not self.is_over:
-            yield from lateness(self.clocks, self.title, since=since)
+        yield from about_time(self, self.title, since=None if self.is_over else since)
 
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""
