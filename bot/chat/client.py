@@ -83,6 +83,8 @@ class Kagemori(discord.AutoShardedClient):
         )
         discord_patches.read_carefully(self)
         discord_patches.do_not_insist()
+        if hall.shards is not None:
+            discord_patches.listen(self, hall.shards)
         self.hall, self._works, self.rivals = hall, works, Rivals()
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
@@ -105,7 +107,11 @@ class Kagemori(discord.AutoShardedClient):
     def is_connected(self) -> bool:
         """Whether the gateway is open, of every shard, and has greeted the bot."""
         # The library's own `is_ready` stays true while a connection is lost.
-        return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+        is_open = self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+        heard = self.hall.shards
+        return is_open and (
+            heard is None or all(look.up is not None for look in heard.looks(self.hall.clock.now()))
+        )
 
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told."""
@@ -114,6 +120,8 @@ class Kagemori(discord.AutoShardedClient):
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Open a connection where the settings say."""
+        if self.hall.shards is not None and self.shard_count is not None:
+            self.hall.shards.are(self.shard_count, self.shard_ids or range(self.shard_count))
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
     async def close(self) -> None:
@@ -163,6 +171,15 @@ class Kagemori(discord.AutoShardedClient):
         The library tells nothing else of a server that lets it in while it is signing in.
         """
         await self.on_guild_join(guild)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A session on a shard has begun: people are heard by it."""
+        if self.hall.shards is not None:
+            self.hall.shards.opened(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A session on a shard goes on."""
+        await self.on_shard_connect(shard_id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
