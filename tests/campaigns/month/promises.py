@@ -17,6 +17,7 @@ from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.calls import Calls
+from tests.campaigns.month.fairness import Fairness
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.unfinished import late
 from tests.tables.fakes import CountingRandom
@@ -57,6 +58,8 @@ class Promises:
     broken: list[str] = field(default_factory=list)
     tables: dict[TableId, Watched] = field(default_factory=dict)
     thorough: float = 1.0
+    fairness: Fairness | None = None
+    """Whose time runs, and how long; None where nobody knows when people are heard."""
     reminders: dict[UserId, float] = field(default_factory=dict)
     """The seconds that people want between two reminders; 0 is none at all."""
     _hall: Hall | None = None
@@ -70,7 +73,8 @@ class Promises:
         watched = self.tables.setdefault(change.table.key, Watched())
         watched.decisions += [(made.seat, made.data) for made in change.decisions]
         self._steps += 1
-        for breach in (*self._breaches(session, change, watched), *self._due(change, watched)):
+        unfair = () if self.fairness is None else self.fairness.breaches(session, change)
+        for breach in (*self._breaches(session, change, watched), *self._due(change, watched), *unfair):
             self.breach(change.table.key, breach)
         self._remember(session, watched)
 
