@@ -134,12 +134,11 @@ class _Clock(NamedTuple):
     began: float
 
     def later(self, now: float) -> _Clock | None:
-        """Charged for the time until the outage began, it runs from now on; None if no time was lost."""
+        """Charged for the time until the outage began, it runs from now on; None if none was lost or is left."""
+        left = self.left - max(0.0, min(self.began, now) - self.since)
         # A clock that began ahead of now does not count the time until then: it begins anew.
-        if self.began >= now >= self.since:
-            return None
-        left = max(0.0, self.left - max(0.0, min(self.began, now) - self.since))
-        return self._replace(left=left, since=now, deadline=now + left)
+        is_as_it_was = self.began >= now >= self.since or left <= 0
+        return None if is_as_it_was else self._replace(left=left, since=now, deadline=now + left)
 
     def is_told(self, later: _Clock, least: float) -> bool:
         """True if everybody is to be told the later deadline."""

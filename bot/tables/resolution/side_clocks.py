@@ -255,12 +255,17 @@ def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) 
 
 
 def _resumed(clock: SideClock, hours: tuple[Hours, Hours], *, now: float, counted: float) -> SideClock:
-    """A clock that goes on and is charged for no time after `counted`; its question counts as shown so much later."""
-    started, shown = _started(_stopped(clock, hours[0], counted), hours[1], now), clock.shown
+    """A clock that goes on and is charged for no time after `counted`; its question counts as shown so much later.
+
+    One that has nothing left by then stays as it was: its time has run out.
+    """
+    stopped, shown = _stopped(clock, hours[0], counted), clock.shown
+    if stopped.left <= 0:
+        return clock
     if shown is not None:
         lost = max(0.0, now - counted)
         shown = min(shown + int(lost * 1000), max(shown, int(now * 1000)))
-    return replace(started, asked=clock.asked, shown=shown)
+    return replace(_started(stopped, hours[1], now), asked=clock.asked, shown=shown)
 
 
 def _started(clock: SideClock, hours: Hours, now: float) -> SideClock:

@@ -20,6 +20,7 @@ from bot.games.raid.box import BOX as RAID
 from bot.games.simulate import ending
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.shards import STEADY
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.views.session import TableSession
 from bot.tables.workers import timekeeper
@@ -109,6 +110,8 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
         await month.town.open()
         await month.town.stop()
         await month.town.open()
+        # All are heard again, and go on.
+        await asyncio.sleep(STEADY + TICK)
         await month.town.rest()
         await _summed(month)
         await month.town.stop()
