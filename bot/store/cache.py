@@ -19,6 +19,7 @@ from sqlite_utils import Database
 
 from bot.store import participants, stored_tables
 from bot.store.stored_tables import PARTS, PASSING, READ_OF, ROWS, SOURCES
+from bot.tables.model.restores import Restore
 from bot.tables.model.stored import Glance, StoredTable
 from bot.tables.model.table import Table, TableId, UserId
 
@@ -139,16 +140,28 @@ class StoredTableCache:
 
 
 class LookupCache:
-    """Who has left which server, which table stands in which channel, and who has looked how far.
+    """Who has left which server, which table stands in which channel, who has looked how far, and all restores.
 
     It is filled in the thread of the database. Anybody may ask it; what it does not know the database is asked. Each of
-    the three spares every press a transaction.
+    the four spares every press a transaction.
     """
 
     def __init__(self) -> None:
         self._departed: frozenset[tuple[int, int]] | None = None
+        self._restores: tuple[Restore, ...] | None = None
         self._channels: OrderedDict[int, TableId | None] = OrderedDict()
         self._glances: OrderedDict[tuple[int, str], Glance] = OrderedDict()
+
+    @property
+    def restores(self) -> tuple[Restore, ...] | None:
+        """All restores, if they are known. For any thread."""
+        return self._restores
+
+    def learn_restores(self, database: Database) -> tuple[Restore, ...]:
+        """Read all restores."""
+        found = tuple(Restore(*row) for row in database.execute("SELECT copied, at FROM restores ORDER BY n"))
+        self._restores = found
+        return found
 
     def is_here(self, guild: int, user: UserId) -> bool:
         """Whether it is known that a user has not left a server."""
@@ -195,7 +208,7 @@ class LookupCache:
 
     def forget(self) -> None:
         """Nothing is known."""
-        self._departed = None
+        self._departed = self._restores = None
         self._channels.clear()
         self._glances.clear()
 

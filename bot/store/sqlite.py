@@ -9,13 +9,21 @@ from bot.store.census import SqliteCensus
 from bot.store.connection import Connection
 from bot.store.letters import SqliteLetters
 from bot.store.people import SqlitePeople
+from bot.store.restores import SqliteRestores
 from bot.store.results import SqliteResults
 from bot.store.servers import SqliteServers
 from bot.store.tables import SqliteTables
 
 
 class SqliteStore(
-    SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteServers, SqliteCensus
+    SqliteTables,
+    SqliteLetters,
+    SqliteAgenda,
+    SqlitePeople,
+    SqliteRestores,
+    SqliteResults,
+    SqliteServers,
+    SqliteCensus,
 ):
     """Keeps everything in a folder, as `bot.tables.ports.store.Store` promises."""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import backup as copies
-from bot.store.backup import ASIDE, Refused, back_up, restore
+from bot.store.backup import ASIDE, Refused, Restored, restore
 from bot.store.connection import FILE, InUse
 from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, TooNew, Unusable
@@ -25,8 +25,19 @@ from tests.tables.test_restart import STEPS, sights
 from tests.there import there
 
 NAME = "games.backup"
+MADE = 1_500.0
+"""When copies are made, by the clock of the evenings: soon after the last thing that has happened."""
 MIDDLE = 8
 """So many steps are played before the backup, and the others after it."""
+
+
+def back_up(folder: Path, target: Path) -> int:
+    return copies.back_up(folder, target, now=MADE)
+
+
+def without_mark(path: Path) -> list[str]:
+    """Everything that a database holds but the note that it is a copy."""
+    return [line for line in dump(path) if not line.startswith('INSERT INTO "copied"')]
 
 
 async def half_played(now: Evening) -> TableId:
@@ -47,18 +58,20 @@ async def play_on(folder: Path, key: TableId) -> list[str]:
     return dump(folder / FILE)
 
 
-async def test_every_game_goes_on_from_a_backup_exactly_as_it_would_have(tmp_path: Path) -> None:
-    home, other = tmp_path / "home", tmp_path / "other"
+async def test_every_game_goes_on_from_a_backup_exactly_as_it_stood(tmp_path: Path) -> None:
+    home, others = tmp_path / "home", (tmp_path / "one", tmp_path / "other")
     with evening(home) as now:
         key = await half_played(now)
         assert back_up(home, tmp_path / NAME) == 1
         before = await sights(now, key)
-    assert restore(tmp_path / NAME, other) is None
-    with evening(other, start=900) as now:
-        assert await sights(now, key) == before
-    assert dump(other / FILE) == dump(home / FILE)
-    assert await play_on(other, key) == await play_on(home, key)
-    assert flaws(other / FILE) == []
+    for other in others:
+        assert restore(tmp_path / NAME, other) == Restored(MADE, None, 0)
+        with evening(other, start=900) as now:
+            assert await sights(now, key) == before
+        assert without_mark(other / FILE) == without_mark(home / FILE)
+    first, second = [await play_on(other, key) for other in others]
+    assert first == second
+    assert flaws(others[0] / FILE) == []
 
 
 async def test_a_backup_put_in_place_by_hand_is_opened_as_well(tmp_path: Path) -> None:
@@ -212,12 +225,12 @@ async def test_what_was_there_before_is_kept_aside_whole(tmp_path: Path) -> None
         await STEPS[MIDDLE](now, key)
         lost = dump(home / FILE)
     for number in (1, 2):
-        aside = restore(tmp_path / NAME, home)
+        aside = restore(tmp_path / NAME, home).aside
         assert aside == home / f"{ASIDE}-{number}"
         assert dump(home / FILE) == dump(tmp_path / NAME)
     assert dump(home / f"{ASIDE}-1") == lost
-    assert restore(home / f"{ASIDE}-1", home) is not None
-    assert dump(home / FILE) == lost
+    assert restore(home / f"{ASIDE}-1", home).aside is not None
+    assert without_mark(home / FILE) == lost
 
 
 async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) -> None:
@@ -231,7 +244,7 @@ async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) ->
         for end in ("", "-wal"):
             (crashed / f"{FILE}{end}").write_bytes((home / f"{FILE}{end}").read_bytes())
         lost = dump(home / FILE)
-    aside = there(restore(tmp_path / NAME, crashed))
+    aside = there(restore(tmp_path / NAME, crashed).aside)
     assert dump(aside) == lost
     assert dump(crashed / FILE) == dump(tmp_path / NAME)
 
@@ -242,7 +255,7 @@ def test_a_damaged_database_is_replaced_and_kept_as_it_is(tmp_path: Path) -> Non
     back_up(home, tmp_path / NAME)
     for name, junk in ((FILE, b"no database at all " * 99), (f"{FILE}-wal", b"torn")):
         (home / name).write_bytes(junk)
-    aside = there(restore(tmp_path / NAME, home))
+    aside = there(restore(tmp_path / NAME, home).aside)
     assert aside.read_bytes() == b"no database at all " * 99
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"torn"
     assert flaws(home / FILE) == []

@@ -53,6 +53,10 @@ NAMED = {
     "receipts": ("for 60 days what was told to whom and when",),
     "results": ("who won",),
     "pulse": ("last sign of life",),
+    "copied": ("whether it is a copy and of when",),
+    "restores": ("when it went on from one",),
+    "reseedings": ("seed of its luck, and another one after each restore",),
+    "removals": ("which older messages it has still to remove after a restore",),
 }
 """With which words each table of the database is named."""
 

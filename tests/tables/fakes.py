@@ -95,6 +95,9 @@ class Scribe:
     posts: list[Post] = field(default_factory=list)
     retired: list[tuple[MessageRef, bool]] = field(default_factory=list)
     pointed: list[tuple[MessageRef, int]] = field(default_factory=list)
+    taken_away: list[MessageRef] = field(default_factory=list)
+    marked_gone: list[tuple[MessageRef, float | None, bool]] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
     faults: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
     refreshed: list[UserId] = field(default_factory=list)
@@ -111,7 +114,10 @@ class Scribe:
     def is_silenced(self) -> bool:
         return self.silenced
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
+        self.notices.append(notice)
         return self._post("lobby", None, ref, nonce, table, channel=table.channel)
 
     async def show_board(
@@ -153,6 +159,7 @@ class Scribe:
         kinds, audience = LIVE.get(kind, ()), user if kind in PRIVATE else None
         posts = [post for post in self.posts if post.is_new and post.kind in kinds]
         retired = {ref for ref, _ in self.retired} | {ref for ref, _ in self.pointed}
+        retired |= {*self.taken_away, *(ref for ref, _, _ in self.marked_gone)}
         refs = [
             post.ref
             for post in reversed(posts)
@@ -165,6 +172,14 @@ class Scribe:
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         _raise_next(self.faults, "retire", None)
         self.retired.append((ref, delete))
+
+    async def take_away(self, ref: MessageRef) -> None:
+        _raise_next(self.faults, "take away", None)
+        self.taken_away.append(ref)
+
+    async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
+        _raise_next(self.faults, "mark gone", None)
+        self.marked_gone.append((ref, copied, is_table))
 
     def _post(
         self,

@@ -25,8 +25,10 @@ class Herald(Protocol):
         """Whether Discord refuses all direct messages of the bot, so that none is tried for now."""
         ...
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
-        """The table before its start, in its channel: seats, options."""
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
+        """The table before its start, in its channel: seats, options, and a notice for all."""
         ...
 
     async def show_board(
@@ -78,6 +80,18 @@ class Herald(Protocol):
         """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
 
         Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
+        """
+        ...
+
+    async def take_away(self, ref: MessageRef) -> None:
+        """Delete a message that tells what a restore has undone. Never raises Gone."""
+        ...
+
+    async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
+        """A message tells what is gone: its buttons go. Never raises Gone.
+
+        If the games went on from a copy, made at `copied` (seconds), it says so; of a table that is gone as a whole
+        (`is_table`) it says nothing else.
         """
         ...
 

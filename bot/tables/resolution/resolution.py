@@ -47,7 +47,7 @@ class Resolution:
         self._awaited = session.match.awaited() if session.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if session.match.log else frozenset()
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
-        self._chance = Seeded(session.seed)
+        self._chance = Seeded(session.seed_at(self.first_fact))
         self._seen: dict[Viewer, tuple[Match[Any], int]] = {}
         self._moment = self._turn_and_phase() if session.match.log else None
 

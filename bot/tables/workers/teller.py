@@ -14,9 +14,11 @@ from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.restored import letters_of_a_restored
 from bot.tables.undelivered import Departed, Gone, Later
 from bot.tables.use_cases import channels, thinking
 from bot.tables.use_cases.queries import notices
+from bot.tables.views.remarks import last_restored
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
@@ -33,7 +35,7 @@ IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL,
 OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
 """What is told by the panel of a seat."""
 
-TIDYING = frozenset({LetterKind.RETIRE, LetterKind.LEFTOVER})
+TIDYING = frozenset({LetterKind.RETIRE, LetterKind.LEFTOVER, LetterKind.RESTORED})
 """What is about messages that stand, and tells nobody anything by itself."""
 
 
@@ -101,6 +103,11 @@ class Teller:
     async def _tidy(self, letter: Letter, session: TableSession) -> None:
         if letter.kind is LetterKind.RETIRE:
             await self._retire(letter, session)
+        elif letter.kind is LetterKind.RESTORED:
+            following = list(letters_of_a_restored(session, self._hall.random))
+            # What the lost time has posted for the like of them is found, and removed, as they are told.
+            self._doubts.raise_about(following)
+            await self._ledger.replace(letter, following, at=self._hall.clock.now())
         else:
             await leftovers.clear(self._herald, session.table, letter)
             await self._ledger.strike(letter)
@@ -126,12 +133,12 @@ class Teller:
             await self._herald.point(session.table, ref)
         page = self._pages.of_board(letter, session, old)
         if not session.match.log:
-            show_lobby = self._herald.show_lobby
+            notice, show_lobby = last_restored(session.reseedings), self._herald.show_lobby
             await self._posts.post(
                 letter,
                 old,
                 page,
-                lambda ref: show_lobby(session.table, ref, letter.nonce),
+                lambda ref: show_lobby(session.table, ref, letter.nonce, notice=notice),
                 found=found,
             )
             return

@@ -49,6 +49,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "write": lambda store: store.write([LETTER], at=1.0),
     "put_off": lambda store: store.put_off(LETTER, 9.0),
     "delivered": lambda store: store.delivered(LETTER, PAGE, RECEIPT),
+    "replace": lambda store: store.replace(LETTER, [LETTER], at=9.0),
     "receipts": lambda store: store.receipts(KEY),
     "silence": lambda store: store.silence(ALICE, KEY, 3),
     "glance": lambda store: store.glance(ALICE, KEY),
@@ -78,6 +79,12 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "unscored": lambda store: store.unscored(4),
     "score": lambda store: store.score(KEY, [Result(HERE, HERE, ALICE, "", Ended.WON)]),
     "results": lambda store: store.results(4, "hide"),
+    "restores": lambda store: store.restores(),
+    "removals": lambda store: store.removals(before=9.0),
+    "next_removal": lambda store: store.next_removal(after=0.0),
+    "put_off_removal": lambda store: store.put_off_removal(MessageRef(1, 2), 9.0),
+    "removed": lambda store: store.removed(MessageRef(1, 2)),
+    "noted": lambda store: store.noted([MessageRef(1, 2)]),
 }
 SELDOM = {
     "census",  # for metrics, as often as they are read
@@ -87,13 +94,13 @@ SELDOM = {
     "keepers",
     "letters",  # what is to be told now is read whole, however much it is
     "next_due",
-    "noted",  # only while a call is in doubt
     "tables",
+    "take_up",  # once after a restore, all that is unfinished
     "with_computers",
 }
 """What is asked at a restart, or of what is small."""
-SMALL = {"letters", "pulse"}
-"""What is still to be told, and one row."""
+SMALL = {"letters", "pulse", "restores"}
+"""What is still to be told, one row, and a row for each restore."""
 
 
 FRAME = 4096 + 24

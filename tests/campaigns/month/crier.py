@@ -61,7 +61,9 @@ class Crier(Scribe):
             begin = self.luck.uniform(0, self.days) * DAY
             self.storms.append((begin, begin + self.luck.uniform(0.1, 3) * HOUR))
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
         """See Herald."""
         return self._tell(table, "lobby", None, ref, nonce=nonce)
 
