@@ -199,7 +199,7 @@ class Kagemori(discord.AutoShardedClient):
             with self.chat.gate.acknowledging():
                 await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
-            await verb.run(presses.Pressed(self.chat, interaction, key, values))
+            await presses.run(verb, presses.Pressed(self.chat, interaction, key, values))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `channels.rejoined`."""

@@ -24,9 +24,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
+from bot.chat.posting.bygone import bygone, of_no_table
 from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import queries
@@ -151,6 +152,30 @@ def asked(interaction: Interaction, key: Key) -> Verb:
     if is_form is not found.is_form or (found.words is not None and len(key.words) not in found.words):
         raise Refusal(stale())
     return found
+
+
+async def run(verb: Verb, press: Pressed) -> None:
+    """Do what was pressed, unless it was pressed in a message that shows what is gone after a restore."""
+    chat, interaction = press.chat, press.interaction
+    found = await bygone(chat.hall, chat.herald, interaction, press.key)
+    if found is not None and found.is_kept_up and press.key.seat is not None:
+        await _show_anew(press, found.sentence)
+        return
+    if found is not None:
+        raise Refusal(found.sentence)
+    try:
+        await verb.run(press)
+    except NoTable as error:
+        raise Refusal(await of_no_table(chat.hall, chat.herald, interaction) or str(error)) from error
+
+
+async def _show_anew(press: Pressed, notice: str) -> None:
+    """Show a panel as it is now, whatever was pressed in it."""
+    if not press.interaction.response.is_done():
+        # What opens a form is not acknowledged before.
+        await acknowledge(press.interaction, Ack.HERE, press.values)
+    own = await seated(press)
+    await show(own, await press.chat.panel(own.table.key, own.user, own.prompt), notice=notice)
 
 
 async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:

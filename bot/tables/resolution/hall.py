@@ -13,7 +13,7 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.logs import Log
 from bot.tables.model.stored import Change, StoredTable
-from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.model.table import MovedOn, NoTable, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.releases import releases
@@ -73,7 +73,7 @@ class Hall:
         views = self._views.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
         if stored_table is None:
-            raise Refusal(_("There is no such table."))
+            raise NoTable(_("There is no such table."))
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
