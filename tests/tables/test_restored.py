@@ -128,11 +128,13 @@ async def test_whoever_is_waited_for_is_called_once_and_nobody_else(town: Town) 
     with town.process() as now:
         key = await now.begin()
         await now.decides(key, SIA, BELLS)
+        before = there(await now.store.page(key, LetterKind.PANEL, HIDER))
         town.back_up()
         await now.decides(key, HAL, START)
     with town.restored() as now:
         await begins(now)
         assert one(town.scribe.of("panel", HAL)).is_new
+        assert (before.ref, town.copied, False) in town.scribe.marked_gone, "it may tell what is gone"
         assert not any(post.is_new for post in town.scribe.of("panel", SIA))
         called = [each for each in await now.store.receipts(key) if each.kind is LetterKind.PING]
         assert [each.user for each in called][-1] == HAL
@@ -255,7 +257,7 @@ async def test_what_cannot_be_removed_at_once_is_removed_later_across_a_restart(
         await now.begin(channel=8)
         town.back_up()
         lost = await posted_since(now, await now.begin())
-    town.scribe.faults["mark gone", None] = [Later() for _ in range(3)]
+    town.scribe.faults["mark gone", None] = [Later() for _ in range(5)]
     with town.restored() as now:
         await begins(now)
         assert not town.scribe.marked_gone

@@ -71,6 +71,11 @@ class Pages:
         return self._clock.now() - page.posted > EDITABLE
 
 
+def is_uncalled(page: Page) -> bool:
+    """Whether a panel is of before a restore, and has called nobody since: every other was posted after some fact."""
+    return page.since == 0
+
+
 def is_in_place_of(session: TableSession, page: Page, old: Page) -> bool:
     """Whether a board is shown in place of an old one, of which nothing stays: within a turn, and where nobody plays.
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.undelivered import Gone
+from bot.tables.undelivered import Gone, Later
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.ledger import Ledger
-from bot.tables.workers.pages import NOWHERE, is_in_place_of
+from bot.tables.workers.pages import NOWHERE, is_in_place_of, is_uncalled
 
 
 class Posts:
@@ -52,13 +53,22 @@ class Posts:
                 await self._herald.point(session.table, old.ref)
             else:
                 is_replaced = is_board and is_in_place_of(session, page, old)
-                await self.retire_now(session, old, delete=is_replaced)
+                await self._retire_old(session, old, delete=is_replaced)
         if found is not None and ref != found:
             await leftovers.retire(
                 self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
             )
         await self._ledger.strike(letter, page, receipt if is_new else None)
         return ref
+
+    async def _retire_old(self, session: TableSession, old: Page, *, delete: bool) -> None:
+        """Retire a message that is replaced; a panel from before a restore may tell what is gone, and says so."""
+        latest = max(await self._store.restores(), default=None)
+        if latest is not None and old.kind is LetterKind.PANEL and is_uncalled(old):
+            with suppress(Later):
+                await self._herald.mark_gone(old.ref, latest.copied)
+                return
+        await self.retire_now(session, old, delete=delete)
 
     async def retire_now(self, session: TableSession, old: Page, *, delete: bool = False) -> None:
         """A page is no longer live: see `leftovers.retire`."""
