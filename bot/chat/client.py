@@ -199,7 +199,10 @@ class Kagemori(discord.AutoShardedClient):
             with self.chat.gate.acknowledging():
                 await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
-            await presses.run(verb, presses.Pressed(self.chat, interaction, key, values))
+            press = presses.Pressed(self.chat, interaction, key, values)
+            async with presses.answering_bygone(press) as is_to_be_done:
+                if is_to_be_done:
+                    await verb.run(press)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `channels.rejoined`."""

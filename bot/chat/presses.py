@@ -9,7 +9,8 @@ seat, and `in_panel` for what is done in his panel, which is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -24,7 +25,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
-from bot.chat.posting.bygone import bygone, of_no_table
+from bot.chat.posting.bygone import answered, bygone, of_no_table
 from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
@@ -154,19 +155,24 @@ def asked(interaction: Interaction, key: Key) -> Verb:
     return found
 
 
-async def run(verb: Verb, press: Pressed) -> None:
-    """Do what was pressed, unless it was pressed in a message that shows what is gone after a restore."""
+@asynccontextmanager
+async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
+    """Whether a press is to be done: not in a message that shows what is gone after a restore, which is answered here.
+
+    So is a press at a table that there is not.
+    """
     chat, interaction = press.chat, press.interaction
     found = await bygone(chat.hall, chat.herald, interaction, press.key)
+    if found is not None and found.is_kept_up and press.key.number is None:
+        found = None  # it answers no question that may be another one by now
     if found is not None and found.is_kept_up and press.key.seat is not None:
         await _show_anew(press, found.sentence)
-        return
-    if found is not None:
-        raise Refusal(found.sentence)
+    elif found is not None:
+        await answered(interaction, found.sentence)
     try:
-        await verb.run(press)
+        yield found is None
     except NoTable as error:
-        raise Refusal(await of_no_table(chat.hall, chat.herald, interaction) or str(error)) from error
+        await answered(interaction, await of_no_table(chat.hall, chat.herald, interaction) or str(error))
 
 
 async def _show_anew(press: Pressed, notice: str) -> None:

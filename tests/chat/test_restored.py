@@ -129,7 +129,8 @@ async def test_a_panel_of_the_lost_time_says_so_and_decides_nothing(copied: Copi
     await copied.restore()
     before = len((await game.hall.look((await game.table()).key)).match.log)
     told = await _choose(game.ann, panel, "pick")
-    assert "This is gone: the games were restored" in said(told)
+    assert "This is gone: the games were restored" in reading.words(panel)
+    assert not said(told).strip(), "once is enough"
     assert not reading.buttons(panel)
     assert not reading.menus(panel)
     assert len((await game.hall.look((await game.table()).key)).match.log) == before
@@ -157,7 +158,7 @@ async def test_a_panel_that_is_kept_up_is_shown_as_it_is_now(game: World) -> Non
     label = reading.labels(panel)[0]
     await game.ann.user.click(panel, label=label)
     shown = reading.words(next(each for each in _inbox(game.ann) if each.id == kept.id))
-    assert "this is how things stand now" in shown
+    assert "Please look at how things stand now." in shown
 
 
 async def test_a_board_that_nobody_could_find_says_so_when_it_is_pressed(copied: Copied) -> None:

@@ -6,16 +6,16 @@ Most of them were removed when the bot began. The others are found here, by when
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import discord
 
-from bot.chat.parts.errors import LOST
+from bot.chat.parts.answers import answer_with
+from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.layout import bare
 from bot.chat.parts.moments import shown_at
+from bot.chat.parts.screen import Screen
 from bot.tables.model.restores import Restore, of_the_gone_time
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import TableId
@@ -54,6 +54,19 @@ async def of_no_table(hall: Hall, herald: Herald, interaction: Interaction) -> s
     return "" if restore is None else _gone_table(restore)
 
 
+async def answered(interaction: Interaction, sentence: str) -> None:
+    """Say a sentence about a message that was pressed; one that its reader alone sees says nothing else from then on.
+
+    What such a message has shown is not repeated, as it is known by the word of whoever pressed it alone.
+    """
+    within = interaction.message
+    is_drawn_anew = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if is_drawn_anew and within is not None and within.flags.ephemeral:
+        await answer_with(interaction, Screen((sentence,)))
+    else:
+        await whisper(interaction, sentence)
+
+
 async def _restore(hall: Hall, message: discord.Message | None) -> Restore | None:
     """The restore that has undone what a message shows."""
     restores = await hall.store.restores() if message is not None else ()
@@ -86,16 +99,11 @@ def _custom_ids(components: Any) -> Iterator[str | None]:
 async def _strip(
     herald: Herald, interaction: Interaction, restore: Restore | None, *, is_table: bool = False
 ) -> None:
-    """Take the buttons off a message. One that its reader alone sees is changed by the answer, if that changes it."""
-    message, copied = interaction.message, None if restore is None else restore.copied
-    if message is None:
-        return
-    if not message.flags.ephemeral:
-        is_whole = is_table and interaction.guild_id is not None and copied is not None
+    """Take the buttons off a message that others may see, or that stands among direct messages."""
+    if interaction.message is not None and not interaction.message.flags.ephemeral:
+        copied = None if restore is None else restore.copied
+        is_whole = is_table and interaction.guild_id is not None
         await herald.mark_gone(_ref(interaction), copied, is_table=is_whole)
-    elif interaction.response.type is discord.InteractionResponseType.deferred_message_update:
-        with suppress(*LOST):
-            await interaction.edit_original_response(**bare(message))
 
 
 def _time(restore: Restore) -> str:
@@ -111,7 +119,7 @@ def _gone(restore: Restore) -> str:
 
 
 def _changed(restore: Restore) -> str:
-    text = _("The games were restored from a copy of {time}: this is how things stand now.")
+    text = _("The games were restored from a copy of {time}. Please look at how things stand now.")
     return text.format(time=_time(restore))
 
 
