@@ -74,7 +74,12 @@ def restore(source: Path, folder: Path) -> Restored:
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
         aside = _set_aside(path) if path.exists() else None
-        prepared = prepare(copy, aside)
+        try:
+            prepared = prepare(copy, aside)
+        except BaseException:
+            # Nothing has been put in its place yet.
+            _forget(aside)
+            raise
         with _writing(path):
             private.settle(copy)
             # Before the copy has the name, else SQLite would add the last writes of the other one to it.
@@ -192,6 +197,12 @@ def _set_aside(path: Path) -> Path:
     with _writing(aside):
         private.settle(path.parent)
     return aside
+
+
+def _forget(aside: Path | None) -> None:
+    """Take away the second names that were given to what is there."""
+    for name in () if aside is None else (aside, aside.with_name(aside.name + WAL)):
+        name.unlink(missing_ok=True)
 
 
 def _note(folder: Path) -> None:

@@ -28,6 +28,10 @@ _CALLED_NOBODY: Final = """
     UPDATE pages SET since = 0 WHERE kind = 'panel'
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')
 """
+# By its old one Discord would answer with what was posted for it in the time that is gone.
+_ANOTHER_NONCE: Final = """
+    UPDATE letters SET nonce = ? || id WHERE kind IN ('board', 'panel', 'ping', 'call', 'offer', 'film')
+"""
 _REMOVALS: Final = """
     SELECT channel, message, table_key, kind, copied, attempts FROM removals
     WHERE due <= ? ORDER BY due, channel, message
@@ -60,6 +64,7 @@ class SqliteRestores(Transactions):
         database.conn.executemany("INSERT OR REPLACE INTO reseedings VALUES (?, ?, ?, ?)", reseedings)
         for query in (_POSTED_LONG_AGO, _CALLED_NOBODY, "DELETE FROM copied"):
             database.execute(query)
+        database.execute(_ANOTHER_NONCE, (f"{nonce()}.",))
         kind = LetterKind.RESTORED
         write_letters(
             database, [Letter(table=TableId(key), kind=kind, nonce=nonce()) for key, _ in unfinished], now

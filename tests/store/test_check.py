@@ -103,6 +103,12 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: some server has settings that are none": (
         "INSERT INTO servers VALUES (1, 'daily', 'night', '{}', 'opener')",
     ),
+    "fake: one of its removals is of an unknown kind": (
+        "INSERT INTO removals VALUES (7, 8, 'fake', 'dance', 1.0, 0, 0)",
+    ),
+    f"{KEY}: its luck was drawn anew after facts that there are not": (
+        f"INSERT INTO reseedings VALUES ('{KEY}', 999, 'seed', 1.0)",
+    ),
     "-: in the table talk something belongs to no table of a game": (
         "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",
     ),

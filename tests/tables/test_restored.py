@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE
-from bot.tables.model.stored import LetterKind, MessageRef
+from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later
 from bot.tables.use_cases import channels, handing, lobby, moves, pausing, queries
@@ -317,3 +317,19 @@ async def test_a_crash_at_the_start_calls_nobody_twice(town: Town) -> None:
         await begins(now)
         assert len(town.scribe.of("board")) == 1
         assert len(await now.store.restores()) == 1
+
+
+async def test_what_was_still_to_be_told_is_told_under_another_nonce(town: Town) -> None:
+    """By the old one Discord would answer with a message of the time that is gone, for some minutes."""
+    with town.process() as now:
+        key = await now.begin()
+        waits = Letter(table=key, kind=LetterKind.BOARD, nonce="waits", due=town.clock.time + 2 * MINUTE)
+        note = Letter(table=key, kind=LetterKind.NOTE, nonce="note", user=HAL, text="x", due=waits.due)
+        await now.store.write([waits, note], at=now.clock.time)
+        town.back_up()
+    with town.restored() as now:
+        await now.store.take_up(town.clock.time, seed=now.hall.random.seed, nonce=now.hall.random.token)
+        left = {each.kind: each.nonce for each in await now.store.letters(before=float("inf"))}
+        assert left[LetterKind.BOARD] != "waits"
+        assert left[LetterKind.NOTE] == "note", "it is not said twice"
+        assert max(map(len, left.values())) <= 25, "no longer than Discord takes"
