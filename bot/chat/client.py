@@ -26,7 +26,7 @@ from bot.chat.posting.shown import Shown
 from bot.chat.shards import Shards
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import channels
+from bot.tables.use_cases import channels, presence
 from bot.tables.workers.staff import Staff
 from bot.words import _
 
@@ -176,8 +176,12 @@ class Kagemori(discord.AutoShardedClient):
             await self.http.close()
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something in a channel of a server: see `channels.greet`. Waits until the bot is at work."""
+        """Somebody does something: see `presence.here`, and in a channel of a server `channels.greet`.
+
+        Waits until the bot is at work.
+        """
         await self.chat.gate.opened()
+        await presence.here(self.hall, UserId(interaction.user.id))
         if interaction.guild_id is not None and interaction.channel_id is not None:
             user = UserId(interaction.user.id)
             await channels.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)

@@ -140,10 +140,10 @@ class StoredTableCache:
 
 
 class LookupCache:
-    """Who has left which server, which table stands in which channel, who has looked how far, and all restores.
+    """Who has left which server or was there when, which channel has which table, who has looked how far; all restores.
 
     It is filled in the thread of the database. Anybody may ask it; what it does not know the database is asked. Each of
-    the four spares every press a transaction.
+    the five spares every press a transaction.
     """
 
     def __init__(self) -> None:
@@ -151,6 +151,7 @@ class LookupCache:
         self._restores: tuple[Restore, ...] | None = None
         self._channels: OrderedDict[int, TableId | None] = OrderedDict()
         self._glances: OrderedDict[tuple[int, str], Glance] = OrderedDict()
+        self._presences: OrderedDict[int, float] = OrderedDict()
 
     @property
     def restores(self) -> tuple[Restore, ...] | None:
@@ -162,6 +163,15 @@ class LookupCache:
         found = tuple(Restore(*row) for row in database.execute("SELECT copied, at FROM restores ORDER BY n"))
         self._restores = found
         return found
+
+    def presence(self, user: UserId) -> float | None:
+        """When somebody was there last, if it is known. For any thread."""
+        return self._presences.get(user)
+
+    def learn_presence(self, user: UserId, at: float) -> None:
+        """Somebody is there: to be called whenever that is written."""
+        self._presences[user] = at
+        _shorten(self._presences)
 
     def is_here(self, guild: int, user: UserId) -> bool:
         """Whether it is known that a user has not left a server."""
@@ -211,6 +221,7 @@ class LookupCache:
         self._departed = self._restores = None
         self._channels.clear()
         self._glances.clear()
+        self._presences.clear()
 
 
 def _is_gapless(database: Database, key: TableId) -> bool:

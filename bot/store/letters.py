@@ -69,9 +69,7 @@ class SqliteLetters(Transactions):
     def delivered(
         self, database: Database, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
     ) -> None:
-        if receipt is not None:
-            database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
-            database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+        keep_receipts(database, [] if receipt is None else [receipt])
         # By its nonce: one that was written in its place meanwhile has another, and has still to be told.
         database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
         if page is not None:
@@ -115,6 +113,13 @@ class SqliteLetters(Transactions):
         else:
             there = f"{of_a_seat} AND channel = ? AND message = ?"
             database.execute(there, (key, kind, seat or "", ref.channel, ref.message))
+
+
+def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
+    """Keep that something was told; what was told long before that is known no more."""
+    for receipt in receipts:
+        database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
+        database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
 
 
 def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:

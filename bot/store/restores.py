@@ -62,7 +62,8 @@ class SqliteRestores(Transactions):
         reseedings = [(key, facts, seed(), *row) for key, facts in unfinished]
         # Of two restores without a fact between them the first seed was never drawn from.
         database.conn.executemany("INSERT OR REPLACE INTO reseedings VALUES (?, ?, ?, ?)", reseedings)
-        for query in (_POSTED_LONG_AGO, _CALLED_NOBODY, "DELETE FROM copied"):
+        # What a summary has named before is called once more.
+        for query in (_POSTED_LONG_AGO, _CALLED_NOBODY, "DELETE FROM summarised", "DELETE FROM copied"):
             database.execute(query)
         database.execute(_ANOTHER_NONCE, (f"{nonce()}.",))
         kind = LetterKind.RESTORED

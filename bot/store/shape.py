@@ -75,7 +75,7 @@ _RULES: Final = (
         _Rule("its {} are about a seat that it does not have", _seatless(table))
         for table in (
             *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations", "letters"),
-            *("pages", "receipts", "results"),
+            *("pages", "receipts", "results", "summarised"),
         )
     ),
     _Rule("nobody knows its status", _one_of("tables", "status", Status)),

@@ -12,6 +12,7 @@ from bot.store.people import SqlitePeople
 from bot.store.restores import SqliteRestores
 from bot.store.results import SqliteResults
 from bot.store.servers import SqliteServers
+from bot.store.summaries import SqliteSummaries
 from bot.store.tables import SqliteTables
 
 
@@ -21,6 +22,7 @@ class SqliteStore(
     SqliteAgenda,
     SqlitePeople,
     SqliteRestores,
+    SqliteSummaries,
     SqliteResults,
     SqliteServers,
     SqliteCensus,

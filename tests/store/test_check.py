@@ -109,6 +109,9 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: its luck was drawn anew after facts that there are not": (
         f"INSERT INTO reseedings VALUES ('{KEY}', 999, 'seed', 1.0)",
     ),
+    f"{KEY}: its summarised are about a seat that it does not have": (
+        f"INSERT INTO summarised VALUES (101, '{KEY}', 'cook', 1)",
+    ),
     "-: in the table talk something belongs to no table of a game": (
         "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",
     ),

@@ -15,6 +15,7 @@ from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
 from bot.chat.messages.lobby import gone_table_screen, lobby_screen
 from bot.chat.messages.offers import offer_screen
+from bot.chat.messages.own_games import summary_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
@@ -36,6 +37,7 @@ from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
 from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
@@ -171,6 +173,13 @@ class DiscordHerald(Herald):
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
+            async with self._privately():
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+
+    @override
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        if self._messages:
+            screen = summary_screen(games)
             async with self._privately():
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 

@@ -213,6 +213,7 @@ class LetterKind(StrEnum):
     over. A leftover is a message that should have lost its buttons, or gone, and could not then. That a table was
     restored is told by a new board, and by calls of those who are waited for. Of all these only the latest of a table
     and seat counts, and a leftover names what the one before it named; every note is told once.
+    A lapse tells whoever was late what was decided for them.
     """
 
     BOARD = "board"
@@ -227,6 +228,7 @@ class LetterKind(StrEnum):
     FILM = "film"
     LEFTOVER = "leftover"
     RESTORED = "restored"
+    LAPSE = "lapse"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

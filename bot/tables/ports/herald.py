@@ -10,6 +10,7 @@ from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
 
 
 class Herald(Protocol):
@@ -68,6 +69,10 @@ class Herald(Protocol):
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
+        ...
+
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        """By direct message: the games that wait for a user, or where their time ran out, with a way to each."""
         ...
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:

@@ -10,6 +10,7 @@ from bot.tables.ports.letters import LetterStore
 from bot.tables.ports.people import PeopleStore
 from bot.tables.ports.restores import RestoreStore
 from bot.tables.ports.results import ResultStore
+from bot.tables.ports.summaries import SummaryStore
 from bot.tables.ports.tables import TableStore
 
 
@@ -22,7 +23,15 @@ class Unavailable(Exception):
 
 
 class Store(
-    TableStore, DecisionStore, LetterStore, AgendaStore, PeopleStore, RestoreStore, ResultStore, Protocol
+    TableStore,
+    DecisionStore,
+    LetterStore,
+    AgendaStore,
+    PeopleStore,
+    RestoreStore,
+    SummaryStore,
+    ResultStore,
+    Protocol,
 ):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 

@@ -33,7 +33,8 @@ class Hall:
     """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
     `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
-    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due.
+    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due, and
+    `on_gathered` when a summary may have.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Hall:
         self.on_change: list[Callable[[TableId], None]] = []
         self.on_tried: list[Callable[[TableId], None]] = []
         self.on_release: list[Callable[[TableId, Seat], None]] = []
+        self.on_gathered: list[Callable[[], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -144,6 +146,11 @@ class Hall:
         """Tell whoever listens that the decision of a computer has come due."""
         for listener in self.on_release:
             listener(key, seat)
+
+    def gathered(self) -> None:
+        """Tell whoever listens that a summary may have come due."""
+        for listener in self.on_gathered:
+            listener()
 
     @contextmanager
     def at_one_go(self, key: TableId) -> Iterator[None]:

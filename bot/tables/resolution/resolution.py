@@ -360,7 +360,7 @@ class Resolution:
             facts = witnessed(self.match.log[self.first_fact :], viewer)
             lines = self.session.box.words.tell(self.match.game, facts, viewer)
             text = _("Your time ran out, so every question got its default answer.")
-            letter = self._letter(LetterKind.NOTE, random, seat, user)
+            letter = self._letter(LetterKind.LAPSE, random, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
 
     def _sitting_for(self, side: Seat) -> Iterator[Seat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.engine.game import Seat
 from bot.tables.model.stored import Letter, LetterKind
@@ -13,6 +14,7 @@ from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases import channels, explaining, thinking
 from bot.tables.views.session import TableSession
 from bot.tables.workers.doubts import Doubts
+from bot.tables.workers.gathering import Gathering
 from bot.tables.workers.ledger import Ledger
 from bot.tables.workers.pages import NOWHERE, Pages
 from bot.tables.workers.posts import Posts
@@ -24,6 +26,11 @@ from bot.tables.workers.wanted import (
     was_told_this_turn,
 )
 
+NOTES: Final = frozenset({LetterKind.NOTE, LetterKind.LAPSE})
+"""What is one sentence, and would be lost if it were not told."""
+GATHERED: Final = frozenset({LetterKind.LAPSE, LetterKind.REMINDER, LetterKind.NEXT})
+"""What may be gathered besides pings: nothing of it stands in a panel that would have to be kept up to date."""
+
 
 class Personal:
     """Tells one person what is theirs alone."""
@@ -32,7 +39,7 @@ class Personal:
         """All but the hall and the herald are the postman's."""
         self._hall, self._store, self._herald = hall, hall.store, herald
         self._doubts, self._ledger, self._posts = doubts, ledger, posts
-        self._pages = Pages(hall.clock)
+        self._pages, self._gathering = Pages(hall.clock), Gathering(hall)
 
     async def tell(self, letter: Letter, session: TableSession, user: UserId) -> None:
         """Tell a letter to its user, if they can be reached. Raises Later."""
@@ -45,14 +52,17 @@ class Personal:
                 await channels.note_departure(self._hall, guild, user)
             except Silenced as silence:
                 # What a panel says stands in it, and a call goes to the channel; a note would be lost.
-                if letter.kind is LetterKind.NOTE:
+                if letter.kind in NOTES:
                     raise Later(silence.after) from silence
             except Unreachable:
                 await self._store.set_reachable(user, False)
         await self._leave(letter, session, user)
 
     async def _by_direct_message(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        if letter.kind is LetterKind.NOTE or letter.seat is None:
+        is_taken = letter.kind in GATHERED and await self._gathering.takes(letter, session, user)
+        if is_taken:
+            await self._ledger.strike(letter)
+        elif letter.kind in NOTES or letter.seat is None:
             await self._herald.note(session.table, user, letter.text, letter.nonce)
             await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
         elif letter.kind is LetterKind.REMINDER:
@@ -93,6 +103,9 @@ class Personal:
         # A new message would call somebody who is not asked, so an old panel waits for its next press.
         must_wait = is_quiet if old is None else not is_ping and is_old
         found = await self._doubts.found(letter, session.table, noted=old)
+        # What was posted already has called its user.
+        if is_ping and found is None and await self._gathering.takes(letter, session, user):
+            is_ping, must_wait = False, old is None or is_old
         if must_wait and found is None:
             await self._leave(letter, session, user)
             return

@@ -1,4 +1,4 @@
-"""Who works at the hall: postman, timekeeper, computer players, what removes messages; started and stopped together."""
+"""Who works at the hall: postman, timekeeper, computer players and others, started and stopped together."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.workers.computers import Computers
 from bot.tables.workers.postman import Postman
 from bot.tables.workers.removals import Removals
+from bot.tables.workers.summaries import Summaries
 from bot.tables.workers.timekeeper import Timekeeper
 
 GIVING_UP: Final = 0.5
@@ -20,13 +21,13 @@ _log = Log(__name__)
 
 
 class Staff:
-    """The postman, the timekeeper, the computer players of a hall, and what removes messages after a restore."""
+    """The postman, the timekeeper and the computer players of a hall; who tells summaries, and who removes messages."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """They listen to the hall from now on."""
         self._hall = hall
         self._postman, self._computers = Postman(hall, herald), Computers(hall)
-        self._removals = Removals(hall, herald)
+        self._removals, self._summaries = Removals(hall, herald), Summaries(hall, herald)
         self.timekeeper = Timekeeper(hall)
 
     async def restore(self) -> None:
@@ -44,11 +45,13 @@ class Staff:
         await self._computers.restore()
         self._postman.wake()
         self._removals.wake()
+        self._summaries.wake()
 
     def wake(self) -> None:
         """Look whether something has come due: for tests, whose clock moves by itself."""
         self._postman.wake()
         self._removals.wake()
+        self._summaries.wake()
         self.timekeeper.wake()
 
     async def rest(self) -> None:
@@ -67,7 +70,8 @@ class Staff:
             await closing
             return
         _log.warning("stopped_before_all_was_told")
-        self._postman.abandon()
+        for each in (self._removals, self._summaries, self._postman):
+            each.abandon()
         closing.cancel()
         await asyncio.wait({closing}, timeout=GIVING_UP)
 
@@ -75,9 +79,9 @@ class Staff:
         # The postman last: what the others bring about until they end is still told.
         await self.timekeeper.close()
         await self._computers.close()
-        await self._removals.close()
+        await asyncio.gather(self._removals.close(), self._summaries.close())
         await self._postman.close()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        own = (self._postman.task, self.timekeeper.task, self._removals.task)
+        own = (self._postman.task, self.timekeeper.task, self._removals.task, self._summaries.task)
         return [*self._computers.tasks, *(task for task in own if task)]

@@ -22,6 +22,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.breaks import Habits
 from bot.tables.model.servers import Server
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, Result, Said
+from bot.tables.model.summaries import Named, Summary
 from bot.tables.model.table import Status, Theme, UserId
 from tests.campaigns.load import deaf, disk
 from tests.campaigns.load.button import pressing, unpainted
@@ -33,6 +34,7 @@ LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=Us
 PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, ref=MessageRef(1, 2), posted=1.0)
 RECEIPT = Receipt(nonce="n1", table=KEY, kind=LetterKind.PANEL, seat=HERE, user=UserId(1), turn=1, at=1.0)
 ALICE = UserId(1)
+SUMMARY = Summary(ALICE, "n", 0, 1)
 
 EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "add": lambda store: store.add(a_table(), "seed", [LETTER], at=1.0),
@@ -83,6 +85,16 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "removals": lambda store: store.removals(before=9.0),
     "next_removal": lambda store: store.next_removal(after=0.0),
     "put_off_removal": lambda store: store.put_off_removal(MessageRef(1, 2), 9.0),
+    "note_presence": lambda store: store.note_presence(ALICE, 1.0),
+    "attendance": lambda store: store.attendance(ALICE),
+    "letters_due": lambda store: store.letters_due(ALICE, [LetterKind.PING], before=9.0),
+    "gather": lambda store: store.gather(ALICE, 9.0, "n"),
+    "summaries": lambda store: store.summaries(before=9.0),
+    "next_summary": lambda store: store.next_summary(after=0.0),
+    "put_off_summary": lambda store: store.put_off_summary(SUMMARY, 9.0),
+    "summarised": lambda store: store.summarised(SUMMARY, 9.0, [Named(KEY, HERE, 1)], [RECEIPT]),
+    "drop_summary": lambda store: store.drop_summary(SUMMARY),
+    "was_named": lambda store: store.was_named(ALICE, KEY),
     "removed": lambda store: store.removed(MessageRef(1, 2)),
     "noted": lambda store: store.noted([MessageRef(1, 2)]),
 }

@@ -193,7 +193,12 @@ class Obedient(Kagemori):
         """The bot gives a sign of life all the while, so none of this counts as time in which it did not run."""
         store = self.hall.store
         while (now := self._clock.now()) < end:
-            dues = (await store.next_due(), await store.next_on_agenda())
+            dues = (
+                await store.next_due(),
+                await store.next_on_agenda(),
+                await store.next_summary(),
+                await store.next_removal(),
+            )
             next_due = min([end, *(due for due in dues if due is not None)])
             self._clock.move(max(LEAST, next_due - now))
             await store.beat(self._clock.now())
