@@ -118,7 +118,7 @@ class SqliteOutages(Transactions):
         database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
         database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
         boards = {**panels, **outages}
-        write_letters(database, list(_news(database, boards, panels, nonce)))
+        write_letters(database, list(_news(database, boards, panels, nonce)), now)
         return [TableId(key) for key in boards]
 
 

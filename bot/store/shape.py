@@ -88,7 +88,7 @@ _RULES: Final = (
         _Rule("its {} are about a seat that it does not have", _seatless(table))
         for table in (
             *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations", "letters"),
-            *("pages", "receipts", "results"),
+            *("pages", "receipts", "results", "summarised"),
         )
     ),
     _Rule("nobody knows its status", _one_of("tables", "status", Status)),
@@ -97,6 +97,7 @@ _RULES: Final = (
     _Rule("one of its {} is of an unknown kind", _one_of("letters", "kind", LetterKind)),
     _Rule("one of its {} is of an unknown kind", _one_of("pages", "kind", LetterKind)),
     _Rule("one of its {} is of an unknown kind", _one_of("receipts", "kind", LetterKind)),
+    _Rule("one of its {} is of an unknown kind", _one_of("removals", "kind", LetterKind)),
     _Rule("one of its {} was made by an unknown hand", _one_of("decisions", "hand", DecidedBy)),
     _Rule("something unknown is on its {}", _one_of("agenda", "business", AgendaKind)),
     _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Ended, is_optional=True)),

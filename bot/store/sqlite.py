@@ -10,8 +10,10 @@ from bot.store.connection import Connection
 from bot.store.letters import SqliteLetters
 from bot.store.outages import SqliteOutages
 from bot.store.people import SqlitePeople
+from bot.store.restores import SqliteRestores
 from bot.store.results import SqliteResults
 from bot.store.servers import SqliteServers
+from bot.store.summaries import SqliteSummaries
 from bot.store.tables import SqliteTables
 
 
@@ -21,6 +23,8 @@ class SqliteStore(
     SqliteAgenda,
     SqliteOutages,
     SqlitePeople,
+    SqliteRestores,
+    SqliteSummaries,
     SqliteResults,
     SqliteServers,
     SqliteCensus,

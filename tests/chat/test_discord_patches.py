@@ -11,10 +11,12 @@ from unittest.mock import AsyncMock
 
 import discord
 import pytest
+from discord import http
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
-from discord.shard import AutoShardedClient
-from discord.state import ConnectionState
+from discord.shard import AutoShardedClient, ShardInfo
+from discord.state import AutoShardedConnectionState, ConnectionState
+from discord.webhook import async_
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.chat import discord_patches
@@ -33,6 +35,12 @@ READ: dict[Callable[..., Any], str] = {
     discord_patches._read: "d16789f7",
     HTTPClient.request: "7712444d",
     AsyncWebhookAdapter.request: "07715f04",
+    DiscordWebSocket.close: "589c7449",
+    DiscordWebSocket._can_handle_close: "8c177c21",
+    AutoShardedConnectionState.parse_ready: "557731ad",
+    ShardInfo.is_closed: "1c4cf1b2",
+    http.handle_message_parameters: "7ec2506c",
+    async_.interaction_message_response_params: "5558e11b",
 }
 """What the patches replace or rely on -> the digest of its source when it was read."""
 

@@ -28,7 +28,9 @@ from tests.tables.test_restart import STEPS
 
 NOW = 1_000.0
 KEY = "t0001"
-LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0)"
+LETTER = (
+    "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0, NULL)"
+)
 PLAN = (
     "INSERT INTO plans (table_key, seat, data, schema, armed, stops, since)"
     " VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
@@ -51,7 +53,8 @@ async def _play(folder: Path) -> None:
         await now.told(notes.note(now.hall, key, SIA, zone="C1", text="here?"))
         await now.store.beat(NOW)
         await now.store.write(
-            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)]
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)],
+            at=NOW,
         )
 
 
@@ -99,6 +102,15 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: in the table clocks something is no real under bank": ("UPDATE clocks SET bank = 'much'",),
     "-: some server has settings that are none": (
         "INSERT INTO servers VALUES (1, 'daily', 'night', '{}', 'opener')",
+    ),
+    "fake: one of its removals is of an unknown kind": (
+        "INSERT INTO removals VALUES (7, 8, 'fake', 'dance', 1.0, 0, 0)",
+    ),
+    f"{KEY}: its luck was drawn anew after facts that there are not": (
+        f"INSERT INTO reseedings VALUES ('{KEY}', 999, 'seed', 1.0)",
+    ),
+    f"{KEY}: its summarised are about a seat that it does not have": (
+        f"INSERT INTO summarised VALUES (101, '{KEY}', 'cook', 1)",
     ),
     "-: in the table talk something belongs to no table of a game": (
         "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",

@@ -16,7 +16,9 @@ from bot.tables.resolution.timing import SILENCE, runs, sides
 from bot.tables.views.belonging import former_sides
 from bot.tables.workers.postman import SLEEP
 
-TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER})
+TO_ALL: Final = frozenset(
+    {LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER, LetterKind.RESTORED}
+)
 """Letters that are addressed to nobody in particular."""
 
 

@@ -11,6 +11,7 @@ from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import USUAL, Habits, Quiet
+from bot.tables.model.luck import Reseeding, seed_at
 from bot.tables.model.shards import Outage
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
@@ -215,8 +216,10 @@ class LetterKind(StrEnum):
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
     for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
-    over. A leftover is a message that should have lost its buttons, or gone, and could not then. Of all these only the
-    latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
+    over. A leftover is a message that should have lost its buttons, or gone, and could not then. That a table was
+    restored is told by a new board, and by calls of those who are waited for. Of all these only the latest of a table
+    and seat counts, and a leftover names what the one before it named; every note is told once.
+    A lapse tells whoever was late what was decided for them.
     """
 
     BOARD = "board"
@@ -230,6 +233,8 @@ class LetterKind(StrEnum):
     NEXT = "next"
     FILM = "film"
     LEFTOVER = "leftover"
+    RESTORED = "restored"
+    LAPSE = "lapse"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -344,9 +349,9 @@ class StoredTable:
     `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
     what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
     they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained` what was
-    explained to them, and with which question. `seed` is that of its luck, `version` the number of its stored changes:
-    both are secrets. `pulse` is when the bot gave its last sign of life, `outages` are the times in which people could
-    not be heard, in order; the last may go on.
+    explained to them, and with which question. `seed` is that of its luck, or one of the `reseedings` after restores;
+    `version` is the number of its stored changes: all three are secrets. `pulse` is when the bot gave its last sign of
+    life, `outages` are the times in which people could not be heard, in order; the last may go on.
     """
 
     table: Table
@@ -367,9 +372,14 @@ class StoredTable:
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
     outages: Sequence[Outage] = ()
+    reseedings: Sequence[Reseeding] = field(default=(), repr=False)
     first_fact: int = 0
     facts: Sequence[StoredRecord] = ()
     is_torn: bool = False
+
+    def seed_at(self, fact: int) -> str:
+        """See `luck.seed_at`: a secret."""
+        return seed_at(self.seed, self.reseedings, fact)
 
     def theme(self, seat: Seat) -> Theme:
         """How the pictures of whoever sits there look."""

@@ -9,7 +9,9 @@ from bot.tables.ports.agenda import AgendaStore
 from bot.tables.ports.letters import LetterStore
 from bot.tables.ports.outages import OutageStore
 from bot.tables.ports.people import PeopleStore
+from bot.tables.ports.restores import RestoreStore
 from bot.tables.ports.results import ResultStore
+from bot.tables.ports.summaries import SummaryStore
 from bot.tables.ports.tables import TableStore
 
 
@@ -22,7 +24,16 @@ class Unavailable(Exception):
 
 
 class Store(
-    TableStore, DecisionStore, LetterStore, AgendaStore, OutageStore, PeopleStore, ResultStore, Protocol
+    TableStore,
+    DecisionStore,
+    LetterStore,
+    AgendaStore,
+    OutageStore,
+    PeopleStore,
+    RestoreStore,
+    SummaryStore,
+    ResultStore,
+    Protocol,
 ):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 

@@ -14,7 +14,7 @@ from bot.games.box import Box
 from bot.logs import Log
 from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Change, StoredTable
-from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.model.table import MovedOn, NoTable, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.releases import releases
@@ -34,7 +34,8 @@ class Hall:
     """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
     `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
-    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due.
+    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due, and
+    `on_gathered` when a summary may have.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Hall:
         self.on_change: list[Callable[[TableId], None]] = []
         self.on_tried: list[Callable[[TableId], None]] = []
         self.on_release: list[Callable[[TableId, Seat], None]] = []
+        self.on_gathered: list[Callable[[], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
         self._locks: WeakValueDictionary[TableId | UserId, asyncio.Lock] = WeakValueDictionary()
@@ -82,7 +84,7 @@ class Hall:
         views = self._views.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
         if stored_table is None:
-            raise Refusal(_("There is no such table."))
+            raise NoTable(_("There is no such table."))
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
@@ -164,6 +166,11 @@ class Hall:
         """Tell whoever listens that the decision of a computer has come due."""
         for listener in self.on_release:
             listener(key, seat)
+
+    def gathered(self) -> None:
+        """Tell whoever listens that a summary may have come due."""
+        for listener in self.on_gathered:
+            listener()
 
     @contextmanager
     def at_one_go(self, key: TableId) -> Iterator[None]:

@@ -128,6 +128,12 @@ async def show_departure(hall: Hall, key: TableId, user: UserId) -> None:
     await _mark(hall, key, user, is_absent=True)
 
 
+async def show_anew(hall: Hall, key: TableId) -> None:
+    """Write a letter that tells the board of a table as it is now. It wakes nobody: a worker writes it at its work."""
+    board = Letter(table=key, kind=LetterKind.BOARD, nonce=hall.random.token())
+    await hall.store.write([board], at=hall.clock.now())
+
+
 async def _tried_again(hall: Hall, key: TableId) -> None:
     """What could not be told is told now, and not only when its time comes."""
     await hall.store.hasten(key, hall.clock.now())

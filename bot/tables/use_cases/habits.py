@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from functools import cache
 from typing import Final
-from zoneinfo import available_timezones
 
+from bot.tables.model import time_zones
 from bot.tables.model.breaks import DAY, GREENWICH, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.model.table import Refusal, Status, Torn, UserId
+from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
 from bot.words import _, ngettext
@@ -24,7 +23,10 @@ VACATION: Final = 30
 LONGEST_INTERVAL: Final = 14 * 24
 """Hours between two reminders."""
 
-_TIME: Final = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
+_DAYS: Final = {"d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7}
+_HOURS: Final = {"h": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24}
+LISTED: Final = 8
+"""So many time zones are named where several are meant."""
 
 
 async def habits(hall: Hall, user: UserId) -> Habits:
@@ -33,12 +35,15 @@ async def habits(hall: Hall, user: UserId) -> Habits:
 
 
 async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
-    """From now on the user lives by the time of this zone: see `set_quiet`. Refuses an unknown one."""
-    found = next((zone for zone in zones(name) if _is_meant(zone, name)), None)
-    if found is None:
-        raise Refusal(_("There is no such time zone; choose one as it is offered, such as Europe/Berlin."))
+    """From now on the user lives by the time of this zone, by any of its names: see `time_zones` and `set_quiet`.
+
+    Refuses what means none, or several: then the sentence lists them.
+    """
+    found = time_zones.meant(name, hall.clock.now())
+    if len(found) != 1:
+        raise Refusal(_not_one(name, found))
     async with hall.alone(user):
-        return await _keep(hall, user, replace(await habits(hall, user), zone=found))
+        return await _keep(hall, user, replace(await habits(hall, user), zone=found[0]))
 
 
 async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
@@ -46,7 +51,7 @@ async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
 
     They hold for clocks that begin later. One that has begun keeps its own until its turn is over
     (`SideClock.quiets`): else a player could move them every day, and would never be late. Reminders keep them at once.
-    Refuses what is no time of day (HH:MM), one without the other, and more than 12 hours.
+    Refuses what is no time of day (see `minutes_of_day`), one without the other, and more than 12 hours.
     """
     quiet = None if not start and not end else _quiet_hours(start, end)
     async with hall.alone(user):
@@ -58,9 +63,8 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 
     Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
     """
-    # Not `isdigit`, which lets a “²” through that `int` refuses.
-    number = int(days) if days.isdecimal() and len(days) <= 2 else -1
-    if not 0 <= number <= LONGEST_VACATION:
+    number = number_of(days, _DAYS)
+    if number is None or number > LONGEST_VACATION:
         raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
     async with hall.alone(user):
         own = await habits(hall, user)
@@ -97,13 +101,6 @@ async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
     """From now on the user is told what he may regret of a draft (Words.hint), or not."""
     async with hall.alone(user):
         return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
-
-
-def zones(sought: str) -> list[str]:
-    """The time zones whose name contains what is sought, the shortest first."""
-    wanted = sought.strip().replace(" ", "_").casefold()
-    found = [zone for zone in _zones() if wanted in zone.casefold()]
-    return sorted(found, key=lambda zone: (not _is_meant(zone, sought), len(zone), zone))
 
 
 def vacation_left(own: Habits, now: float) -> int:
@@ -154,11 +151,28 @@ def _quiet_hours(start: str, end: str) -> tuple[int, int]:
     return quiet.start, quiet.end
 
 
+def _not_one(name: str, found: Sequence[str]) -> str:
+    """Why a text names no zone, with those that it may mean."""
+    listed, offset = _(", ").join(found[:LISTED]), time_zones.offset_of(name)
+    if not found:
+        return _("There is no such time zone; choose one as it is offered, such as Europe/Berlin.")
+    if offset is None:
+        return _("That can mean several time zones; choose one: {list}.").format(list=listed)
+    if time_zones.fixed(offset) is None:
+        text = _("{offset} does not say when summer time begins. Choose a place with your clocks: {list}.")
+        return text.format(offset=offset, list=listed)
+    text = _(
+        "{offset} does not say when summer time begins. Choose a place with your clocks: {list}; if they never change "
+        "type “{all_year}”."
+    )
+    return text.format(offset=offset, list=listed, all_year=time_zones.all_year(offset))
+
+
 def _minutes(text: str) -> int:
-    found = _TIME.fullmatch(text.strip())
+    found = minutes_of_day(text)
     if found is None:
-        raise Refusal(_("Type both times of day as HH:MM, such as 22:00 and 08:00."))
-    return int(found[1]) * 60 + int(found[2])
+        raise Refusal(_("Type both times of day, such as 22:00 and 08:00, or 10pm and 8am."))
+    return found
 
 
 def _interval(wanted: str) -> float | None:
@@ -167,7 +181,7 @@ def _interval(wanted: str) -> float | None:
         return 0.0
     if word in ("usual", _("usual")):
         return None
-    hours = int(word) if word.isdecimal() and len(word) <= 3 else 0
+    hours = number_of(word, _HOURS) or 0
     if not 1 <= hours <= LONGEST_INTERVAL:
         raise Refusal(
             _(
@@ -175,14 +189,3 @@ def _interval(wanted: str) -> float | None:
             ).format(n=LONGEST_INTERVAL)
         )
     return hours * 3600.0
-
-
-def _is_meant(zone: str, name: str) -> bool:
-    wanted = name.strip().replace(" ", "_").casefold()
-    return bool(wanted) and (zone.casefold() == wanted or zone.casefold().endswith(f"/{wanted}"))
-
-
-@cache
-def _zones() -> tuple[str, ...]:
-    # 75 files are read each time, with 32,583 calls of functions: too much for every letter that somebody types
-    return tuple(sorted(available_timezones()))

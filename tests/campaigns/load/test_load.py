@@ -25,6 +25,7 @@ from bot.tables.model.breaks import Habits
 from bot.tables.model.servers import Server
 from bot.tables.model.shards import Sign
 from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, Result, Said
+from bot.tables.model.summaries import Named, Summary
 from bot.tables.model.table import Status, Theme, UserId
 from tests.campaigns.load import deaf, disk
 from tests.campaigns.load.button import pressing, unpainted
@@ -36,6 +37,7 @@ LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=Us
 PAGE = Page(table=KEY, kind=LetterKind.PANEL, seat=HERE, ref=MessageRef(1, 2), posted=1.0)
 RECEIPT = Receipt(nonce="n1", table=KEY, kind=LetterKind.PANEL, seat=HERE, user=UserId(1), turn=1, at=1.0)
 ALICE = UserId(1)
+SUMMARY = Summary(ALICE, "n", 0, 1)
 
 EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "add": lambda store: store.add(a_table(), "seed", [LETTER], at=1.0),
@@ -48,10 +50,11 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "asleep_in": lambda store: store.asleep_in(4),
     "commit": lambda store: store.commit(a_change(a_table(), 0, ["fell", 1], letters=[LETTER])),
     "say": lambda store: store.say(KEY, Said(HERE, "hello"), [], at=1.0),
-    "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[]),
-    "write": lambda store: store.write([LETTER]),
+    "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[], at=1.0),
+    "write": lambda store: store.write([LETTER], at=1.0),
     "put_off": lambda store: store.put_off(LETTER, 9.0),
     "delivered": lambda store: store.delivered(LETTER, PAGE, RECEIPT),
+    "replace": lambda store: store.replace(LETTER, [LETTER], at=9.0),
     "receipts": lambda store: store.receipts(KEY),
     "silence": lambda store: store.silence(ALICE, KEY, 3),
     "glance": lambda store: store.glance(ALICE, KEY),
@@ -84,9 +87,25 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "unscored": lambda store: store.unscored(4),
     "score": lambda store: store.score(KEY, [Result(HERE, HERE, ALICE, "", Ended.WON)]),
     "results": lambda store: store.results(4, "hide"),
+    "restores": lambda store: store.restores(),
+    "removals": lambda store: store.removals(before=9.0),
+    "next_removal": lambda store: store.next_removal(after=0.0),
+    "put_off_removal": lambda store: store.put_off_removal(MessageRef(1, 2), 9.0),
+    "note_presence": lambda store: store.note_presence(ALICE, 1.0),
+    "attendance": lambda store: store.attendance(ALICE),
+    "letters_due": lambda store: store.letters_due(ALICE, [LetterKind.PING], before=9.0),
+    "gather": lambda store: store.gather(ALICE, 9.0, "n"),
+    "summaries": lambda store: store.summaries(before=9.0),
+    "next_summary": lambda store: store.next_summary(after=0.0),
+    "put_off_summary": lambda store: store.put_off_summary(SUMMARY, 9.0),
+    "summarised": lambda store: store.summarised(SUMMARY, 9.0, [Named(KEY, HERE, 1)], [RECEIPT]),
+    "drop_summary": lambda store: store.drop_summary(SUMMARY),
+    "was_named": lambda store: store.was_named(ALICE, KEY),
+    "removed": lambda store: store.removed(MessageRef(1, 2)),
+    "noted": lambda store: store.noted([MessageRef(1, 2)]),
 }
 SELDOM = {
-    "census",  # for metrics, at most every five minutes
+    "census",  # for metrics, as often as they are read
     "close",
     "forget_departure",  # asks who has left at all, once
     "interrupt",  # in an outage, all tables that run
@@ -94,13 +113,13 @@ SELDOM = {
     "keepers",
     "letters",  # what is to be told now is read whole, however much it is
     "next_due",
-    "noted",  # only while a call is in doubt
     "tables",
+    "take_up",  # once after a restore, all that is unfinished
     "with_computers",
 }
 """What is asked at a restart, or of what is small."""
-SMALL = {"letters", "pulse", "shards"}
-"""What is still to be told, one row, and a row for each shard."""
+SMALL = {"letters", "pulse", "restores", "shards"}
+"""What is still to be told, one row, and a row for each restore and for each shard."""
 ONGOING = "the_outage_of_a_table"
 """The index of the outages that go on, and of no others: there are none on most days."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import sys
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -16,11 +17,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from discord import client, gateway, http, shard
+from discord import Guild, client, gateway, http, shard
 
 from bot import logs, settings
 from bot.chat import client as bot_client
-from bot.chat import run
+from bot.chat import responsive, run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
@@ -63,6 +64,9 @@ HASTE: Final = 20
 
 IMPATIENT: Final = 0.1
 """Seconds in which a bot has to stop telling, and then to hang up, that is told to be impatient."""
+
+SOONER: Final = 1_000
+"""So many times sooner the bot looks for what a new session has left behind."""
 
 
 class Hurried:
@@ -126,6 +130,8 @@ class Obedient(Kagemori):
     ) -> None:
         """If it `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
+        # Else every new session would be looked at for two seconds before it is complete.
+        self._connection.guild_ready_timeout /= HASTE
         self._clock, self._random, self._fuses, self._syncs = clock, random, fuses, syncs
         fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
@@ -143,18 +149,21 @@ class Obedient(Kagemori):
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
         async for line in lines:
             try:
-                await self._obey(*line.decode().split())
+                answer = await self._obey(*line.decode().split())
             except Exception as error:  # noqa: BLE001 - whoever asked is told, instead of waiting in vain.
                 print(f"failed: {error!r}", flush=True)
             else:
-                print(DONE, flush=True)
+                print(DONE, answer, flush=True)
         await self.close()
 
-    async def _obey(self, command: str, *words: str) -> None:
+    async def _obey(self, command: str, *words: str) -> str:
+        await self.chat.gate.opened()
         match command:
             case "fuse":
                 self._fuses.light(words[0], int(words[1]))
-                return
+                return ""
+            case "servers":
+                return str(_servers())
             case "leap":
                 self._clock.move(float(words[0]))
                 self.staff.wake()
@@ -166,6 +175,7 @@ class Obedient(Kagemori):
                 channel, user, number = map(int, words[:3])
                 await self._decide(channel, user, number, " ".join(words[3:]))
         await self._rest()
+        return ""
 
     async def _decide(self, channel: int, user: int, number: int, line: str) -> None:
         """Decision `number` of a record in its notation, by the same use case as whatever is pressed or typed."""
@@ -188,7 +198,12 @@ class Obedient(Kagemori):
         """
         store = self.hall.store
         while (now := self._clock.now()) < end:
-            dues = (await store.next_due(), await store.next_on_agenda())
+            dues = (
+                await store.next_due(),
+                await store.next_on_agenda(),
+                await store.next_summary(),
+                await store.next_removal(),
+            )
             next_due = min([end, *(due for due in dues if due is not None)])
             self._clock.move(max(LEAST, next_due - now))
             await store.beat(self._clock.now())
@@ -196,6 +211,15 @@ class Obedient(Kagemori):
             await beat(self.hall.shards, store)
             self.staff.wake()
             await self.staff.rest()
+
+
+def _servers() -> int:
+    """How many objects of servers are in memory, needed or not."""
+    # What is left alone by the collector is in no list of objects.
+    gc.unfreeze()
+    found = sum(type(each) is Guild for each in gc.get_objects())
+    gc.freeze()
+    return found
 
 
 def _plant(name: str) -> None:
@@ -219,6 +243,7 @@ def main() -> None:
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     for module in (client, http, shard):
         vars(module)["asyncio"] = Hurried()
+    vars(responsive)["SOON"] /= SOONER
     asked, found = parser.parse_args(), settings.read()
     if asked.impatient:
         vars(bot_client).update(TELLING=IMPATIENT, HANGING_UP=IMPATIENT)
