@@ -1,16 +1,20 @@
-"""What the process counts for Prometheus: how long things took, what Discord refused, how much there is to do.
+"""What the process counts for Prometheus: durations, refusals, the gateway, what there is to do, the process itself.
 
-No label names a table, a seat, an act, a game, a person, a server or a channel: all of them are counted together. Nor
-has any count a moment: what is shown stands still for STEP seconds, so nobody sees by a count that somebody has just
-pressed, was told something, or thinks still. What can be learned: that in those minutes so much was pressed, kept and
-told at all tables together. Where a single table is played, that is how busy its people were, both sides and spectators
-in one number; the seat, the question and the answer are in none. Whoever lets others than the operator read even that
-opens the port to them by a setting of his own.
+Every number is as it is when it is read, and every sum is the true one. So somebody who reads the numbers again and
+again sees the moment at which anybody decides, and how long a computer thinks. No label says at which table, but where
+a single table is played that is plain, and it is more than its players may know. The numbers are for the operator, who
+could read all of it in the database: this machine alone reaches the port, unless a setting opens it.
+
+No label names a table, a seat, an act, a game, a person, a server or a channel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import platform
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from time import perf_counter
 from typing import Final
 
@@ -18,7 +22,11 @@ from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
+    GCCollector,
     Histogram,
+    Info,
+    PlatformCollector,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
@@ -28,25 +36,37 @@ __all__ = [
     "ACKNOWLEDGED",
     "COMMITTED",
     "CONTENT_TYPE",
-    "STEP",
+    "INVALID",
+    "WINDOW",
+    "Gateway",
+    "Recent",
+    "Scope",
     "begin",
+    "built_of",
+    "connected",
+    "disconnected",
+    "gateway_is",
+    "invalid",
+    "rate_limited",
     "refused",
     "text",
     "there_are",
     "took",
 ]
 
-STEP: Final = 300.0
-"""Seconds for which the numbers stand still."""
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10)
-"""Seconds into which durations are sorted. Nothing finer is known of any, else a sum of few would tell them apart."""
-LONGER: Final = 60.0
-"""What counts for whatever took longer than all of them."""
+"""Seconds into which durations are sorted."""
+INVALID: Final = frozenset({401, 403, 429})
+"""Statuses of which Discord takes 10,000 within WINDOW seconds from one address, and then shuts it out."""
+WINDOW: Final = 600.0
 
-# Else each count would come with the moment of its first.
+# Twice as many lines, for what `increase` of Prometheus does not need.
 disable_created_metrics()  # type: ignore[no-untyped-call]  # of the library
 
 _REGISTRY: Final = CollectorRegistry()
+ProcessCollector(registry=_REGISTRY)
+PlatformCollector(registry=_REGISTRY)
+GCCollector(registry=_REGISTRY)
 ACKNOWLEDGED: Final = Histogram(
     "kagemori_acknowledgement_seconds",
     "How long an acknowledgement of a command or a press took; Discord waits 3 seconds.",
@@ -65,11 +85,119 @@ _REFUSED: Final = Counter(
     ["code"],
     registry=_REGISTRY,
 )
+_RATE_LIMITED: Final = Counter(
+    "kagemori_discord_rate_limited",
+    "Answers 429 of Discord, by what the limit is for.",
+    ["scope"],
+    registry=_REGISTRY,
+)
+_INVALID: Final = Counter(
+    "kagemori_discord_invalid_requests",
+    "Requests that count for Discord as invalid (401, 403, and 429 but of a shared limit), by status.",
+    ["status"],
+    registry=_REGISTRY,
+)
+_INVALID_LATELY: Final = Gauge(
+    "kagemori_discord_invalid_requests_recent",
+    "The same in the last 10 minutes; Discord shuts out an address with 10,000.",
+    registry=_REGISTRY,
+)
+_GUILDS: Final = Gauge("kagemori_guilds", "Servers that have the bot.", registry=_REGISTRY)
+_UNAVAILABLE: Final = Gauge(
+    "kagemori_guilds_unavailable", "Those of them that Discord cannot reach now.", registry=_REGISTRY
+)
+_SHARDS: Final = Gauge("kagemori_shards", "Shards that the bot should have.", registry=_REGISTRY)
+_CONNECTED: Final = Gauge("kagemori_shards_connected", "Shards that are connected.", registry=_REGISTRY)
+_LATENCY: Final = Gauge(
+    "kagemori_gateway_latency_seconds",
+    "How long Discord took to answer the last heartbeat of a shard that is connected.",
+    ["shard"],
+    registry=_REGISTRY,
+)
+_CONNECTIONS: Final = Counter(
+    "kagemori_shard_connections",
+    "Connections of shards to the gateway, by whether the session is new or resumed.",
+    ["session"],
+    registry=_REGISTRY,
+)
+_DISCONNECTIONS: Final = Counter(
+    "kagemori_shard_disconnections", "Connections of shards that have ended.", registry=_REGISTRY
+)
 _LETTERS: Final = Gauge("kagemori_letters_waiting", "Letters that are still to be told.", registry=_REGISTRY)
 _PUT_OFF: Final = Gauge(
     "kagemori_letters_put_off", "Letters of those that could not be told yet.", registry=_REGISTRY
 )
+_OLDEST: Final = Gauge(
+    "kagemori_letters_oldest_seconds",
+    "For how long the oldest letter waits; those of sleeping tables, which wait for their server, are left out.",
+    registry=_REGISTRY,
+)
 _TABLES: Final = Gauge("kagemori_tables", "Tables by state.", ["state"], registry=_REGISTRY)
+_BUILD: Final = Info("kagemori_build", "What runs here.", registry=_REGISTRY)
+
+
+class Scope(StrEnum):
+    """What a rate limit is for, as Discord says it (`X-RateLimit-Scope`).
+
+    https://discord.com/developers/docs/topics/rate-limits
+    """
+
+    USER = "user"
+    """One route of this bot."""
+    GLOBAL = "global"
+    """All requests of this bot."""
+    SHARED = "shared"
+    """One place, whoever asks: no fault of the bot, and no invalid request."""
+    CLOUDFLARE = "cloudflare"
+    """All requests of this address, which is shut out before Discord itself."""
+    UNKNOWN = "unknown"
+
+
+# From the beginning, else the first of each would be no increase.
+for _scope in Scope:
+    _RATE_LIMITED.labels(_scope)
+for _status in sorted(INVALID):
+    _INVALID.labels(str(_status))
+for _session in ("new", "resumed"):
+    _CONNECTIONS.labels(_session)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gateway:
+    """The connection to Discord: servers, those that are unavailable, and shards that there should be.
+
+    `latencies` has the number of each shard that is connected, and its latency in seconds, if that is known yet.
+    """
+
+    guilds: int
+    unavailable: int
+    shards: int
+    latencies: Mapping[int, float | None]
+
+
+class Recent:
+    """Counts what has happened in the last WINDOW seconds."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self._moments: deque[float] = deque()
+
+    def add(self, now: float) -> None:
+        """It happens at `now`, in seconds of a clock that never goes back."""
+        self._moments.append(now)
+        self._forget(now)
+
+    def count(self, now: float) -> int:
+        """How often it happened in the WINDOW seconds before `now`."""
+        self._forget(now)
+        return len(self._moments)
+
+    def _forget(self, now: float) -> None:
+        while self._moments and self._moments[0] <= now - WINDOW:
+            self._moments.popleft()
+
+
+_RECENT: Final = Recent()
 
 
 def begin() -> float:
@@ -78,9 +206,8 @@ def begin() -> float:
 
 
 def took(histogram: Histogram, since: float) -> None:
-    """What began at that moment has ended: it counts as the next of BOUNDS, or as LONGER."""
-    taken = perf_counter() - since
-    histogram.observe(next((bound for bound in BOUNDS if taken <= bound), LONGER))
+    """What began at that moment has ended."""
+    histogram.observe(perf_counter() - since)
 
 
 def refused(code: int) -> None:
@@ -88,14 +215,54 @@ def refused(code: int) -> None:
     _REFUSED.labels(str(int(code))).inc()
 
 
-def there_are(*, letters: int, put_off: int, tables: Iterable[tuple[str, int]]) -> None:
-    """How much there is to do; `tables` by state."""
+def rate_limited(scope: Scope) -> None:
+    """Discord has answered 429."""
+    _RATE_LIMITED.labels(scope).inc()
+
+
+def invalid(status: int) -> None:
+    """Discord has answered a request with one of INVALID, and counts it."""
+    _INVALID.labels(str(status)).inc()
+    _RECENT.add(perf_counter())
+
+
+def connected(*, is_new: bool) -> None:
+    """A shard has connected to the gateway: with a session that `is_new`, or has resumed its own."""
+    _CONNECTIONS.labels("new" if is_new else "resumed").inc()
+
+
+def disconnected() -> None:
+    """The connection of a shard has ended."""
+    _DISCONNECTIONS.inc()
+
+
+def gateway_is(gateway: Gateway) -> None:
+    """How the connection to Discord is now."""
+    _GUILDS.set(gateway.guilds)
+    _UNAVAILABLE.set(gateway.unavailable)
+    _SHARDS.set(gateway.shards)
+    _CONNECTED.set(len(gateway.latencies))
+    _LATENCY.clear()
+    for shard, latency in gateway.latencies.items():
+        if latency is not None:
+            _LATENCY.labels(str(shard)).set(latency)
+
+
+def there_are(*, letters: int, put_off: int, oldest: float, tables: Iterable[tuple[str, int]]) -> None:
+    """How much there is to do now; `oldest` in seconds, `tables` by state."""
     _LETTERS.set(letters)
     _PUT_OFF.set(put_off)
+    _OLDEST.set(oldest)
     for state, count in tables:
         _TABLES.labels(state).set(count)
 
 
+def built_of(*, version: str, discord: str) -> None:
+    """Which version of the bot runs, and of discord.py."""
+    _BUILD.info({"version": version, "discord": discord, "python": platform.python_version()})
+
+
 def text() -> bytes:
-    """All of it as Prometheus reads it, as it is now: whoever shows that shows the same for STEP seconds."""
+    """All of it as Prometheus reads it, as it is now."""
+    _INVALID_LATELY.set(_RECENT.count(perf_counter()))
     return generate_latest(_REGISTRY)

@@ -9,15 +9,17 @@ import discord
 
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.panel import painted, panel_screen
+from bot.chat.parts.errors import ORDER
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels, Open, OpenAt
+from bot.chat.posting.shown import Shown
 from bot.chat.responsive import WorkGate
 from bot.games.box import Box
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import MessageRef
-from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
+from bot.tables.model.table import Marked, MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking
@@ -25,7 +27,7 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
 
-class Several(Refusal):
+class Several(Marked):
     """In direct messages one of several tables may be meant."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
@@ -37,9 +39,10 @@ class Several(Refusal):
 class ChatContext:
     """The hall, and the panels that stand open."""
 
-    def __init__(self, hall: Hall, live: LivePanels, herald: Herald) -> None:
-        """Panels in `live` are drawn here from now on."""
+    def __init__(self, hall: Hall, live: LivePanels, herald: Herald, panels: Shown) -> None:
+        """Panels in `live` are drawn here from now on; `panels` are what those in direct messages show."""
         self.hall, self.live, self.herald, self.gate = hall, live, herald, WorkGate()
+        self._panels = panels
         live.draw, live.noted = self.drawn, self.noted
 
     @property
@@ -144,7 +147,8 @@ class ChatContext:
         *,
         is_new: bool,
     ) -> None:
-        opened = Open(interaction, panel.prompt, self.hall.clock.now(), state)
+        order = interaction.extras.get(ORDER) or self.live.later()
+        opened = Open(interaction, panel.prompt, self.hall.clock.now(), state, order=order)
         # A notice is for once: when this is drawn anew it goes, though the panel is the same.
         opened.panel = None if notice else panel
         is_new |= interaction.response.type is discord.InteractionResponseType.deferred_channel_message
@@ -167,10 +171,26 @@ class ChatContext:
         assert opened.shown is not None
         if is_live:
             await self.live.show((table.key, user, press.channel_id or 0), opened, is_new=is_new)
-        elif (below := await opened.edit(opened.shown)) is not None and press.message is not None:
-            old, new = (MessageRef(each.channel.id, each.id) for each in (press.message, below))
-            await channels.panel_stands(self.hall, table.key, panel.seat, at=new, before=old)
+        elif press.message is not None:
+            await self._put_on_page(table, panel, opened, MessageRef(press.channel_id or 0, press.message.id))
+        else:
+            await opened.show(opened.shown)
         await thinking.shown(self.hall, table.key, panel, opened.since)
+
+    async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
+        """The same in the direct message that was pressed, unless its letter has brought that up to date already."""
+        assert opened.shown is not None
+        async with self._panels.at(page):
+            if self._panels.is_there(page, opened.shown) or self._panels.is_later(page, opened.order):
+                return
+            # Before it is tried: if it fails nobody knows what stands there.
+            self._panels.forget(page)
+            await opened.show(opened.shown)
+            below = opened.message
+            stands = page if below is None else MessageRef(page.channel, below.id)
+            self._panels.note(stands, opened.shown, opened.order)
+        if stands != page:
+            await channels.panel_stands(self.hall, table.key, panel.seat, at=stands, before=page)
 
 
 def check_server(interaction: Interaction, table: Table) -> None:

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import count
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
 import yarl
-from discord import http
+from discord import abc, channel, http, interactions, message
 from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
+from discord.state import ConnectionState
 from discord.webhook import async_
 
 from bot.logs import Log
+from bot.tables.model.shards import Shards
 
 log = Log(__name__)
 
@@ -40,7 +44,12 @@ TOO_MANY: Final = 429
 
 _received: Final = DiscordWebSocket.poll_event
 _read: Final = http.json_or_text
+_PARAMETERS: Final[Mapping[str, Callable[..., Any]]] = {
+    "handle_message_parameters": http.handle_message_parameters,
+    "interaction_message_response_params": async_.interaction_message_response_params,
+}
 _numbers: Final = count(1)
+_listening: Final = WeakKeyDictionary[ConnectionState[Any], Shards]()
 
 
 def move_discord(*, requests: str | None, gateway: str | None) -> None:
@@ -65,6 +74,19 @@ def where_shards_connect() -> yarl.URL:
     return DiscordWebSocket.DEFAULT_GATEWAY
 
 
+def close_code(client: discord.AutoShardedClient, shard: int) -> int | None:
+    """The code with which the connection of a shard was closed, by Discord or by the library; None if it was not.
+
+    Why: the library tells that a shard has lost its connection, and not how.
+    """
+    found = client.get_shard(shard)
+    if found is None:
+        return None
+    gateway = found._parent.ws
+    code: int | None = gateway._close_code or gateway.socket.close_code
+    return code
+
+
 def do_not_insist() -> None:
     """Let a message that takes no more edits be refused at once, in the whole process.
 
@@ -79,6 +101,24 @@ async def _refusing(response: aiohttp.ClientResponse) -> Any:
     if response.status == TOO_MANY and isinstance(data, dict) and data.get("code") == TOO_OLD:
         raise discord.HTTPException(response, data)
     return data
+
+
+def never_unfurl() -> None:
+    """Let no address in any message unfurl under it, in the whole process: what people type is repeated in some.
+
+    Why: the library can say so for a new message alone, and takes it back with each edit of a message of components.
+    """
+    for module in (abc, channel, interactions, message, async_):
+        for name, honest in _PARAMETERS.items():
+            if hasattr(module, name):
+                setattr(module, name, partial(_without_embeds, honest))
+
+
+def _without_embeds(honest: Callable[..., Any], *sent: Any, **how: Any) -> Any:
+    given = how.get("flags", discord.utils.MISSING)
+    flags = discord.MessageFlags() if given is discord.utils.MISSING else given
+    flags.suppress_embeds = True
+    return honest(*sent, **{**how, "flags": flags})
 
 
 def say_nothing_of_voices() -> None:
@@ -98,8 +138,26 @@ def let_others_go_on() -> None:
     setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
 
 
+def listen(client: discord.Client, shards: Shards) -> None:
+    """Tell `shards` whenever anything arrives on a connection of the client, and when one is lost.
+
+    Why: people are heard as long as heartbeats are answered, and the library tells neither of these nor, at once, of a
+    connection that it has lost.
+    """
+    _listening[client._connection] = shards
+    setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
+
+
 async def _one_event(gateway: DiscordWebSocket) -> None:
-    await _received(gateway)
+    shards, shard = _listening.get(gateway._connection), gateway.shard_id
+    try:
+        await _received(gateway)
+    except BaseException:
+        if shards is not None and shard is not None:
+            shards.closed(shard)
+        raise
+    if shards is not None and shard is not None:
+        shards.received(shard)
     if next(_numbers) % TOGETHER == 0:
         await asyncio.sleep(0)
 

@@ -10,6 +10,7 @@ from typing import Final
 from aiohttp import web
 
 from bot import metrics
+from bot.metrics import Gateway
 from bot.tables.ports.store import Store, Unavailable
 from bot.tables.ports.world import Clock
 from bot.tables.resolution.timing import SILENCE
@@ -22,7 +23,7 @@ FINE: Final = "ok"
 RIVALLED: Final = (
     "Another process answers with this token: stop it, else people are told twice or not at all."
 )
-OFFLINE: Final = "The gateway of Discord is not connected."
+OFFLINE: Final = "The gateway of Discord is not connected, or a shard of it is not."
 SILENT: Final = "The database does not answer."
 IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start the bot again."
 
@@ -45,12 +46,15 @@ class Health:
         store: Store,
         clock: Clock,
         is_connected: Callable[[], bool],
+        gateway: Callable[[], Gateway],
         has_rivals: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`is_connected` says whether the gateway is, `has_rivals` whether another process answers with the token."""
-        self._store, self._clock, self._is_connected = store, clock, is_connected
+        """`is_connected` says whether the gateway is, `gateway` how it is.
+
+        `has_rivals` says whether another process answers with the token.
+        """
+        self._store, self._clock, self._is_connected, self._gateway = store, clock, is_connected, gateway
         self._has_rivals = has_rivals
-        self._shown, self._until = b"", float("-inf")
 
     async def trouble(self) -> str:
         """The first thing that is wrong, as a sentence that names nobody; empty if all is well."""
@@ -73,17 +77,18 @@ class Health:
         return web.Response(text=f"{trouble or well}\n", status=503 if trouble else 200)
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """The numbers, as they were at most STEP seconds ago; 503 if they cannot be counted."""
+        """The numbers as they are now; 503 if the database does not answer."""
         now = self._clock.now()
-        if not 0 <= self._until - now <= metrics.STEP:
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    census = await self._store.census()
-            except (Unavailable, TimeoutError):
-                return web.Response(text=f"{SILENT}\n", status=503)
-            metrics.there_are(letters=census.letters, put_off=census.put_off, tables=census.tables.items())
-            self._shown, self._until = metrics.text(), now + metrics.STEP
-        return web.Response(body=self._shown, headers={"Content-Type": metrics.CONTENT_TYPE})
+        try:
+            async with asyncio.timeout(PATIENCE):
+                census = await self._store.census(now)
+        except (Unavailable, TimeoutError):
+            return web.Response(text=f"{SILENT}\n", status=503)
+        metrics.there_are(
+            letters=census.letters, put_off=census.put_off, oldest=census.oldest, tables=census.tables.items()
+        )
+        metrics.gateway_is(self._gateway())
+        return web.Response(body=metrics.text(), headers={"Content-Type": metrics.CONTENT_TYPE})
 
 
 def check_free(host: str, port: int) -> None:

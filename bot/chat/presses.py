@@ -9,7 +9,8 @@ seat, and `in_panel` for what is done in his panel, which is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -19,15 +20,17 @@ import discord
 
 from bot.chat.context import ChatContext, check_server
 from bot.chat.messages.act_rows import PanelState, kept
-from bot.chat.parts.errors import REFUSALS, sentence, stale
+from bot.chat.parts.errors import ORDER, REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
+from bot.chat.posting.bygone import answered, bygone, of_no_table
 from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Panel
 from bot.words import _
@@ -152,6 +155,35 @@ def asked(interaction: Interaction, key: Key) -> Verb:
     return found
 
 
+@asynccontextmanager
+async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
+    """Whether a press is to be done: not in a message that shows what is gone after a restore, which is answered here.
+
+    So is a press at a table that there is not.
+    """
+    chat, interaction = press.chat, press.interaction
+    found = await bygone(chat.hall, chat.herald, interaction, press.key)
+    if found is not None and found.is_kept_up and press.key.number is None:
+        found = None  # it answers no question that may be another one by now
+    if found is not None and found.is_kept_up and press.key.seat is not None:
+        await _show_anew(press, found.sentence)
+    elif found is not None:
+        await answered(interaction, found.sentence)
+    try:
+        yield found is None
+    except NoTable as error:
+        await answered(interaction, await of_no_table(chat.hall, chat.herald, interaction) or str(error))
+
+
+async def _show_anew(press: Pressed, notice: str) -> None:
+    """Show a panel as it is now, whatever was pressed in it."""
+    if not press.interaction.response.is_done():
+        # What opens a form is not acknowledged before.
+        await acknowledge(press.interaction, Ack.HERE, press.values)
+    own = await seated(press)
+    await show(own, await press.chat.panel(own.table.key, own.user, own.prompt), notice=notice)
+
+
 async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:
     """Acknowledge a press: everything that is pressed is acknowledged here, or by the form that it opens."""
     if ack is Ack.BOARD or (_is_drawn_anew(ack, values) and _is_private(interaction)):
@@ -186,6 +218,17 @@ async def seated(press: Pressed) -> OfSeat:
     """A press with its table and its seat. Refuses as `owned`."""
     table = await press.chat.at(press.key)
     return OfSeat(press.chat, press.interaction, press.key, press.values, table, owned(press, table))
+
+
+async def readable(press: Pressed) -> Table:
+    """The table of a press that shows what everybody there may see.
+
+    Refuses whoever does not belong to it and presses in another server, or in direct messages.
+    """
+    table = await press.chat.at(press.key)
+    if not (belongs(table, press.user) or press.user == table.opener):
+        check_server(press.interaction, table)
+    return table
 
 
 async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:
@@ -226,6 +269,8 @@ async def show(
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
     chat, table, user = press.chat, press.table, press.user
+    # Before anything is awaited: of fast presses in one panel the last one is shown last.
+    press.interaction.extras[ORDER] = chat.live.later()
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice, is_new=is_new)

@@ -6,10 +6,14 @@ import asyncio
 import signal
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final, Protocol
 
+import discord
+
+from bot import __version__, metrics
 from bot.chat.client import Kagemori
 from bot.chat.health import Health, PortTaken, listening
 from bot.chat.messages import pictures
@@ -73,10 +77,10 @@ def run(
     store = open_store(settings.data_dir)
     try:
         client = build(store)
-        pictures.prepare(client.hall.shelf.values())
         take_turns()
-        # Only now: all that is there by now stays for good, and is never looked through again.
+        metrics.built_of(version=__version__, discord=discord.__version__)
         with closing(Collector()) as collector:
+            client.warm_up = partial(_warm_up, client, collector)
             asyncio.run(_run(client, token, collector, settings))
     finally:
         store.close()
@@ -90,6 +94,12 @@ def sync(settings: Installation) -> None:
     token = settings.token
     find_discord(settings)
     asyncio.run(_sync(Kagemori(hall(None), works=False), token))
+
+
+def _warm_up(client: Kagemori, collector: Collector) -> None:
+    pictures.prepare(client.hall.shelf.values(), lambda: client.is_wanted)
+    # All that is there by now stays for good, and is never looked through again.
+    collector.sweep()
 
 
 def _tell_when_in(client: Kagemori) -> None:
@@ -121,12 +131,14 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopped.set)
     _tell_when_in(client)
-    sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
+    sweeping = asyncio.create_task(collector.sweeping(client.chat.gate), name="sweeping")
+    client.connections.on_replaced.append(collector.ask)
     try:
         health = Health(
             client.hall.store,
             client.hall.clock,
             is_connected=lambda: client.is_connected,
+            gateway=client.connections.now,
             has_rivals=lambda: client.rivals.are_there(loop.time()),
         )
         async with listening(health, settings.http_host, settings.http_port):
@@ -156,6 +168,7 @@ async def _signed_in(client: Kagemori, token: str) -> None:
     with signing_in():
         async with client:
             await client.start(token)
+    client.check_started()
 
 
 async def _sync(client: Kagemori, token: str) -> None:

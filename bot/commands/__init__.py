@@ -12,6 +12,14 @@ import click
 
 from bot import __version__
 from bot.commands.world import BAD_INPUT, Refused, World
+from bot.quoting import quoted
+
+LONGEST: Final = 1000
+"""Characters of a sentence on stderr."""
+ADVICE: Final = 300
+"""So many of them are its end, if it is longer."""
+LONGEST_NAME: Final = 255
+"""Characters of the name of a file or folder; no disk has longer ones."""
 
 _MODULES: Final = {
     "balance": ("balance",),
@@ -66,11 +74,25 @@ def main(arguments: Sequence[str], world: World) -> int:
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")
         return error.code if isinstance(error, Refused) else BAD_INPUT
+    except UnicodeEncodeError as error:
+        # Half of a sign: a name that is no text, or a file of another encoding.
+        sys.stderr.write(f"“{quoted(ascii(error.object)[1:-1])}” has a sign that does not exist.\n")
+        return BAD_INPUT
     except click.Abort:
         return 1
     return code if isinstance(code, int) else 0
 
 
+def _short(word: str) -> str:
+    """A word of a sentence: what nobody writes is cut, but for the name of a file."""
+    return word if max(map(len, word.split("/"))) <= LONGEST_NAME else quoted(word)
+
+
 def _sentence(error: click.ClickException) -> str:
-    text = " ".join(error.format_message().split())
+    text = " ".join(map(_short, error.format_message().split()))
+    if len(text) > LONGEST:
+        # What to do stands at the end.
+        text = f"{text[: LONGEST - ADVICE]}… {text[-ADVICE:]}"
+    # A name may hold bytes that are no letters.
+    text = text.encode(errors="backslashreplace").decode()
     return text if text.endswith((".", "!", "?")) else f"{text}."

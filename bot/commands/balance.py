@@ -18,6 +18,7 @@ from bot.commands.world import AnyPath, Refused, World, refusing, save
 from bot.games.box import Box
 from bot.games.strength import Score
 from bot.games.tournament import Pairing, Result, pairings
+from bot.quoting import quoted
 from rendering.paint import paint
 
 ALL: Final = "all"
@@ -120,7 +121,7 @@ def _sets(box: Box, presets: Sequence[str], given: Mapping[str, Any]) -> dict[st
     """The options of each preset by its name, with those that are given on top. Refuses an unknown one."""
     for name in presets:
         if name not in box.options.presets:
-            raise Refused(f"There is no preset “{name}”; there is: {', '.join(box.options.presets)}.")
+            raise Refused(f"There is no preset “{quoted(name)}”; there is: {', '.join(box.options.presets)}.")
     named = {name: dict(box.options.presets[name].options) for name in presets} or {USUAL: {}}
     sets = {name: {**settled, **given} for name, settled in named.items()}
     for settled in sets.values():

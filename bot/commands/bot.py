@@ -89,8 +89,9 @@ def _judged(verdict: Any) -> None:
 
 
 def _play(settings: Installation, *, fresh: bool) -> None:
-    # The library warns of voices and intents: nothing is wrong, and players would think so.
-    with only_errors("discord"):
+    # The library warns of voices and intents, and the page has a shard of its own: nothing is wrong, and players would
+    # think so.
+    with only_errors("discord"), only_errors("bot.chat.shards"):
         try:
             page = import_module("bot.play.page")
         except ModuleNotFoundError as error:

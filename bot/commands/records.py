@@ -13,6 +13,7 @@ from bot.commands.world import AnyPath, Refused, World, refusing, save, text_of,
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.quoting import quoted
 from bot.tables.history.record import Record, Step, read, replayed, witnessed, written
 from bot.tables.views.bulletin import told
 from rendering.paint import paint
@@ -111,7 +112,9 @@ def _steps(record: Record, box: Box, viewer: str) -> Iterator[Step]:
     if viewer == ALL:
         return replayed(record, box)
     if viewer != PUBLIC and viewer not in record.seats:
-        raise Refused(f"Nobody is called “{viewer}”; there is: {', '.join((*record.seats, PUBLIC, ALL))}.")
+        raise Refused(
+            f"Nobody is called “{quoted(viewer)}”; there is: {', '.join((*record.seats, PUBLIC, ALL))}."
+        )
     game = box.game(record.options)
     return witnessed(record, box, game.viewer(Seat(viewer) if viewer != PUBLIC else None))
 

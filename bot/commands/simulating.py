@@ -21,6 +21,7 @@ from bot.games.computers import MOODY
 from bot.games.simulate import Broken
 from bot.games.simulate import simulate as simulated
 from bot.players.brain import Brain
+from bot.quoting import is_whole, quoted
 
 
 @click.command()
@@ -124,9 +125,11 @@ def options_of(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def _pair(text: str) -> tuple[str, str]:
+    if not is_whole(text):
+        raise Refused(f"“{quoted(ascii(text)[1:-1])}” has a sign that does not exist.")
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise Refused(f"“{text}” should be a name, = and a value.")
+        raise Refused(f"“{quoted(text)}” should be a name, = and a value.")
     return name, value
 
 
@@ -139,7 +142,7 @@ def _value(text: str) -> Any:
 
 def _brains(box: Box, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Brain]:
     if unknown := sorted(set(named) - set(game.seats)):
-        raise Refused(f"There is no seat “{unknown[0]}”; there is: {', '.join(game.seats)}.")
+        raise Refused(f"There is no seat “{quoted(unknown[0])}”; there is: {', '.join(game.seats)}.")
     return {seat: box.computers.brain(named.get(seat, MOODY)) for seat in game.seats}
 
 

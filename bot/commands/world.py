@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import click
 
+from bot.quoting import quoted
+
 # Hosts ask `health` every minute or two: it does not load the games.
 if TYPE_CHECKING:
     from bot.games.box import Box
@@ -52,7 +54,7 @@ class AnyPath(click.Path):
         try:
             return super().convert(Path(value).expanduser(), param, ctx)
         except RuntimeError:
-            self.fail(f"“{value}” begins with ~, and there is no such user here.", param, ctx)
+            self.fail(f"“{quoted(value)}” begins with ~, and there is no such user here.", param, ctx)
 
 
 class Installation(Protocol):
@@ -131,6 +133,9 @@ def refusing() -> Iterator[None]:
     """Turn a ValueError, whose text is a sentence, or a file that cannot be used into a refusal."""
     try:
         yield
+    except UnicodeEncodeError:
+        # Its words are Python's own: see `main`.
+        raise
     except ValueError as error:
         raise Refused(str(error)) from error
     except OSError as error:

@@ -39,6 +39,7 @@ class Act:
     `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
     `typed` only does what a panel does in another way. A `private` one stands in panels alone, never on the board. Of a
     `scattered` one, of so many places that they are chosen by area, the nearest have a button once it is opened.
+    `also` are other words that people type for doing it, with spaces between: nobody has to.
     """
 
     kind: type[Decision]
@@ -54,6 +55,7 @@ class Act:
     private: bool = False
     family: str = ""
     scattered: bool = False
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from itertools import groupby
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from bot.engine.taking_back import KINDS
+from bot.quoting import quoted
 
 T = TypeVar("T")
 _TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\],]|$)|([^\s()\[\],"*]+))')
@@ -29,7 +30,6 @@ _DEEPEST = 20
 _LARGEST = 50_000
 """So many values a line may hold when all runs are written out."""
 _LONGEST_RUN = 999
-_LONGEST_QUOTE = 60
 
 
 class Garbled(ValueError):
@@ -125,7 +125,7 @@ class Notation:
         try:
             return codec.read(_Reader(text).only())
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise Garbled(f"“{text}” is not possible here.") from error
+            raise Garbled(f"“{quoted(text)}” is not possible here.") from error
 
     def text(self, kind: Any, value: Any) -> str:
         """One field's value as text that `value` reads back."""
@@ -234,8 +234,7 @@ def _one_of(kinds: tuple[type, ...], item: Any) -> Any:
 
 
 def _quoted(item: Any) -> str:
-    text = repr(item)
-    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
+    return quoted(repr(item))
 
 
 def _truth(item: Any) -> bool:
@@ -320,23 +319,23 @@ class _Reader:
         while at < len(line):
             found = _TOKENS.match(line, at)
             if found is None:
-                raise Garbled(f"“{line[at:]}” cannot be read.")
-            mark, quoted, times, word = found.groups()
+                raise Garbled(f"“{quoted(line[at:])}” cannot be read.")
+            mark, text, times, word = found.groups()
             at = found.end()
             if mark is not None:
                 yield "mark", mark
             elif times is not None:
                 yield "times", times
-            elif quoted is not None:
-                yield "quoted", self._unquoted(quoted)
+            elif text is not None:
+                yield "quoted", self._unquoted(text)
             else:
                 yield "word", word
 
-    def _unquoted(self, quoted: str) -> str:
+    def _unquoted(self, text: str) -> str:
         try:
-            return _ESCAPE.sub(_unescaped, quoted)
+            return _ESCAPE.sub(_unescaped, text)
         except (ValueError, OverflowError):
-            raise Garbled(f"“{quoted}” has a sign that does not exist.") from None
+            raise Garbled(f"“{quoted(text)}” has a sign that does not exist.") from None
 
     def record(self) -> list[Any]:
         items = []
@@ -347,12 +346,12 @@ class _Reader:
     def only(self) -> Any:
         items = self.record()
         if len(items) != 1:
-            raise Garbled(f"“{self._line}” should be one value.")
+            raise Garbled(f"“{quoted(self._line)}” should be one value.")
         return items[0]
 
     def _item(self) -> Any:
         if self._at >= len(self._tokens):
-            raise Garbled(f"“{self._line}” ends too early.")
+            raise Garbled(f"“{quoted(self._line)}” ends too early.")
         kind, text = self._tokens[self._at]
         self._at += 1
         if kind == "quoted":
@@ -361,7 +360,7 @@ class _Reader:
             return None if text == "-" else text
         if text == "[":
             return self._list()
-        raise Garbled(f"“{text}” stands in the wrong place in “{self._line}”.")
+        raise Garbled(f"“{text}” stands in the wrong place in “{quoted(self._line)}”.")
 
     def _list(self) -> list[Any]:
         items: list[Any] = []
@@ -371,7 +370,7 @@ class _Reader:
             raise Garbled("There are too many brackets within brackets.")
         while not self._takes("]"):
             if items and not self._takes(","):
-                raise Garbled(f"A comma is missing in “{self._line}”.")
+                raise Garbled(f"A comma is missing in “{quoted(self._line)}”.")
             before = self._size
             item, times = self._item(), self._times()
             # Counted before they are made: runs of runs of runs would fill the memory from one short line.

@@ -17,8 +17,8 @@ class ActsFile:
 
     An act names the `kind` of decision, one of those that `decisions` defines. It has a `title`, a `help` and a word
     for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note, in games
-    that have cards. It may be `direct`, `private` or `scattered` (see Act). The `note` and the `tone` are of the option
-    of a decision without fields, `option` is how those with fields read.
+    that have cards. It may be `direct`, `private` or `scattered`, and have other words, `also` (see Act). The `note`
+    and the `tone` are of the option of a decision without fields, `option` is how those with fields read.
     """
 
     def __init__(
@@ -59,7 +59,8 @@ class ActsFile:
                 act = Act(kind, group, name, title, text, fields, direct=is_direct)
                 plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
                 flags = {flag: given.get(flag, False) for flag in ("private", "scattered")}
-                yield replace(act, **flags), plain
+                also = _(given["also"]) if "also" in given else ""
+                yield replace(act, **flags, also=also), plain
 
     def _words(self, kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
         if "title" in given or self._called is None:

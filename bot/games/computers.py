@@ -12,6 +12,7 @@ from bot.engine.match import Match
 from bot.players.brain import Brain, Makers, Mood
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
+from bot.quoting import quoted
 from bot.words import _
 
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
@@ -79,7 +80,9 @@ class Computers:
             return MoodyPlayer(self.moods)
         makers = {**OF_ANY_GAME, **self.unlisted, **self.own}
         if level not in makers:
-            raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(self.levels)}.")
+            raise ValueError(
+                f"There is no computer player “{quoted(level)}”; there is: {', '.join(self.levels)}."
+            )
         return makers[level]()
 
 

@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from bot.games.files import presets, toml
 from bot.games.options import OneOf, Option, Options, Preset, Values, Whole, Wholes, YesNo
+from bot.quoting import quoted
 from bot.words import _
 
 _KEY: Final = "meaning"
@@ -216,7 +217,7 @@ def _bounds(metadata: Iterable[Any]) -> tuple[int, int]:
 
 def _sentence(error: ValidationError) -> str:
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
+    where = ".".join(quoted(part) for part in first["loc"])
     # Pydantic sets these words before the sentence of a validator of ours.
     message = first["msg"].removeprefix("Value error, ").rstrip(".")
     return (

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bot.engine.game import AnyGame, Draft, Fact, Viewer
 from bot.words import _
-from rendering.scene import Scene, Square
+from rendering.scene import Note, Scene, Square
 from rendering.sheet import Sheet
 
 G = TypeVar("G", bound=AnyGame)
@@ -115,6 +115,14 @@ class Pictures(Generic[G, S]):
     def close_up(self, game: G, state: S, viewer: Viewer, zone: str) -> Square:
         """Where a zone (by its label) is looked at closely, on the scene of this viewer (but `is_part`)."""
         raise NotImplementedError("This game has no board.")
+
+    def drawn_note(self, game: G, state: S, viewer: Viewer, zone: str, text: str) -> str:
+        """What a map of this viewer shows of a note on a zone (by its label); empty where maps show none."""
+        if not self.has_board:
+            return ""
+        scene = self.scene(game, state, viewer, None, Lens(notes={zone: text}))
+        every = (mark.text for board in scene.boards for mark in board.marks if isinstance(mark, Note))
+        return next(every, "")
 
     def shares(self, game: G, shares: Mapping[str, float]) -> Scene | None:
         """The empty board with zones (by their labels) in the colour of a share from 0 to 1; None: it has none."""

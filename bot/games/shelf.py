@@ -11,6 +11,7 @@ from bot.games.castle.box import BOX as CASTLE
 from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.players.brain import Brain
+from bot.quoting import quoted
 
 Shelf = Mapping[str, Box]
 """Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
@@ -22,7 +23,7 @@ SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE, RAID, C
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:
     """The box of a game. Refuses a game that is not on the shelf with ValueError, one sentence."""
     if key not in shelf:
-        raise ValueError(f"There is no game “{key}”; there is: {', '.join(sorted(shelf)) or 'none'}.")
+        raise ValueError(f"There is no game “{quoted(key)}”; there is: {', '.join(sorted(shelf)) or 'none'}.")
     return shelf[key]
 
 

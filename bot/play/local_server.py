@@ -61,6 +61,6 @@ async def repost(hall: Hall) -> bool:
     tables = await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING}))
     for table in tables:
         letter = Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.random.token())
-        await hall.store.write([letter])
+        await hall.store.write([letter], at=hall.clock.now())
         hall.wake(table.key)
     return bool(tables)

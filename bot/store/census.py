@@ -12,19 +12,23 @@ _TABLES = """
         WHEN paused IS NOT NULL THEN 'paused' ELSE status END AS state, COUNT(*)
     FROM tables GROUP BY state
 """
-_LETTERS = "SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0) FROM letters"
+_LETTERS = """
+    SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0), MIN(since) FILTER (WHERE asleep = '')
+    FROM letters JOIN tables ON key = table_key
+"""
 
 
 class SqliteCensus(Transactions):
     """Keeps to `TableStore`, as far as it counts."""
 
     @transaction
-    def census(self, database: Database) -> Census:
-        return census(database)
-
-
-def census(database: Database) -> Census:
-    """What is counted in a database."""
-    letters, put_off = database.execute(_LETTERS).fetchone()
-    counted = dict(database.execute(_TABLES).fetchall())
-    return Census(tables={state: counted.get(state, 0) for state in State}, letters=letters, put_off=put_off)
+    def census(self, database: Database, now: float) -> Census:
+        letters, put_off, since = database.execute(_LETTERS).fetchone()
+        counted = dict(database.execute(_TABLES).fetchall())
+        return Census(
+            tables={state: counted.get(state, 0) for state in State},
+            letters=letters,
+            put_off=put_off,
+            # Not below 0: the clock may have been set back, and a letter may be for later.
+            oldest=0.0 if since is None else max(0.0, now - since),
+        )

@@ -15,14 +15,16 @@ from bot.tables.model.table import TableId
 from bot.tables.ports.letters import LETTERS_WAIT, RECEIPTS_KEPT
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
-    " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
+    "CASE kind WHEN 'restored' THEN -1 WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2"
+    " WHEN 'panel' THEN 3 WHEN 'ping' THEN 4 WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_LETTER = """
-    INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due, since)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
         nonce = excluded.nonce, user = excluded.user, attempts = 0, due = excluded.due, replaces = 1,
-        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END
+        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END,
+        since = CASE WHEN user IS excluded.user THEN since ELSE excluded.since END
 """
 _NEW_PAGE = (
     "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
@@ -45,8 +47,8 @@ class SqliteLetters(Transactions):
         return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT, named))]
 
     @transaction
-    def write(self, database: Database, letters: Sequence[Letter]) -> None:
-        write_letters(database, letters)
+    def write(self, database: Database, letters: Sequence[Letter], *, at: float) -> None:
+        write_letters(database, letters, at)
 
     @transaction
     def next_due(self, database: Database, *, after: float = -inf) -> float | None:
@@ -67,13 +69,16 @@ class SqliteLetters(Transactions):
     def delivered(
         self, database: Database, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
     ) -> None:
-        if receipt is not None:
-            database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
-            database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+        keep_receipts(database, [] if receipt is None else [receipt])
         # By its nonce: one that was written in its place meanwhile has another, and has still to be told.
         database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
         if page is not None:
             database.execute(_NEW_PAGE, rows.page_row(page))
+
+    @transaction
+    def replace(self, database: Database, letter: Letter, following: Sequence[Letter], *, at: float) -> None:
+        database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
+        write_letters(database, following, at)
 
     @transaction
     def receipts(self, database: Database, key: TableId) -> list[Receipt]:
@@ -110,6 +115,17 @@ class SqliteLetters(Transactions):
             database.execute(there, (key, kind, seat or "", ref.channel, ref.message))
 
 
-def write_letters(database: Database, letters: Sequence[Letter]) -> None:
-    """Keep letters; a newer one takes the place of an older, and names besides what that has left over."""
-    database.conn.executemany(_NEW_LETTER, [rows.letter_row(each) for each in letters])
+def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
+    """Keep that something was told; what was told long before that is known no more."""
+    for receipt in receipts:
+        database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
+        database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+
+
+def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:
+    """Keep letters, which wait from `at` on (seconds), or from when they are due if that is later.
+
+    A newer one takes the place of an older, names besides what that has left over, and waits for as long as that if it
+    is for the same person.
+    """
+    database.conn.executemany(_NEW_LETTER, [(*rows.letter_row(each), max(at, each.due)) for each in letters])

@@ -115,7 +115,7 @@ class SqliteTables(Transactions):
             raise Stale
         database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
         _add_seats(database, table)
-        write_letters(database, letters)
+        write_letters(database, letters, at)
 
     @transaction
     def commit(self, database: Database, change: Change) -> None:
@@ -125,24 +125,32 @@ class SqliteTables(Transactions):
         clocks.keep(database, change)
         # After the seats are written with the version: who has sat there is read off them.
         participants.keep(database, change, has_moved=has_moved)
-        write_letters(database, change.letters)
+        write_letters(database, change.letters, change.at)
 
     @transaction
     def say(self, database: Database, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
         heard = None if said.to is None else rows.text(list(said.to))
         database.execute(_NEW_REMARK, (key, key, said.seat, said.text, at, heard))
-        write_letters(database, letters)
+        write_letters(database, letters, at)
 
     @transaction
     def note(
-        self, database: Database, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+        self,
+        database: Database,
+        key: TableId,
+        seat: Seat,
+        *,
+        zone: str,
+        text: str,
+        letters: Sequence[Letter],
+        at: float,
     ) -> None:
         if text:
             database.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?)", (key, seat, zone, text))
         else:
             struck_out = "DELETE FROM notes WHERE table_key = ? AND seat = ? AND zone = ?"
             database.execute(struck_out, (key, seat, zone))
-        write_letters(database, letters)
+        write_letters(database, letters, at)
 
 
 def _take_version(database: Database, change: Change) -> bool:

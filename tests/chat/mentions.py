@@ -1,4 +1,7 @@
-"""Whom a message may mention stands in every request that makes or changes one: nobody, or users by their ids (T11)."""
+"""Whom a message may mention stands in every request that makes or changes one: nobody, or users by their ids (T11).
+
+And that no address in it unfurls.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +10,31 @@ from typing import Any
 
 from simcord.types import HttpLogEntry
 
+SUPPRESSED = 1 << 2
+"""The flag of a message whose addresses do not unfurl."""
 MESSAGES = (4, 7)
 """Answers to an interaction that hold a message."""
 
 
 class Unguarded(AssertionError):
-    """A message was sent that might mention somebody by accident."""
+    """A message was sent that might mention somebody by accident, or show more than its text."""
 
 
 def check(entries: Iterable[HttpLogEntry]) -> None:
-    """Refuse with Unguarded what might mention somebody by accident."""
+    """Refuse with Unguarded what might mention somebody by accident, or unfurl an address."""
     if found := list(unguarded(entries)):
         raise Unguarded(found)
 
 
 def unguarded(entries: Iterable[HttpLogEntry]) -> Iterator[str]:
-    """The requests whose messages might mention whoever their texts name."""
+    """The requests whose messages might mention whoever their texts name, or unfurl an address in them."""
     for entry in entries:
         if entry.method in ("POST", "PATCH") and (message := _message(entry)) is not None:
             mentions = message.get("allowed_mentions")
             if mentions is None or mentions.get("parse"):
                 yield f"{entry.method} {entry.path}: {mentions}"
+            if not (message.get("flags") or 0) & SUPPRESSED:
+                yield f"{entry.method} {entry.path}: an address would unfurl"
 
 
 def _message(entry: HttpLogEntry) -> dict[str, Any] | None:

@@ -120,6 +120,11 @@ async def test_the_clocks_stop_when_both_agree_and_run_when_one_wants_it(world: 
 async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World) -> None:
     zones = await world.ann.autocomplete(world.channel, "my zone", "name", "berlin")
     assert zones[0]["value"] == "Europe/Berlin"
+    assert zones[0]["name"] == "Europe/Berlin · 01:00"
+    [*_places, fixed] = await world.ann.autocomplete(world.channel, "my zone", "name", "gmt+2")
+    assert fixed == {"name": "UTC+2 all year · 02:00", "value": "UTC+2 all year"}
+    result = await world.ann.slash(world.channel, "my zone", name=fixed["value"])
+    assert "Your time zone is UTC+2 all year, where it is 02:00." in answered(result)
     await world.ann.slash(world.channel, "my zone", name="Europe/Berlin")
     await world.ann.slash(world.channel, "my quiet", begins="22:00", ends="07:30")
     result = await world.ann.slash(world.channel, "my vacation", days="3")
@@ -133,7 +138,7 @@ async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World
     assert "27 days of vacation are left" in words
     for path, typed, sentence in (
         ("my zone", {"name": "Atlantis"}, "no such time zone"),
-        ("my quiet", {"begins": "25:00", "ends": "7"}, "HH:MM"),
+        ("my quiet", {"begins": "25:00", "ends": "7"}, "both times of day"),
         ("my quiet", {"begins": "08:00", "ends": "22:00"}, "12 hours"),
         ("my vacation", {"days": "15"}, "1 to 14 days"),
         ("my reminders", {"every": "always"}, "Type off, usual"),

@@ -16,10 +16,13 @@ from bot import metrics
 from bot.chat import health
 from bot.chat.client import Kagemori
 from bot.chat.health import Health, PortTaken, listening
+from bot.metrics import Gateway
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.shards import FRESH, Shards
 from bot.tables.model.stored import Letter, LetterKind
-from tests.store.kit import KEY, a_change, a_table
+from tests.store.kit import KEY, a_table
+from tests.tables.beating import opened
 from tests.tables.fakes import StoppedClock
 
 HOST, NOW = "127.0.0.1", 1_000.0
@@ -31,7 +34,10 @@ class Asked:
     def __init__(self, store: Any, port: int) -> None:
         self.store, self.clock, self.port, self.is_connected = store, StoppedClock(NOW), port, True
         self.has_rivals = False
-        self.health = Health(store, self.clock, lambda: self.is_connected, lambda: self.has_rivals)
+        self.gateway = Gateway(guilds=3, unavailable=1, shards=3, latencies={0: 0.25, 2: None})
+        self.health = Health(
+            store, self.clock, lambda: self.is_connected, lambda: self.gateway, lambda: self.has_rivals
+        )
 
     async def __call__(self, path: str) -> tuple[int, str]:
         async with aiohttp.ClientSession() as session:
@@ -55,7 +61,10 @@ async def test_all_is_well(bot: Asked) -> None:
 
 async def test_the_gateway_is_away(bot: Asked) -> None:
     bot.is_connected = False
-    assert await bot("healthz") == (503, "The gateway of Discord is not connected.\n")
+    assert await bot("healthz") == (
+        503,
+        "The gateway of Discord is not connected, or a shard of it is not.\n",
+    )
 
 
 async def test_another_process_with_the_same_token_is_named_and_this_one_is_well(bot: Asked) -> None:
@@ -86,34 +95,81 @@ async def test_a_database_that_takes_its_time_is_out(bot: Asked, monkeypatch: py
     assert (await bot("healthz"))[0] == 503
 
 
+def values(text: str) -> dict[str, float]:
+    """Each sample with its labels -> its value."""
+    lines = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, value in lines}
+
+
 async def test_what_is_there_is_counted_and_nobody_is_named(bot: Asked) -> None:
     letter = Letter(table=KEY, kind=LetterKind.BOARD, nonce="n")
-    await bot.store.add(a_table(), "seed", [letter], at=1.0)
+    await bot.store.add(a_table(), "seed", [letter], at=NOW - 90)
     await bot.store.put_off(letter, 9.0)
     metrics.refused(50007)
+    metrics.built_of(version="1.2.3", discord="2.7.1")
     _, text = await bot("metrics")
-    for line in (
-        "kagemori_letters_waiting 1.0",
-        "kagemori_letters_put_off 1.0",
-        'kagemori_tables{state="lobby"} 1.0',
-    ):
-        assert line in text.splitlines()
-    assert set(re.findall(r'(\w+)="', text)) == {"code", "state", "le"}
+    found = values(text)
+    for name, value in {
+        "kagemori_letters_waiting": 1,
+        "kagemori_letters_put_off": 1,
+        "kagemori_letters_oldest_seconds": 90,
+        'kagemori_tables{state="lobby"}': 1,
+        "kagemori_guilds": 3,
+        "kagemori_guilds_unavailable": 1,
+        "kagemori_shards": 3,
+        "kagemori_shards_connected": 2,
+        'kagemori_gateway_latency_seconds{shard="0"}': 0.25,
+    }.items():
+        assert found[name] == value, name
+    assert 'kagemori_gateway_latency_seconds{shard="2"}' not in found
+    assert 'discord="2.7.1"' in text
+    assert 'version="1.2.3"' in text
     assert "_created" not in text
 
 
-async def test_numbers_stand_still_for_minutes_whatever_happens(bot: Asked) -> None:
-    """R28.8: who reads them does not see when somebody decides, nor how long it took to keep it."""
-    await bot.store.add(a_table(), "seed", [], at=1.0)
-    before = await bot("metrics")
-    await bot.store.commit(a_change(a_table(), 0, ["fell", 1]))
-    bot.clock.time += metrics.STEP
-    assert await bot("metrics") == before
-    bot.clock.time += 1
-    after = await bot("metrics")
-    assert after != before
-    ((total, count),) = re.findall(r"commit_seconds_count (\S+)\n.*commit_seconds_sum (\S+)", after[1])
-    assert float(total) > 0 < float(count)
+LABELS = {
+    *(
+        "code",
+        "scope",
+        "status",
+        "session",
+        "state",
+        "shard",
+        "le",
+        "discord",
+        "python",
+        "version",
+        "generation",
+    ),
+    *("implementation", "major", "minor", "patchlevel"),
+}
+"""Of none the value says whose it is, or where."""
+
+
+async def test_no_label_names_a_table_or_anybody(bot: Asked) -> None:
+    metrics.refused(50007)
+    metrics.built_of(version="1.2.3", discord="2.7.1")
+    assert set(re.findall(r'(\w+)="', (await bot("metrics"))[1])) == LABELS
+
+
+async def test_numbers_are_those_of_the_moment_at_which_they_are_read(bot: Asked) -> None:
+    before = values((await bot("metrics"))[1])
+    await bot.store.add(a_table(), "seed", [Letter(table=KEY, kind=LetterKind.BOARD, nonce="n")], at=NOW)
+    bot.gateway = Gateway(guilds=4, unavailable=0, shards=1, latencies={})
+    after = values((await bot("metrics"))[1])
+    name = "kagemori_commit_seconds_count"
+    assert after[name] == before[name] + 1
+    for name in ("kagemori_letters_waiting", "kagemori_guilds"):
+        assert after[name] == before[name] + 1
+    assert after["kagemori_shards_connected"] == 0
+    assert not [each for each in after if each.startswith("kagemori_gateway_latency_seconds")]
+
+
+async def test_figures_of_the_process_are_there(bot: Asked) -> None:
+    found = values((await bot("metrics"))[1])
+    assert found["process_resident_memory_bytes"] > 1_000_000
+    assert found["process_open_fds"] > 0
+    assert 'python_gc_collections_total{generation="2"}' in found
 
 
 async def test_nothing_listens_unless_a_port_is_named_and_a_taken_one_is_refused(bot: Asked) -> None:
@@ -125,10 +181,20 @@ async def test_nothing_listens_unless_a_port_is_named_and_a_taken_one_is_refused
 
 
 def test_a_single_shard_that_is_lost_is_told() -> None:
+    """So is one whose socket is open and silent: nobody is heard by it."""
+    clock = StoppedClock(NOW)
+    heard = opened(Shards(clock.now), 2)
+
     def connected(*lost: bool) -> bool:
         shards = {n: SimpleNamespace(is_closed=lambda each=each: each) for n, each in enumerate(lost)}
-        bot: Any = SimpleNamespace(is_ready=lambda: True, shards=shards)
+        hall = SimpleNamespace(shards=heard, clock=clock)
+        bot: Any = SimpleNamespace(is_ready=lambda: True, shards=shards, hall=hall)
         return bool(vars(Kagemori)["is_connected"].fget(bot))
 
     assert connected(False, False)
     assert not connected(False, True)
+    clock.time += FRESH
+    heard.received(0)
+    assert connected(False, False)
+    clock.time += 1
+    assert not connected(False, False)

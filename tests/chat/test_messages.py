@@ -93,7 +93,7 @@ def told_to_all(world: World) -> int:
 async def told_again(world: World) -> None:
     """The public message of the table is told although nothing has changed."""
     table = await world.table()
-    await world.store.write([news(world.hall, table)])
+    await world.store.write([news(world.hall, table)], at=world.hall.clock.now())
     world.hall.wake(table.key)
     await world.bot.staff.rest()
 

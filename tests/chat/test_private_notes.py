@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from pathlib import Path
 
+import pytest
 import simcord
 
+from bot.chat.parts.plain import plain
+from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import notes
 from rendering.scene import Note
@@ -13,7 +18,7 @@ from tests.campaigns.secrecy.wire import listening
 from tests.chat import reading
 from tests.chat.test_looking_closely import Painted, painted
 from tests.chat.test_telling import NASTY
-from tests.chat.world import World
+from tests.chat.world import World, town
 from tests.toy.state import LABELS
 
 __all__ = ["painted"]
@@ -42,7 +47,9 @@ async def test_R1_7_a_note_is_shown_where_it_was_made_listed_and_taken_away(
 ) -> None:
     painted.clear()
     noted = await asked(hunt, hunt.bob, zone="b7", text=SECRET)
-    assert reading.words(noted) == f"Noted on **B7**: {SECRET}"
+    assert reading.words(noted) == (
+        f"Noted on **B7**: {SECRET}\n-# Your map has room and letters for this much: {SECRET[:12]}"
+    )
     assert [each.filename for each in noted.attachments] == ["zoom.png"]
     assert set(drawn(painted)) == {SECRET[:12]}
     listed = reading.words(await asked(hunt, hunt.bob))
@@ -51,6 +58,33 @@ async def test_R1_7_a_note_is_shown_where_it_was_made_listed_and_taken_away(
     gone = reading.words(await asked(hunt, hunt.bob, zone="B7"))
     assert gone == f"Your note on **B7** is gone: {SECRET}"
     assert "You have no notes yet" in reading.words(await asked(hunt, hunt.bob))
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"),
+    [
+        ("castle", {"rope?": "", "I think a rope": "I think a r…", "忍者 here": "… here", "**x**": ""}),
+        ("clans", dict.fromkeys(("rope?", "忍者 here"))),
+        ("raid", dict.fromkeys(("rope?", "忍者 here"))),
+    ],
+)
+async def test_R1_7_a_note_that_the_map_cannot_show_says_so_and_is_kept(
+    tmp_path: Path, game: str, shown: Mapping[str, str | None]
+) -> None:
+    """For each text what the map shows instead; empty for the text itself, None for nothing at all."""
+    async with town(tmp_path, {game: SHELF[game]}) as world:
+        seats = SHELF[game].game({}).seats
+        await world.begin(game, dict(zip(seats, (world.ann, world.bob), strict=False)))
+        box, table = SHELF[game], await world.table()
+        zone = box.zones.labels(box.game(table.options))[0]
+        for text, instead in shown.items():
+            [noted, *more] = reading.words(await asked(world, world.ann, zone=zone, text=text)).splitlines()
+            assert noted == f"Noted on **{zone}**: {plain(text)}"
+            assert more == {
+                None: ["-# Maps of this game show no notes; /note lists yours."],
+                "": [],
+            }.get(instead, [f"-# Your map has room and letters for this much: {instead}"])
+            assert plain(text) in reading.words(await asked(world, world.ann))
 
 
 async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World, painted: Painted) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,6 +27,8 @@ from bot.games.shelf import SHELF
 from bot.settings import Settings
 from bot.store.connection import InUse
 from bot.store.sqlite import SqliteStore
+from bot.tables.ports.store import Unavailable
+from bot.tables.workers.staff import Staff
 from rendering.scene import Scene
 from tests.asking import Place
 
@@ -105,19 +108,86 @@ def test_two_bots_cannot_share_a_store(tmp_path: Path, discord_is_away: list[str
     assert discord_is_away == []
 
 
-def test_the_boards_are_drawn_before_anybody_can_ask_for_them(
-    tmp_path: Path, discord_is_away: list[str], monkeypatch: pytest.MonkeyPatch
+async def stopped(self: Kagemori) -> None:
+    """The process is asked to stop, and the bot does."""
+    os.kill(os.getpid(), signal.SIGTERM)
+    while not self.is_closed():  # noqa: ASYNC110  # stands for the loop of the gateway
+        await asyncio.sleep(0)
+
+
+def test_the_bot_signs_in_while_the_boards_are_drawn_and_then_takes_up_its_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever presses meanwhile is acknowledged."""
+    drawn: list[str] = []
+    happened: list[str] = []
+    signed_in = threading.Event()
+
     def paint(scene: Scene) -> bytes:
-        assert not discord_is_away
+        assert signed_in.wait(60)
         drawn.append(scene.base.key)
         return b""
 
-    drawn: list[str] = []
+    async def restore(self: Staff) -> None:
+        happened.append(f"{len(set(drawn))} boards")
+
+    async def start(self: Kagemori, token: str) -> None:
+        await self.setup_hook()
+        assert not self.chat.gate.is_open
+        happened.append("signed in")
+        signed_in.set()
+        await self.chat.gate.opened()
+        happened.append("at work")
+        await stopped(self)
+
     monkeypatch.setattr(pictures, "paint", paint)
+    monkeypatch.setattr(Staff, "restore", restore)
+    monkeypatch.setattr(Kagemori, "start", start)
     run.run(Installed(tmp_path), SqliteStore)
     # The castle's lessons share a board of their own, the raid's two have one each: by night and by day.
-    assert len(set(drawn)) == len(SHELF) + 1 + 2
+    assert happened == ["signed in", f"{len(SHELF) + 1 + 2} boards", "at work"]
+
+
+def test_what_keeps_the_bot_from_its_work_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def restore(self: Staff) -> None:
+        raise Unavailable
+
+    async def start(self: Kagemori, token: str) -> None:
+        await self.setup_hook()
+        while not self.is_closed():  # noqa: ASYNC110  # stands for the loop of the gateway
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(pictures, "paint", lambda _scene: b"")
+    monkeypatch.setattr(Staff, "restore", restore)
+    monkeypatch.setattr(Kagemori, "start", start)
+    with pytest.raises(Unavailable):
+        run.run(Installed(tmp_path), SqliteStore)
+    SqliteStore(tmp_path).close()
+
+
+def test_whoever_stops_the_bot_while_it_warms_up_waits_for_one_board_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    stopping = threading.Event()
+
+    def paint(scene: Scene) -> bytes:
+        drawn.append(scene.base.key)
+        assert stopping.wait(60)
+        return b""
+
+    async def start(self: Kagemori, token: str) -> None:
+        await self.setup_hook()
+        while not drawn:  # noqa: ASYNC110  # in a thread
+            await asyncio.sleep(0)
+        await self.close()
+        stopping.set()
+
+    monkeypatch.setattr(pictures, "paint", paint)
+    monkeypatch.setattr(Kagemori, "start", start)
+    run.run(Installed(tmp_path), SqliteStore)
+    # The lessons of a game belong to it.
+    assert len(set(drawn)) < len(SHELF)
 
 
 @pytest.fixture

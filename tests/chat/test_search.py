@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
+from bot.chat.posting.shown import Shown
 from bot.tables.model.stored import LetterKind, MessageRef
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
@@ -84,7 +85,7 @@ async def test_what_has_lost_its_buttons_is_not_found(game: World) -> None:
 
 async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> None:
     silent = DiscordHerald(
-        game.bot, game.shelf, game.clock, LivePanels(game.clock), levels={}, messages=False
+        game.bot, game.shelf, game.clock, LivePanels(game.clock), Shown(), levels={}, messages=False
     )
     table = await game.table()
     assert list(await silent.find(table, LetterKind.PANEL, HIDER, UserId(game.ann.id))) == []

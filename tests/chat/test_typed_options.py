@@ -7,6 +7,7 @@ import pytest
 from bot.chat.commands import typed_options
 from bot.engine.acts import Act
 from bot.engine.game import Decision, Illegal
+from bot.engine.notation import Garbled
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.searches import PatrolSearch
@@ -41,6 +42,16 @@ def test_who_goes_in_a_patrol_search_is_typed_in_any_order(guards: tuple[GuardId
 @pytest.mark.parametrize(("first", "second"), [(TWO, THREE), (THREE, TWO)])
 def test_who_forms_a_patrol_is_typed_in_any_order(first: GuardId, second: GuardId) -> None:
     assert meant(d.Form, first=first, second=second) == OPTIONS[3]
+
+
+def test_words_that_name_nothing_are_read_over() -> None:
+    kind = d.Step
+    typed = {"who": "the ninja", "zone": "to YA17"}
+    found = typed_options.composed(act(kind), typed, NOTATION)
+    assert found == typed_options.composed(act(kind), {"who": "ninja", "zone": "YA17"}, NOTATION)
+    for text in ("the", "the shadow", ""):
+        with pytest.raises(Garbled):
+            typed_options.composed(act(kind), {**typed, "who": text}, NOTATION)
 
 
 def test_others_do_not_fit() -> None:

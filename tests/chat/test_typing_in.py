@@ -18,7 +18,7 @@ from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.meanings import titled
+from bot.tables.views.naming import titled
 from bot.tables.views.offers import Offer
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
@@ -258,14 +258,20 @@ async def test_a_step_after_another_is_read_like_the_one_before(castle: World) -
     assert isinstance(steps[0].option, Piece)
     panel = await drafts.draft_add(castle.hall, key, user, steps[0].option)
     second = next(offer.choice.zone for offer in panel.offers if offer.choice.label.startswith("Ninja →"))
-    await drafts.draft_clear(castle.hall, key, user)
-    await typists[0].types(f"ninja {first} {second}")
-    drafted = (await typists[0].view()).draft
-    assert drafted is not None
-    assert [line.partition("· ")[2] for line in drafted.lines[:2]] == [
-        f"Ninja → {first}",
-        f"Ninja → {second}",
-    ]
+    for text in (
+        f"ninja {first} {second}",
+        f"ninja move to {first}, then {second} please",
+        f"the ninja goes to {first}\nand then the ninja to {second}",
+        f"please move the ninja to {first} and to {second}",
+    ):
+        await drafts.draft_clear(castle.hall, key, user)
+        await typists[0].types(text)
+        drafted = (await typists[0].view()).draft
+        assert drafted is not None, text
+        assert [line.partition("· ")[2] for line in drafted.lines[:2]] == [
+            f"Ninja → {first}",
+            f"Ninja → {second}",
+        ], text
 
 
 async def test_a_way_that_a_menu_offers_is_typed_as_it_stands_there(castle: World) -> None:

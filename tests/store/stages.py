@@ -239,7 +239,12 @@ async def _habits(town: Town, keys: Sequence[TableId]) -> None:
     await store.note_departure(1, UserId(505), now)
     await town.tonight.staff.rest()
     await store.write(
-        [Letter(table=keys[0], kind=LetterKind.NOTE, nonce="to tell", user=HAL, text="Later.", due=now + 9e5)]
+        [
+            Letter(
+                table=keys[0], kind=LetterKind.NOTE, nonce="to tell", user=HAL, text="Later.", due=now + 9e5
+            )
+        ],
+        at=now,
     )
 
 

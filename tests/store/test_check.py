@@ -28,7 +28,9 @@ from tests.tables.test_restart import STEPS
 
 NOW = 1_000.0
 KEY = "t0001"
-LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0)"
+LETTER = (
+    "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0, NULL)"
+)
 PLAN = (
     "INSERT INTO plans (table_key, seat, data, schema, armed, stops, since)"
     " VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
@@ -51,7 +53,8 @@ async def _play(folder: Path) -> None:
         await now.told(notes.note(now.hall, key, SIA, zone="C1", text="here?"))
         await now.store.beat(NOW)
         await now.store.write(
-            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)]
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)],
+            at=NOW,
         )
 
 
@@ -100,6 +103,15 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: some server has settings that are none": (
         "INSERT INTO servers VALUES (1, 'daily', 'night', '{}', 'opener')",
     ),
+    "fake: one of its removals is of an unknown kind": (
+        "INSERT INTO removals VALUES (7, 8, 'fake', 'dance', 1.0, 0, 0)",
+    ),
+    f"{KEY}: its luck was drawn anew after facts that there are not": (
+        f"INSERT INTO reseedings VALUES ('{KEY}', 999, 'seed', 1.0)",
+    ),
+    f"{KEY}: its summarised are about a seat that it does not have": (
+        f"INSERT INTO summarised VALUES (101, '{KEY}', 'cook', 1)",
+    ),
     "-: in the table talk something belongs to no table of a game": (
         "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",
     ),
@@ -116,6 +128,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: nobody knows who has heard some of its talk": (
         "INSERT INTO talk VALUES ('t0001', 0, 'hider', 'x', 1.0, '{}')",
     ),
+    f"{KEY}: some of the hours of its clocks are none": ("UPDATE clocks SET quiets = '{}'",),
     f"{KEY}: its notes are about a seat that it does not have": ("UPDATE notes SET seat = 'cook'",),
     f"{KEY}: its decisions are about a seat that it does not have": (
         "UPDATE decisions SET seat = 'cook' WHERE n = 1",
@@ -191,7 +204,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
     f"{KEY}: there is a clock of cook, and no such side": (
-        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL)",
+        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL, NULL)",
     ),
     f"{KEY}: the clock of hider holds less than nothing": (
         "UPDATE clocks SET bank = -1 WHERE side = 'hider'",
@@ -237,6 +250,13 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: a message (board) shows facts that there are not": (
         "UPDATE pages SET shown = 999 WHERE kind = 'board'",
     ),
+    f"{KEY}: an outage has ended after facts that there are not": (
+        "INSERT INTO outages VALUES (1, 't0001', 1.0, 2.0, 999)",
+    ),
+    "-: an outage ends before it begins": ("INSERT INTO outages VALUES (1, 't0001', 2.0, 1.0, 0)",),
+    "-: there is a sign of life of a shard that there is not": (
+        "INSERT INTO shards VALUES (2, 2, 1.0, NULL, NULL)",
+    ),
     f"{KEY}: somebody has looked at facts that there are not": (
         "INSERT OR REPLACE INTO glances VALUES (101, 't0001', 999, 1.0)",
     ),
@@ -247,6 +267,17 @@ DAMAGE: dict[str, tuple[str, ...]] = {
 def test_damage_is_found_and_named(path: Path, flaw: str) -> None:
     forge(path, *DAMAGE[flaw])
     assert flaw in flaws(path, 9_000.0 if "at work" in flaw else NOW)
+
+
+@pytest.mark.parametrize(
+    "hours",
+    ["3", "[3]", "[[]]", '[["UTC", 0]]', '[["UTC", 0, 1440]]', '[["UTC", -1, 5]]', "[[1, 2, 3]]", "["],
+)
+def test_hours_of_a_clock_that_are_none_are_found(path: Path, hours: str) -> None:
+    forge(path, 'UPDATE clocks SET quiets = \'[["UTC", 0, 720], ["Asia/Tokyo", 1439, 60]]\'')
+    assert flaws(path, NOW) == []
+    forge(path, f"UPDATE clocks SET quiets = '{hours}' WHERE side = 'hider'")
+    assert f"{KEY}: some of the hours of its clocks are none" in flaws(path, NOW)
 
 
 def test_a_game_that_runs_though_it_is_over_is_found(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def a_receipt(nonce: str, at: float) -> Receipt:
 
 
 async def test_a_receipt_is_kept_as_its_letter_is_struck_out(store: SqliteStore) -> None:
-    await store.write([a_letter("n")])
+    await store.write([a_letter("n")], at=1.0)
     await store.delivered(a_letter("n"), receipt=a_receipt("n", 7.0))
     assert await store.receipts(KEY) == [a_receipt("n", 7.0)]
     assert await store.letters(before=9e9) == []
@@ -37,7 +37,7 @@ async def test_of_one_letter_there_is_one_receipt(store: SqliteStore) -> None:
 
 
 async def test_what_was_not_told_leaves_no_receipt(store: SqliteStore) -> None:
-    await store.write([a_letter("n")])
+    await store.write([a_letter("n")], at=1.0)
     await store.delivered(a_letter("n"))
     assert await store.receipts(KEY) == []
 

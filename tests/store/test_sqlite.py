@@ -126,8 +126,8 @@ async def test_tables_are_found_by_status_channel_and_user(empty: SqliteStore) -
 async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(empty: SqliteStore) -> None:
     await empty.add(a_table(), "secret", [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
     early, late = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
-    await empty.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))])
-    await empty.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")])
+    await empty.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))], at=1.0)
+    await empty.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")], at=1.0)
     assert [each.nonce for each in await empty.letters(before=0.0)] == ["b2", "p1", "n1", "n2"]
     await empty.delivered(early)
     assert (await empty.letters(before=0.0))[0] == late
@@ -140,11 +140,11 @@ async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_to
 ) -> None:
     first, second = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
     for letter, replaces in ((first, False), (second, True)):
-        await store.write([letter])
+        await store.write([letter], at=1.0)
         (kept,) = await store.letters(before=0.0)
         assert kept.replaces == replaces
     await store.delivered(second)
-    await store.write([first])
+    await store.write([first], at=1.0)
     (kept,) = await store.letters(before=0.0)
     assert not kept.replaces
 
@@ -280,9 +280,9 @@ async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_coun
 ) -> None:
     panel = a_letter(LetterKind.PANEL, "p", seat=HERE, user=UserId(1))
     for zone, text in (("B2", "heard"), ("A1", "rope"), ("B2", "heard twice"), ("C3", "gone")):
-        await store.note(KEY, HERE, zone=zone, text=text, letters=[panel])
-    await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[])
-    await store.note(KEY, HERE, zone="C3", text="", letters=[])
+        await store.note(KEY, HERE, zone=zone, text=text, letters=[panel], at=1.0)
+    await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[], at=1.0)
+    await store.note(KEY, HERE, zone="C3", text="", letters=[], at=1.0)
     stored_table = await read(store)
     assert stored_table.notes == {
         HERE: {"A1": "rope", "B2": "heard twice"},

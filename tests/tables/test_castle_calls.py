@@ -69,7 +69,7 @@ async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
         page, meanwhile = tonight.store.page, letters[1:]
 
         async def slowly(*what: Any) -> Any:
-            await tonight.store.write([meanwhile.pop()] if meanwhile else [])
+            await tonight.store.write([meanwhile.pop()] if meanwhile else [], at=tonight.clock.time)
             return await page(*what)
 
         monkeypatch.setattr(tonight.store, "page", slowly)

@@ -10,7 +10,7 @@ import pytest
 from bot.tables.model.breaks import DAY, Habits
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import habits, pausing, queries
+from bot.tables.use_cases import habits, queries
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER
 
@@ -37,15 +37,19 @@ async def test_a_zone_that_there_is_not_is_refused(tonight: Evening, name: str) 
 
 async def test_a_city_alone_is_enough(tonight: Evening) -> None:
     assert (await habits.set_zone(tonight.hall, HAL, "new york")).zone == "America/New_York"
-    assert habits.zones("berlin")[0] == "Europe/Berlin"
 
 
 @pytest.mark.parametrize(
     ("start", "end", "sentence"),
     [
-        ("22", "8", "HH:MM"),
-        ("24:00", "08:00", "HH:MM"),
-        ("22:00", "", "HH:MM"),
+        ("25", "8", "both times of day"),
+        ("24:30", "08:00", "both times of day"),
+        ("13pm", "08:00", "both times of day"),
+        ("0am", "08:00", "both times of day"),
+        ("22:60", "08:00", "both times of day"),
+        ("late", "08:00", "both times of day"),
+        ("22:00", "", "both times of day"),
+        ("10", "8", "12 hours"),
         ("08:00", "21:00", "12 hours"),
         ("08:00", "08:00", "12 hours"),
     ],
@@ -55,7 +59,30 @@ async def test_hours_that_are_none_are_refused(tonight: Evening, start: str, end
         await habits.set_quiet(tonight.hall, HAL, start, end)
 
 
-@pytest.mark.parametrize("days", ["", "-1", "15", "1.5", "999", "a"])
+@pytest.mark.parametrize(
+    ("typed", "minutes"),
+    [
+        *(
+            (text, 22 * 60)
+            for text in ("22", "22:00", "22.00", "22h", "22h00", "2200", "10pm", "10 pm", "10 P.M.")
+        ),
+        *(
+            (text, 22 * 60 + 30)
+            for text in ("22:30", "10:30pm", "10.30 pm", "2230", " 22 : 30 ", "２２：３０")
+        ),
+        *((text, 0) for text in ("0", "00:00", "24:00", "24", "12am", "12 a.m.", "midnight", "Midnight")),
+        *((text, 12 * 60) for text in ("12", "12pm", "noon", "12:00 pm", "12 o'clock")),
+        *((text, 8 * 60) for text in ("8", "08", "8:00", "8am", "08:00 am")),
+    ],
+)
+async def test_a_time_of_day_is_typed_as_people_write_it(tonight: Evening, typed: str, minutes: int) -> None:
+    other = f"{(minutes // 60 + 1) % 24}:00"
+    kept = await habits.set_quiet(tonight.hall, HAL, typed, other)
+    assert kept.quiet is not None
+    assert kept.quiet[0] == minutes
+
+
+@pytest.mark.parametrize("days", ["", "-1", "15", "1.5", "999", "9999", "a", "3 weeks", "3 moons"])
 async def test_a_vacation_that_is_none_is_refused(tonight: Evening, days: str) -> None:
     with pytest.raises(Refusal, match="1 to 14 days"):
         await habits.take_vacation(tonight.hall, HAL, days)
@@ -80,7 +107,23 @@ async def test_thirty_days_a_year_and_what_was_not_used_comes_back(tonight: Even
     assert habits.vacation_left(await habits.habits(tonight.hall, HAL), tonight.clock.time) == 30
 
 
-@pytest.mark.parametrize("word", ["always", "0", "-3", "1000", "2.5", ""])
+@pytest.mark.parametrize(
+    ("typed", "days"), [("3", 3), ("3 days", 3), ("1 day", 1), ("2 weeks", 14), ("1w", 7)]
+)
+async def test_days_may_bear_their_unit(tonight: Evening, typed: str, days: int) -> None:
+    own = await habits.take_vacation(tonight.hall, HAL, typed)
+    [(since, until)] = own.vacations
+    assert until - since == days * DAY
+
+
+@pytest.mark.parametrize(
+    ("typed", "hours"), [("6", 6), ("6h", 6), ("every 6 hours", 6), ("1 hour", 1), ("2 days", 48)]
+)
+async def test_hours_between_reminders_may_bear_their_unit(tonight: Evening, typed: str, hours: int) -> None:
+    assert (await habits.set_reminders(tonight.hall, HAL, typed)).reminder == hours * HOUR
+
+
+@pytest.mark.parametrize("word", ["always", "6 moons", "0", "-3", "1000", "2.5", ""])
 async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) -> None:
     with pytest.raises(Refusal, match="Type off, usual, or how many hours"):
         await habits.set_reminders(tonight.hall, HAL, word)
@@ -112,17 +155,6 @@ async def test_quiet_hours_that_are_moved_all_the_time_keep_nobody_waiting_for_e
     assert (await tonight.hall.look(key)).clocks[HIDER] == before
     await tonight.passes(2 * DAY)
     assert HIDER in (await tonight.hall.look(key)).tallies, "his time ran out"
-
-
-async def test_new_quiet_hours_count_for_the_next_clock(tonight: Evening) -> None:
-    key = await tonight.begin(pace="daily")
-    await habits.set_quiet(tonight.hall, HAL, "00:00", "12:00")
-    await pausing.pause(tonight.hall, key, HAL)
-    await pausing.pause(tonight.hall, key, SIA)
-    await pausing.resume(tonight.hall, key, HAL)
-    clock = (await tonight.hall.look(key)).clocks[HIDER]
-    assert clock.deadline is not None
-    assert clock.deadline - tonight.clock.time > clock.bank, "the quiet hours are left out"
 
 
 async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:

@@ -113,7 +113,7 @@ async def test_a_letter_that_was_put_off_goes_out_after_a_jump(
     with evening(tmp_path, clock=clock) as now:
         key = await now.begin()
         note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
-        await now.store.write([note])
+        await now.store.write([note], at=clock.time)
         await now.store.put_off(note, clock.time + HOUR)
         clock.time += jump
         await now.passes(4 * HOUR)
@@ -123,7 +123,7 @@ async def test_a_letter_that_was_put_off_goes_out_after_a_jump(
 async def test_a_letter_that_waits_its_usual_time_is_not_told_sooner(tonight: Evening) -> None:
     key = await tonight.begin()
     note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
-    await tonight.store.write([note])
+    await tonight.store.write([note], at=tonight.clock.time)
     await tonight.store.put_off(note, tonight.clock.time + DAY)
     tonight.staff.wake()
     await tonight.staff.rest()

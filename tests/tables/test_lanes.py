@@ -43,7 +43,7 @@ async def elsewhere(tonight: Evening, channel: int = ELSEWHERE) -> TableId:
 
 async def write(tonight: Evening, *letters: Letter) -> None:
     """Letters that come from nowhere; whoever looks after letters is woken."""
-    await tonight.store.write(letters)
+    await tonight.store.write(letters, at=tonight.clock.time)
     tonight.staff.wake()
     await settled()
 
@@ -263,7 +263,7 @@ async def test_a_letter_that_comes_while_others_are_read_is_told(
 
     async def comes_late() -> None:
         if late:
-            await tonight.store.write([late.pop()])
+            await tonight.store.write([late.pop()], at=tonight.clock.time)
             tonight.staff.wake()
 
     after_each_reading(tonight, monkeypatch, comes_late)

@@ -9,7 +9,9 @@ import pytest
 from bot.engine.acts import Act, Choice, Tone, plain_act
 from bot.engine.game import Decision, Piece, record
 from bot.engine.notation import Notation
-from bot.tables.views.meanings import Meanings, listed, titled, words
+from bot.tables.model.typed import words
+from bot.tables.views.meanings import Meanings
+from bot.tables.views.naming import listed, titled
 from bot.tables.views.offers import Offer
 
 
@@ -44,7 +46,7 @@ class Rest(Decision):
 NOTATION = Notation((Sail, Fish, Signal, Rest))
 ZONES = ("B1", "B2", "B3", "B12", "B21")
 ACTS = {
-    Sail: Act(Sail, "sea", "sail", "Sail", "Sail somewhere", direct=True),
+    Sail: Act(Sail, "sea", "sail", "Sail", "Sail somewhere", direct=True, also="move go"),
     Fish: Act(Fish, "sea", "fish", "Cast the nets", "Fish somewhere"),
     Signal: Act(Signal, "sea", "signal", "Signal", "Give a signal"),
     Rest: plain_act(Rest),
@@ -91,6 +93,11 @@ def meant(text: str, offers: Sequence[Offer] = OFFERS, before: Offer | None = No
         "sail with the brig to B1",
         "1 The brig → B1",
         "2 · The brig → B1",
+        "please sail the brig to B1",
+        "The brig → B1, please!",
+        "brig move to B1",
+        "I want the brig to go to B1 now, thank you",
+        "1 the brig to B1 please",
         "Ｔｈｅ ｂｒｉｇ Ｂ１",
     ],
 )
@@ -116,6 +123,40 @@ def test_an_offer_is_meant_by_everything_that_names_it(text: str) -> None:
 )
 def test_a_part_is_enough_where_one_meaning_fits(text: str, offer: Offer) -> None:
     assert meant(text) == [offer]
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("go cast the nets at B1", [NETS]),
+        ("cog go", [COG]),
+        ("move B1", [BRIG]),
+        ("move the cog to B1", []),
+        ("go B1", [BRIG]),
+        ("go fish with the brig", [NETS]),
+        ("go red flag", []),
+        ("please", []),
+        ("go", []),
+        ("the brig please", [BRIG, BRIG_12, NETS]),
+    ],
+)
+def test_what_says_that_something_is_done_is_read_with_the_act_or_not_at_all(
+    text: str, meaning: list[Offer]
+) -> None:
+    """Nobody who wants to move is taken to fish."""
+    offers = [BRIG, BRIG_12, COG, NETS, COG_NETS, RED]
+    assert meant(text, offers) == meaning
+    assert meant("move B1", [NETS, COG_NETS]) == []
+
+
+def test_no_word_that_calls_nothing_makes_a_label_mean_something_else() -> None:
+    to = offer(Sail("brig", "B3"), "To B3", zone="B3")
+    run = offer(Fish("brig", "B3"), "Row to B3", zone="B3")
+    goal = [offer(Signal(name), f"Goal {name} at B1", zone="B1") for name in "ABC"]
+    for text in ("To B3", "the To B3", "to to B3", "To B3, please", "go To B3"):
+        assert meant(text, [run, to]) == [to]
+    for text in ("Goal A at B1", "the Goal A at B1", "Goal A at the B1", "a Goal A at B1"):
+        assert meant(text, goal) == goal[:1]
 
 
 def test_what_is_in_vain_needs_no_more_words_than_what_is_not() -> None:

@@ -30,13 +30,27 @@ def drawn(panel: Panel) -> list[Note]:
 
 async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await tonight.told(notes.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b "))
+    noted = await tonight.told(notes.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b "))
+    panel = noted.panel
+    assert (noted.zone, noted.text, noted.drawn) == ("B7", SECRET, SECRET[:12])
     assert panel.notes == {"B7": SECRET}
     assert [note.text for note in drawn(panel)] == [SECRET[:12]]
     assert await queries.notes(tonight.hall, key, SIA) == panel.notes
     sent = tonight.scribe.of("panel", SIA)[-1].content
     assert isinstance(sent, Panel)
     assert drawn(sent) == drawn(panel), "the panel in his direct messages"
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn_text"), [("attic", "attic"), ("忍者 here", "… here"), ("🔥🔥", "…"), ("Чердак", "Чердак")]
+)
+async def test_R1_7_what_the_map_cannot_show_is_kept_and_told(
+    tonight: Evening, text: str, drawn_text: str
+) -> None:
+    key = await tonight.hunt()
+    noted = await notes.note(tonight.hall, key, SIA, zone="B7", text=text)
+    assert noted.panel.notes == {"B7": text}
+    assert [noted.drawn] == [drawn_text] == [note.text for note in drawn(noted.panel)]
 
 
 async def test_R1_7_notes_are_kept_replaced_and_taken_away(tmp_path: Path) -> None:

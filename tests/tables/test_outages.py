@@ -74,7 +74,7 @@ async def test_in_an_outage_nobody_is_told_anything_and_then_everybody_once(
         key = await now.begin()
         with put_off(monkeypatch) as later:
             note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
-            await now.store.write([note])
+            await now.store.write([note], at=now.clock.time)
             for _ in range(3):
                 now.scribe.nonces.clear()  # an outage lasts for longer than Discord remembers them
                 with outage(now.store):
@@ -101,7 +101,11 @@ async def test_what_was_told_but_could_not_be_noted_is_not_told_again(
 
     monkeypatch.setattr(tonight.store, "delivered", delivered)
     await tonight.store.write(
-        [Letter(table=key, kind=LetterKind.NOTE, nonce=f"n{n}", user=HAL, text=f"note {n}") for n in range(2)]
+        [
+            Letter(table=key, kind=LetterKind.NOTE, nonce=f"n{n}", user=HAL, text=f"note {n}")
+            for n in range(2)
+        ],
+        at=tonight.clock.time,
     )
     for _ in range(3):
         tonight.scribe.nonces.clear()

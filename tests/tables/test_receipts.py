@@ -70,7 +70,8 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
         faults = scribe.faults if moment == "before" else scribe.after
         faults[posted, SIA] = [Killed()]
         await first.store.write(
-            [Letter(table=key, kind=kind, nonce="mine", seat=SEEKER, user=SIA, text="Psst.")]
+            [Letter(table=key, kind=kind, nonce="mine", seat=SEEKER, user=SIA, text="Psst.")],
+            at=first.clock.time,
         )
         await _take_away(first, key)
         first.hall.wake(key)

@@ -88,7 +88,7 @@ async def test_a_reminder_that_comes_too_late_is_not_told(tonight: Evening) -> N
     key = await tonight.begin(pace="daily")
     await tonight.decides(key, HAL, START)
     late = Letter(table=key, kind=LetterKind.REMINDER, nonce="late", seat=HIDER, user=HAL)
-    await tonight.store.write([late])
+    await tonight.store.write([late], at=tonight.clock.time)
     await tonight.passes(HOUR)
     assert not await reminded(tonight, HAL)
     assert await tonight.store.next_due() is None

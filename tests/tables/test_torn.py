@@ -49,7 +49,8 @@ async def two_tables(now: Evening) -> tuple[TableId, TableId]:
         for step in STEPS[:8]:
             await now.told(step(now, key))
         due = now.clock.time + HOUR / 2
-        await now.store.write([Letter(table=key, kind=LetterKind.NOTE, nonce=key, user=SIA, due=due)])
+        letter = Letter(table=key, kind=LetterKind.NOTE, nonce=key, user=SIA, due=due)
+        await now.store.write([letter], at=now.clock.time)
     return one, two
 
 

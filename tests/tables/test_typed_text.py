@@ -12,7 +12,7 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.meanings import titled
+from bot.tables.views.naming import titled
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 from tests.toy.nim import FIRST, NIM, SECOND
@@ -52,11 +52,29 @@ async def walking(tonight: Evening) -> TableId:
 
 
 @pytest.mark.parametrize(
-    "text", ["A2 A3", "step A2, A3", "Step: A2; a3", "a 2\nA3", "step A2\nstep A3", "1 A2\n2 · A3\n"]
+    "text",
+    [
+        "A2 A3",
+        "step A2, A3",
+        "Step: A2; a3",
+        "a 2\nA3",
+        "step A2\nstep A3",
+        "1 A2\n2 · A3\n",
+        "please step to A2 and then to A3",
+        "go to A2, then move to A3 please",
+        "I walk to the A2\nthen A3 thanks",
+    ],
 )
 async def test_pieces_are_taken_one_after_the_other_into_the_draft(tonight: Evening, text: str) -> None:
     key = await walking(tonight)
     assert drafted(await typed(tonight, key, HAL, text)) == ("A2", "A3")
+
+
+async def test_commands_are_understood_with_courtesies(tonight: Evening) -> None:
+    key = await walking(tonight)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    assert drafted(await typed(tonight, key, HAL, "Undo that, please\nthen wait\nB1")) == ("Wait", "B1")
+    assert drafted(await typed(tonight, key, HAL, "please clear this\nA2")) == ("A2",)
 
 
 async def test_lines_change_a_draft_that_was_begun(tonight: Evening) -> None:

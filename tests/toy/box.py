@@ -142,7 +142,16 @@ class HideBox(Box):
     acts: Sequence[Act] = (
         Act(facts.Start, "setup", "start", "Start", "Choose the room you start in", ROOM_FIELD),
         Act(facts.Bell, "setup", "bell", "String a bell", "Hang a bell in a room", ROOM_FIELD),
-        Act(facts.Step, "walk", "step", "Step", "Go to a room beside yours", ROOM_FIELD, direct=True),
+        Act(
+            facts.Step,
+            "walk",
+            "step",
+            "Step",
+            "Go to a room beside yours",
+            ROOM_FIELD,
+            direct=True,
+            also="move go walk",
+        ),
         Act(facts.Wait, "walk", "wait", "Wait", "Stay where you are for a moment", direct=True),
         Act(facts.Look, "seek", "look", "Look", "Look into a room", ROOM_FIELD),
         Act(facts.Pass, "seek", "pass", "Stop", "Look no further in this round", direct=True),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Draft
 from bot.games.pictures import BARE, Lens
+from rendering.marks.letters import legible
 from rendering.scene import (
     Base,
     Flag,
@@ -77,7 +78,7 @@ def _marks(state: House) -> Iterator[Mark]:
 
 def _asked(state: House, lens: Lens) -> Iterator[Mark]:
     for label, text in lens.notes.items():
-        yield Note(text[:12], centre(room(label)))
+        yield Note(legible(text)[:12], centre(room(label)))
     if lens.layer == "looked" and state.looked is not None:
         yield Ring(centre(state.looked), Glow.PAST)
     if lens.layer == "beside" and state.hider is not None:

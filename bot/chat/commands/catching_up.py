@@ -16,7 +16,7 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import Pressed, verb
+from bot.chat.presses import Pressed, readable, verb
 from bot.tables.history.story import Chapter
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.use_cases import catching_up, queries
@@ -46,7 +46,7 @@ async def _asked(press: Pressed) -> None:
     if press.values:
         await _everywhere(chat, interaction, TableId(press.values[0]))
     elif key.table:
-        await _at(chat, interaction, (await chat.at(key)).key)
+        await _at(chat, interaction, (await readable(press)).key)
     else:
         await _everywhere(chat, interaction)
 

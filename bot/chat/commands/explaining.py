@@ -14,7 +14,7 @@ from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
 from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import Pressed, verb
+from bot.chat.presses import Pressed, readable, verb
 from bot.games.box import Box
 from bot.games.options import Option, folded, option_named, shown
 from bot.tables.model.table import Refusal, Table
@@ -37,7 +37,7 @@ async def command(chat: ChatContext, interaction: Interaction, box: Box, name: s
 async def _turned(press: Pressed) -> None:
     """A button or the menu of the pages turns them; the button of a lobby opens the first."""
     chat, key = press.chat, press.key
-    table = await chat.at(key) if key.table else None
+    table = await readable(press) if key.table else None
     if not key.words and table is not None:
         screen = options_screen(chat.box(table), table, 0)
     else:

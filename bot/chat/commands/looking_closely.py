@@ -24,7 +24,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
 from bot.tables.model.table import Refusal, Table, Theme, UserId
-from bot.tables.model.typed import zone_named
+from bot.tables.model.typed import named, zone_named
 from bot.tables.use_cases import looks, queries
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
@@ -198,20 +198,25 @@ def _subject(
 ) -> Subject:
     """What was typed. Refuses an unknown zone, and what cannot be shown."""
     zone = zone_named(box.zones.labels(box.game(table.options)), zoom) if zoom else ""
-    sought, decks = show.strip().casefold(), _decks(box, table)
-    if not sought:
+    if not show.strip():
         return Subject(zone=zone)
-    has_hand = has_hand and box.hands.has_cards
-    if has_hand and sought == _("hand"):
-        return Subject(is_hand=True)
-    for name, title in layers.items():
-        if sought in (name.casefold(), title.casefold()):
-            return Subject(layer=name, zone=zone)
-    deck = next((title for title in decks if title.casefold() == sought), None)
-    if deck is None:
+    decks, has_hand = _decks(box, table), has_hand and box.hands.has_cards
+    found = named(
+        show,
+        {
+            **{title: Subject(deck=title) for title in decks},
+            **{
+                called: Subject(layer=name, zone=zone)
+                for name, title in layers.items()
+                for called in (name, title)
+            },
+            **({_("hand"): Subject(is_hand=True)} if has_hand else {}),
+        },
+    )
+    if found is None:
         possible = ", ".join([*layers.values(), *([_("hand")] if has_hand else []), *decks]) or _("nothing")
         raise Refusal(_("I cannot show that; I can show: {list}.").format(list=possible))
-    return Subject(deck=deck)
+    return found
 
 
 def _behind(word: str, names: Sequence[str] | Mapping[str, str] | Mapping[str, Sheet]) -> str:

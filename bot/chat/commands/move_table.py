@@ -13,7 +13,7 @@ from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
-from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.model.table import Marked, Refusal, Table, UserId
 from bot.tables.use_cases import channels, servers
 from bot.words import _
 
@@ -83,7 +83,7 @@ def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table]
         )
     # In a sentence the name of a channel could be markup; where it is suggested it is none.
     titles = ", ".join(_label(chat, interaction, each, plain) for each in tables)
-    raise Refusal(_("Say which table: {list}.").format(list=titles))
+    raise Marked(_("Say which table: {list}.").format(list=titles))
 
 
 def _label(

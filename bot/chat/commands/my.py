@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
@@ -15,6 +13,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
+from bot.tables.model import time_zones
 from bot.tables.model.breaks import Habits
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import habits
@@ -32,10 +31,10 @@ def commands(chat: ChatContext) -> app_commands.Group:
 
 def clock_words(own: Habits, now: float) -> str:
     """The habits of a person, in words."""
-    time = datetime.fromtimestamp(now, ZoneInfo(own.zone))
+    zone, time = time_zones.title(own.zone), time_zones.time_in(own.zone, now)
     return "\n".join(
         (
-            _("Your time zone is {zone}, where it is {time}.").format(zone=own.zone, time=f"{time:%H:%M}"),
+            _("Your time zone is {zone}, where it is {time}.").format(zone=zone, time=time),
             _quiet(own),
             _vacation(own, now),
             _reminders(own),
@@ -60,17 +59,25 @@ def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await _answer(chat, interaction, await habits.set_zone(chat.hall, UserId(interaction.user.id), name))
 
     async def suggest_zones(_interaction: Interaction, _option: str, current: str) -> Choices:
-        return typable((each, each) for each in habits.zones(current))
+        now = chat.hall.clock.now()
+        found = ((time_zones.title(each), each) for each in time_zones.suggested(current, now))
+        return typable((f"{title} · {time_zones.time_in(each, now)}", title) for title, each in found)
 
     async def quiet(interaction: Interaction, begins: str = "", ends: str = "") -> None:
         user = UserId(interaction.user.id)
         await _answer(chat, interaction, await habits.set_quiet(chat.hall, user, begins, ends))
 
     yield command("clock", _("Your time zone, quiet hours, vacation and reminders"), show)
-    yield command("zone", _("Set your time zone"), zone, {"name": _("Such as Europe/Berlin")}, suggest_zones)
+    yield command(
+        "zone",
+        _("Set your time zone"),
+        zone,
+        {"name": _("A city, a country or its time, such as Berlin, India, EST")},
+        suggest_zones,
+    )
     hours = {
-        "begins": _("HH:MM in your time zone; leave both empty for none"),
-        "ends": _("HH:MM, 12 hours later at most"),
+        "begins": _("Such as 22:00 or 10pm in your time zone; leave both empty for none"),
+        "ends": _("Such as 08:00 or 8am, 12 hours later at most"),
     }
     yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
     yield from _away(chat)
@@ -124,9 +131,13 @@ def _hinted() -> str:
 
 def _quiet(own: Habits) -> str:
     if own.quiet is None:
-        return _("You have no quiet hours.")
+        return _(
+            "You have no quiet hours. A clock that runs keeps those it has begun with until its turn is over."
+        )
     start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in own.quiet)
-    text = _("Your quiet hours are {start} to {end}. A deadline that stands already is not moved by them.")
+    text = _(
+        "Your quiet hours are {start} to {end}. They hold for clocks that begin later, and for reminders at once."
+    )
     return text.format(start=start, end=end)
 
 

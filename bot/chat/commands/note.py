@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.chat.commands import looking_closely
 from bot.chat.context import ChatContext
@@ -14,9 +14,8 @@ from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import AnyCommand, Choices, alone
 from bot.tables.model.table import Refusal, Table, UserId
-from bot.tables.model.typed import zone_named
 from bot.tables.use_cases import notes, queries
-from bot.tables.use_cases.notes import LONGEST
+from bot.tables.use_cases.notes import LONGEST, Noted
 from bot.words import _
 
 
@@ -47,17 +46,23 @@ async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text
             raise Refusal(_("Say where: choose a zone beside the text."))
         await answer_with(interaction, _list(before))
         return
-    panel = await notes.note(chat.hall, table.key, user, zone=zone, text=text)
-    label = zone_named(_zones(chat, table), zone)
-    screen = await looking_closely.near(chat, table, panel, label)
-    sentence = _sentence(label, panel.notes.get(label, ""), before.get(label, ""))
-    await answer_with(interaction, Screen((sentence,), screen.picture, colour=screen.colour))
+    noted = await notes.note(chat.hall, table.key, user, zone=zone, text=text)
+    screen = await looking_closely.near(chat, table, noted.panel, noted.zone)
+    head = tuple(_head(noted, before.get(noted.zone, "")))
+    await answer_with(interaction, Screen(head, screen.picture, colour=screen.colour))
 
 
-def _sentence(zone: str, now: str, before: str) -> str:
-    if now:
-        return _("Noted on **{zone}**: {text}").format(zone=zone, text=plain(now))
-    return _("Your note on **{zone}** is gone: {text}").format(zone=zone, text=plain(before))
+def _head(noted: Noted, before: str) -> Iterator[str]:
+    """What was noted, and what the map shows of it if that is less; or what was taken away."""
+    if not noted.text:
+        yield _("Your note on **{zone}** is gone: {text}").format(zone=noted.zone, text=plain(before))
+        return
+    yield _("Noted on **{zone}**: {text}").format(zone=noted.zone, text=plain(noted.text))
+    if not noted.drawn:
+        yield "-# " + _("Maps of this game show no notes; /note lists yours.")
+    elif noted.drawn != noted.text:
+        text = _("Your map has room and letters for this much: {text}")
+        yield "-# " + text.format(text=plain(noted.drawn))
 
 
 def _list(noted: Mapping[str, str]) -> Screen:

@@ -18,6 +18,7 @@ from bot.games.box import Box
 from bot.tables.history.results import Balance, History, Past, Tally, balances
 from bot.tables.history.results import history as history_of
 from bot.tables.model.table import Refusal
+from bot.tables.model.typed import named
 from bot.tables.use_cases import queries
 from bot.words import _, ngettext
 
@@ -49,7 +50,7 @@ async def _meant(chat: ChatContext, interaction: Interaction, typed: str) -> Box
     if not typed:
         table = await queries.table_in(chat.hall, interaction.channel_id or 0)
         return boxes[0] if table is None else chat.box(table)
-    found = next((box for box in boxes if typed.casefold() in (box.key, box.title.casefold())), None)
+    found = named(typed, {called: box for box in boxes for called in (box.key, box.title)})
     if found is None:
         titles = _(", ").join(box.title for box in boxes)
         raise Refusal(_("There is no such game; there are: {list}.").format(list=titles))

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.chat.context import ChatContext
-from bot.chat.parts.errors import stale, whisper
+from bot.chat.parts.errors import sentence, stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.permissions import INVITED, demand, missing
@@ -22,7 +22,8 @@ from bot.games.box import Box
 from bot.games.options import read
 from bot.tables.model.paces import UNTIMED
 from bot.tables.model.stored import LetterKind
-from bot.tables.model.table import Refusal, Status, Table, UserId
+from bot.tables.model.table import Marked, Refusal, Status, Table, UserId
+from bot.tables.model.typed import named
 from bot.tables.undelivered import Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases import lobby, opening, queries, servers
 from bot.words import _
@@ -87,7 +88,7 @@ async def open_table(
     check_access(interaction)
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
-        raise Refusal(await _taken(chat, present))
+        raise Marked(await _taken(chat, present))
     server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
@@ -104,7 +105,9 @@ async def open_table(
             theme=server.theme,
         )
     except Refusal as refusal:
-        raise Refusal(f"{refusal}{_again(typed)}") from refusal
+        if not (again := _again(typed)):
+            raise
+        raise Marked(f"{sentence(refusal)}{again}") from refusal
     if await _stands(chat, interaction, table):
         await whisper(interaction, _("A table is open: take a seat."))
     else:
@@ -132,7 +135,7 @@ def check_access(interaction: Interaction) -> None:
     guild, kind = interaction.guild_id or 0, kind_of(interaction)
     # Said before anything is kept: a table whose board cannot be posted would fall asleep at once.
     if interaction.client.get_guild(guild) is None:
-        raise Refusal(_absent(interaction.application_id, guild))
+        raise Marked(_absent(interaction.application_id, guild))
     if lacking := missing(interaction.app_permissions, kind):
         raise Refusal(demand(lacking))
 
@@ -202,9 +205,9 @@ def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
         return table.free_seats()[0]
     box = chat.box(table)
     game = box.game(table.options)
-    for seat in table.seats:
-        if name.casefold() in (seat.casefold(), box.words.seat_title(game, seat).casefold()):
-            return seat
+    every = {called: seat for seat in table.seats for called in (seat, box.words.seat_title(game, seat))}
+    if (found := named(name, every)) is not None:
+        return found
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 

@@ -24,6 +24,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.model.typed import named
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.orders import OrderSheet
@@ -144,7 +145,10 @@ async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, a
     Refuses any other text.
     """
     panel = await queries.view(chat.hall, table.key, user)
-    found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
+    every = panel.order_offers
+    found = next((each for each in every if order == each.token), None) or named(
+        order, {each.title: each for each in every}
+    )
     if found is None:
         raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
     return await drafts.lodge_order(chat.hall, table.key, user, found.token, seat=panel.seat, at=at)

@@ -15,7 +15,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted, token
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import Pressed, verb
+from bot.chat.presses import Pressed, readable, verb
 from bot.tables.history import story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.table import Refusal, Table, TableId, UserId
@@ -40,7 +40,7 @@ async def open_story(chat: ChatContext, interaction: Interaction, key: TableId) 
 
 @verb("story", "open the story of a game", Ack.BESIDE, words=ANY)
 async def _opened(press: Pressed) -> None:
-    await open_story(press.chat, press.interaction, TableId(press.key.table))
+    await open_story(press.chat, press.interaction, (await readable(press)).key)
 
 
 @verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=(1, 3))
@@ -62,7 +62,7 @@ async def _seen(press: Pressed) -> None:
 
 
 async def _leafed(press: Pressed, eyes: str, turn: str) -> None:
-    table = await press.chat.at(press.key)
+    table = await readable(press)
     await _show(press.chat, press.interaction, table.key, _eyes(table, eyes), counted(turn))
 
 

@@ -11,7 +11,7 @@ from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import Ack
-from bot.chat.presses import Pressed, verb
+from bot.chat.presses import Pressed, readable, verb
 from bot.tables.model.table import TableId, UserId
 from bot.tables.use_cases import deducing
 from bot.words import _
@@ -28,13 +28,14 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 @verb("think", "ask where those who hide can be", Ack.BESIDE)
 async def _asked(press: Pressed) -> None:
-    await _show(press.chat, press.interaction, TableId(press.key.table))
+    await _show(press.chat, press.interaction, (await readable(press)).key)
 
 
 @verb("deem", "ask how likely that is, or only what is sure", Ack.HERE, words=(1,))
 async def _turned(press: Pressed) -> None:
     is_likely = press.key.words[0] == LIKELY
-    await _show(press.chat, press.interaction, TableId(press.key.table), is_likely=is_likely)
+    key = (await readable(press)).key
+    await _show(press.chat, press.interaction, key, is_likely=is_likely)
 
 
 async def _show(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from bot.engine.acts import Act
 from bot.engine.game import Decision, Illegal
-from bot.engine.notation import Notation
+from bot.engine.notation import Garbled, Notation
+from bot.tables.model.typed import fillers
 from bot.words import _
 
 Typed = Mapping[str, str]
@@ -57,7 +59,20 @@ def values(
 
 def _values(act: Act, typed: Typed, notation: Notation) -> dict[str, Any]:
     types = notation.field_types(act.kind)
-    return {name: notation.value(types[name], text) for name, text in typed.items()}
+    return {name: _value(types[name], text, notation) for name, text in typed.items()}
+
+
+def _value(kind: Any, text: str, notation: Notation) -> Any:
+    """A typed value, read without the words that name nothing (“the queen”) where it is none as it stands."""
+    try:
+        return notation.value(kind, text)
+    except Garbled:
+        shorter = " ".join(word for word in text.split() if word.casefold() not in fillers())
+        if not shorter or shorter == text:
+            raise
+        with suppress(Garbled):
+            return notation.value(kind, shorter)
+        raise
 
 
 def _with(option: Any, values: Mapping[str, Any]) -> Any:

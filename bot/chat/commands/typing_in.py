@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -113,9 +112,7 @@ async def _typed(press: OfSeat) -> None:
             panel = await typed_text.enter_text(*press.arguments, text, press.prompt, answers=answers)
     except MovedOn as moved:
         panel = await press.chat.panel(press.table.key, press.user, press.prompt)
-        # A panel that was opened anew meanwhile stands somewhere else.
-        with suppress(discord.NotFound):
-            panel = await _show(press, panel, sentence(moved))
+        panel = await _show(press, panel, sentence(moved))
         if panel.offers:
             screen = mistake(text, sentence(moved), Key.at(press.table, panel.prompt))
             await press.interaction.followup.send(**sent(screen), ephemeral=True)

@@ -13,7 +13,9 @@ from bot.chat.parts.screen import Button, Picture, Screen, cut
 from bot.engine.acts import Topic
 from bot.engine.game import Order, Piece, Planning
 from bot.games.box import Box
+from bot.quoting import quoted
 from bot.tables.model.table import Refusal
+from bot.tables.model.typed import named
 from bot.words import _
 
 LONGEST = 2000
@@ -115,9 +117,9 @@ def _index(box: Box, room: int) -> str:
 
 def topic(box: Box, name: str) -> str:
     """A card or a rule. Refuses a name that is none."""
-    found = next((each for each in box.topics if name.casefold() in (each.key, each.title.casefold())), None)
+    found = named(name, {called: each for each in box.topics for called in (each.key, each.title)})
     if found is None:
-        raise Refusal(_("There is nothing about “{name}”.").format(name=cut(name, 50)))
+        raise Refusal(_("There is nothing about “{name}”.").format(name=quoted(name)))
     return cut(f"### {found.title}\n{found.text}", LONGEST)
 
 

@@ -49,9 +49,14 @@ PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 """Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
 
 
-def prepare(boxes: Iterable[Box]) -> None:
-    """Draw the empty board of each game, and of its lessons: it takes seconds, which nobody has to wait for later."""
+def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) -> None:
+    """Draw the empty board of each game, and of its lessons: it takes seconds, which nobody has to wait for later.
+
+    Ends before its time, after the board of a game, once it is no longer wanted. May run in a thread.
+    """
     for box in boxes:
+        if not is_wanted():
+            return
         if not box.pictures.has_board:
             continue
         # A lesson may have a board of its own; made for the first who learns, all others would wait for it.

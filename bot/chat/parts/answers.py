@@ -8,31 +8,57 @@ from typing import Any
 import discord
 
 from bot.chat.discord_patches import TOO_OLD
-from bot.chat.parts.errors import LOST, SHOWS, SINCE
+from bot.chat.parts.errors import GONE, LOST, SHOWS, SINCE, STANDS
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
 
 
 async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage | None:
-    """Let the answer to an interaction, which was deferred, show a screen.
+    """Let the answer to an interaction, which was deferred, show a screen; see `answer_in_place`.
 
-    What was pressed may be a message that is too old to be changed: then the screen is sent below it, in its place and
-    for the same person alone; answers with that message.
+    Where the pressed message was taken away meanwhile the screen is sent anew: what was pressed is done by then, and
+    nobody is to read an apology.
     """
-    below: discord.WebhookMessage | None = None
     try:
-        message: discord.Message = await interaction.edit_original_response(**edited(screen))
+        return await answer_in_place(interaction, screen)
+    except discord.NotFound as error:
+        if error.code != GONE:
+            raise
+        return await show_below(interaction, screen)
+
+
+async def answer_in_place(
+    interaction: discord.Interaction[Any], screen: Screen
+) -> discord.WebhookMessage | None:
+    """Let the deferred answer show a screen. Refuses with NotFound a message that is gone.
+
+    One that is too old to be changed is replaced by a message below it, for the same person alone; answers with that.
+    """
+    try:
+        _note(interaction, await interaction.edit_original_response(**edited(screen)))
     except discord.HTTPException as error:
         if error.code != TOO_OLD:
             raise
-        # In a channel everybody would read what was pressed in a private message there. The new one first: if it
-        # cannot be sent the old one stays.
-        is_among_others = interaction.guild_id is not None
-        message = below = await interaction.followup.send(
-            **sent(screen), ephemeral=is_among_others, wait=True
-        )
+        # The new one first: if it cannot be sent the old one stays.
+        below = await show_below(interaction, screen)
         with suppress(*LOST):
             await interaction.delete_original_response()
-    interaction.extras[SHOWS], interaction.extras[SINCE] = True, shown_at(message)
-    return below
+        return below
+    return None
+
+
+async def show_below(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage:
+    """Show a screen in a new message for the person who acted alone."""
+    # In a channel everybody would read what was pressed in a private message there.
+    is_among_others = interaction.guild_id is not None
+    message: discord.WebhookMessage = await interaction.followup.send(
+        **sent(screen), ephemeral=is_among_others, wait=True
+    )
+    _note(interaction, message)
+    return message
+
+
+def _note(interaction: discord.Interaction[Any], message: discord.Message) -> None:
+    interaction.extras[SHOWS], interaction.extras[STANDS] = True, message.id
+    interaction.extras[SINCE] = shown_at(message)

@@ -12,11 +12,12 @@ import aiohttp
 import discord
 
 from bot import metrics
+from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
-from bot.tables.model.table import Refusal
+from bot.tables.model.table import Marked, Refusal
 from bot.tables.ports.store import Unavailable
 from bot.words import _
 
@@ -32,6 +33,10 @@ SHOWS = "shows"
 """Among the extras of an interaction whose answer shows a screen: Discord adds no plain text to that."""
 SINCE = "since"
 """The same: since when it shows that (see `moments.shown_at`)."""
+STANDS = "stands"
+"""The same: the number of the message that shows it."""
+ORDER = "order"
+"""The same: when what it shows was read, as a number that grows (see `LivePanels.later`)."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
@@ -43,9 +48,10 @@ REFUSALS = (Refusal, Illegal, Garbled)
 
 
 def sentence(error: BaseException) -> str:
-    """What the person who asked is told."""
+    """What the person who asked is told: on one line, and nothing in it is markup but what is meant to be (Marked)."""
     if isinstance(error, REFUSALS):
-        return cut(str(error), LONGEST)
+        text = cut(str(error), LONGEST)
+        return text if isinstance(error, Marked) else plain(text)
     if isinstance(error, Unavailable):
         return _(
             "I cannot reach the games at the moment. Nothing is lost: please look again in a few minutes."
@@ -56,6 +62,11 @@ def sentence(error: BaseException) -> str:
 def changed() -> str:
     """What is said of a command that Discord still knows in another form."""
     return _("This command has changed; please type it again in a minute.")
+
+
+def starting() -> str:
+    """What is said of a form that cannot be opened yet: of everything else the answer waits."""
+    return _("I have just been started; please press that again in half a minute.")
 
 
 def stale() -> str:

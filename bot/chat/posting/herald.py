@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
 import aiohttp
@@ -13,8 +13,9 @@ from typing_extensions import override
 from bot.chat.discord_patches import TOO_OLD
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
-from bot.chat.messages.lobby import lobby_screen
+from bot.chat.messages.lobby import gone_table_screen, lobby_screen
 from bot.chat.messages.offers import offer_screen
+from bot.chat.messages.own_games import summary_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
@@ -36,6 +37,8 @@ from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
+from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 NOWHERE: Final = MessageRef(0, 0)
@@ -61,12 +64,17 @@ class DiscordHerald(Herald):
         shelf: Mapping[str, Box],
         clock: Clock,
         live: LivePanels,
+        panels: Shown,
         *,
         levels: Mapping[str, tuple[str, ...]],
         messages: bool = True,
     ) -> None:
-        """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
+        """`levels` are the computer players by game; without `messages` nothing is sent directly to people.
+
+        What panels in direct messages show is noted in `panels`, also by presses.
+        """
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
+        self._panels = panels
         self._levels, self._messages = levels, messages
         self._shown, self._quarantine = Shown(), Quarantine(clock)
 
@@ -75,10 +83,12 @@ class DiscordHerald(Herald):
         return self._quarantine.is_on
 
     @override
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
         box = self._shelf[table.game]
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
-        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
+        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture, notice=notice)
         return await self._put_for_all(table, screen, ref, nonce)
 
     @override
@@ -98,16 +108,12 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
-        box, first = self._shelf[table.game], None
         async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
             if self._is_in_a_server(channel):
                 raise Gone(_("that is no direct message."))
-            if panel.is_timed:
-                # What is asked comes first, and its picture joins it.
-                first = await self._put(channel, panel_screen(box, table, panel, None), ref, nonce)
-            put = await self._put(channel, await painted(box, table, panel), first or ref, nonce)
-        return first or put
+            async with nullcontext() if ref is None else self._panels.at(ref):
+                return await self._put_panel(channel, table, panel, ref, nonce)
 
     @override
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
@@ -171,6 +177,13 @@ class DiscordHerald(Herald):
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
     @override
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        if self._messages:
+            screen = summary_screen(games)
+            async with self._privately():
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+
+    @override
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
     ) -> Sequence[MessageRef]:
@@ -187,6 +200,7 @@ class DiscordHerald(Herald):
     @override
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         self._shown.forget(ref)
+        self._panels.forget(ref)
         if ref == NOWHERE:
             return
         message = self._channel(ref.channel).get_partial_message(ref.message)
@@ -197,6 +211,28 @@ class DiscordHerald(Herald):
                     await message.delete()
                 else:
                     await message.edit(**left)
+        except (Gone, Unreachable):
+            return
+
+    @override
+    async def take_away(self, ref: MessageRef) -> None:
+        self._shown.forget(ref)
+        try:
+            with _failures():
+                await self._channel(ref.channel).get_partial_message(ref.message).delete()
+        except (Gone, Unreachable):
+            return
+
+    @override
+    async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
+        self._shown.forget(ref)
+        more = "" if copied is None else f"-# {of_a_copy(copied)}"
+        try:
+            with _failures():
+                message = await self._channel(ref.channel).fetch_message(ref.message)
+                is_whole = is_table and copied is not None
+                left = edited(gone_table_screen(copied or 0.0)) if is_whole else bare(message, more=more)
+                await message.edit(**left)
         except (Gone, Unreachable):
             return
 
@@ -227,6 +263,24 @@ class DiscordHerald(Herald):
         put = await self._put(table.channel, screen, ref, nonce)
         self._shown.note(put, meant)
         return put
+
+    async def _put_panel(
+        self, channel: int, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
+    ) -> MessageRef:
+        """Show a panel, unless it stands there already: whoever pressed was answered with it."""
+        box, first = self._shelf[table.game], None
+        words = panel_screen(box, table, panel, None)
+        if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
+            # What is asked comes first, and its picture joins it.
+            self._panels.forget(ref)
+            first = await self._put(channel, words, ref, nonce)
+        screen = await painted(box, table, panel)
+        if ref is not None and first is None and self._panels.is_there(ref, screen):
+            return ref
+        self._panels.forget(ref)
+        put = await self._put(channel, screen, first or ref, nonce)
+        self._panels.note(put, screen)
+        return first or put
 
     async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
         with _failures():

@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.chat.messages.act_rows import PanelState
-from bot.chat.parts.answers import answer_with
-from bot.chat.parts.errors import LOST, REFUSALS, SINCE
+from bot.chat.parts.answers import answer_in_place, show_below
+from bot.chat.parts.errors import DEAD, GONE, LOST, REFUSALS, SINCE, STANDS
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
@@ -42,7 +43,7 @@ class Open:
 
     `prompt` is what it asked last. `message` is where it stands if it was moved below a newer
     board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides, and `since` when
-    (see `moments.shown_at`).
+    (see `moments.shown_at`), in the message of number `stands`. `order` is larger the later that was read.
     """
 
     interaction: discord.Interaction[Any]
@@ -53,22 +54,55 @@ class Open:
     message: discord.WebhookMessage | None = None
     panel: Panel | None = None
     since: int | None = None
+    order: int = 0
+    stands: int = 0
 
-    async def edit(self, screen: Screen) -> discord.Message | None:
-        """Show another screen in its place, or below it if it is too old: see `answer_with`."""
-        if self.message is None:
-            self.message = await answer_with(self.interaction, screen)
-            self.since = self.interaction.extras[SINCE]
-            return self.message
-        self.since = shown_at(await self.message.edit(**edited(screen)))
-        return None
+    async def edit(self, screen: Screen) -> None:
+        """Show another screen in its place, or below it if it is too old.
+
+        Refuses with NotFound a message that is gone.
+        """
+        if self.message is not None:
+            self.since = shown_at(await self.message.edit(**edited(screen)))
+        else:
+            self.message = await answer_in_place(self.interaction, screen)
+            self._note()
+
+    async def show(self, screen: Screen, before: Open | None = None) -> None:
+        """Answer the press with a screen: in its place, or if that is gone where `before` stands, or in a new message.
+
+        While a panel is pressed it may be moved below a newer board, or opened anew, and goes on where it stands then.
+        """
+        own = self.interaction, self.at, self.message
+        others = () if before is None else ((before.interaction, before.at, before.message),)
+        for self.interaction, self.at, self.message in (own, *others):
+            try:
+                await self.edit(screen)
+            except discord.HTTPException as error:
+                # The other press may be a quarter of an hour ago: nothing can be shown in its name any more.
+                is_lost = error.code in DEAD and self.interaction is not own[0]
+                if error.code != GONE and not is_lost:
+                    raise
+            else:
+                return
+        self.interaction, self.at, _gone = own
+        self.message = await show_below(self.interaction, screen)
+        self._note()
+
+    def _note(self) -> None:
+        self.since, self.stands = (self.interaction.extras[key] for key in (SINCE, STANDS))
+
+    def is_shown_by(self, before: Open) -> bool:
+        """Whether `before` shows the same in the message that was pressed: a letter was quicker than the answer."""
+        within = self.interaction.message
+        return within is not None and within.id == before.stands and self.shown == before.shown
 
     async def move(self, screen: Screen) -> None:
         """Show a screen at the end of the channel, and take the old message away."""
         # The new one first: if it cannot be sent the old one stays.
         message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
         await self.close()
-        self.message, self.since = message, shown_at(message)
+        self.message, self.since, self.stands = message, shown_at(message), message.id
 
     async def close(self) -> None:
         """Take it away."""
@@ -93,22 +127,28 @@ class LivePanels:
         self._open: dict[OpenAt, Open] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[OpenAt, asyncio.Lock] = WeakValueDictionary()
+        self._orders = count(1)
         self.draw: Draw | None = None
         self.noted: Noted | None = None
+
+    def later(self) -> int:
+        """A number that is larger than all before: for an Open, taken when what it shows was read."""
+        return next(self._orders)
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
         """Show a panel and remember it. A new message takes the place of the one that stood there."""
         assert panel.shown is not None
         async with self._lock(at):
             before = self._open.get(at)
-            try:
-                await panel.edit(panel.shown)
-            # While it was pressed it was moved below a newer board, or opened anew, and goes on where it stands now.
-            except discord.NotFound:
-                if before is None or is_new:
-                    raise
-                panel.interaction, panel.at, panel.message = before.interaction, before.at, before.message
-                await panel.edit(panel.shown)
+            # Of what is asked in time the question came first: its picture joins it.
+            before = None if before is panel else before
+            if before is not None and not is_new and before.order > panel.order:
+                # Of several fast presses this one was drawn last: what stands there is what has come of them all.
+                return
+            if before is not None and not is_new and panel.is_shown_by(before):
+                panel.since, panel.stands = before.since, before.stands
+            else:
+                await panel.show(panel.shown, None if is_new else before)
             self._open[at] = panel
             if before is not None and is_new:
                 await _closed(before)

@@ -17,6 +17,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.verbs import Ack
 from bot.chat.posting.herald import DiscordHerald
+from bot.chat.posting.shown import Shown
 from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -78,7 +79,7 @@ class Probed(Kagemori):
         super().__init__(hall, works=False)
         self.clock, self._expected = clock, dict[str, Expected]()
         self.round = hall.random.token()
-        self.courier = Courier(self, hall.shelf, hall.clock, self.chat.live, levels={})
+        self.courier = Courier(self, hall.shelf, hall.clock, self.chat.live, Shown(), levels={})
 
     def key(self, name: str) -> str:
         """The custom id of a button of this run."""

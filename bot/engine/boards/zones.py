@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 from bot.engine.boards.protocol import UNREACHABLE, Costs, Distances, Neighbours, Zone, natural_key
+from bot.quoting import quoted
 
 Link = tuple[int, int] | tuple[int, int, int]
 """From one zone to another, and what it costs (1 if left out)."""
@@ -66,7 +67,7 @@ class ZoneGraph:
         if found is None:
             found = self._indices.get(label.strip().upper())
         if found is None:
-            raise ValueError(f"There is no zone {label.strip()!r} on the board.")
+            raise ValueError(f"There is no zone {quoted(repr(label.strip()))} on the board.")
         return found
 
     def neighbours(self, kind: str) -> Neighbours:

@@ -19,8 +19,13 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Census:
-    """Tables by state; letters still to be told, and those of them that could not be told at the first attempt."""
+    """Tables by state; letters still to be told, and those of them that could not be told at the first attempt.
+
+    `oldest` are the seconds for which the oldest letter waits, at tables that do not sleep: a sleeping one waits until
+    its server lets the bot post again. It is 0 if no letter waits.
+    """
 
     tables: Mapping[State, int]
     letters: int
     put_off: int
+    oldest: float

@@ -1,39 +1,161 @@
-"""What people have typed: texts on one line, without signs that cannot be seen, and zones."""
+"""What people have typed: texts on one line, without signs that cannot be seen, words, names, hours, numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-from unicodedata import category
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import dropwhile
+from typing import Final, TypeVar
+from unicodedata import category, normalize
 
 from bot.tables.model.table import Refusal
-from bot.words import _
+from bot.words import _, once_a_language
+
+T = TypeVar("T")
 
 JOINER: Final = "\u200d"
 """Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
 
 
+MARKS: Final = 3
+"""No script puts more signs over or under one letter in what people write to each other."""
+_ACCENTS: Final = frozenset({"Mn", "Me"})
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that are drawn as nothing."""
+
+
+_WORD: Final = re.compile(r"[^\W_]+")
+_TIME: Final = re.compile(
+    r"(?P<hour>[0-9]{1,2})(?: ?[:.h]? ?(?P<minute>[0-5][0-9]))?(?: ?(?:h|o.?clock|uhr))?(?: ?(?P<half>am|pm))?"
+)
+_NUMBER: Final = re.compile(r"(?:every )?(?P<number>[0-9]{1,3}) ?(?P<unit>[a-z]*)")
+_NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 
 
 def one_line(text: str) -> str:
     """The words of a text with one space between; empty if there is nothing to see in it."""
     # Split before anything is left out: a line break cannot be seen either, and without it two words are one.
-    words = ("".join(sign for sign in word if _is_kept(sign)) for word in text.split())
+    words = ("".join(sign for sign in low(word) if _is_kept(sign)) for word in text.split())
     line = " ".join(filter(None, words))
     return line if any(map(_is_seen, line)) else ""
 
 
+def low(text: str) -> str:
+    """A text with at most so many accents over one another (MARKS): more of them run over the lines around."""
+    if text.isascii():
+        return text
+    kept, marks = list[str](), 0
+    for sign in text:
+        marks = marks + 1 if category(sign) in _ACCENTS else 0
+        if marks <= MARKS:
+            kept.append(sign)
+    return "".join(kept)
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, without anything between them, as they were typed."""
+    return tuple(_WORD.findall(text))
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """The words of a text in one case, whatever the form of their letters."""
+    return words(normalize("NFKC", text).casefold())
+
+
+def without_fillers(text: str) -> tuple[str, ...]:
+    """The plain words of a text that may name something; all of them where none does."""
+    every = plain_words(text)
+    return tuple(word for word in every if word not in fillers()) or every
+
+
+@once_a_language
+def fillers() -> frozenset[str]:
+    """Words that name nothing, whatever there is: articles, prepositions, courtesies."""
+    return frozenset(
+        _(
+            "a an the at to into in on of for from with and then please pls plz now just ok okay thanks thank you i we "
+            "my our me us let lets will would want like should must can could his her their this that"
+        ).split()
+    )
+
+
+@once_a_language
+def verbs() -> frozenset[str]:
+    """Words that say no more than that something is done: beside the words of an act they name nothing."""
+    return frozenset(_("go do make play use take").split())
+
+
+def named(typed: str, names: Mapping[str, T]) -> T | None:
+    """What bears the name that was typed, whatever its case and spacing, articles or none; None for nothing or several.
+
+    `names` are all names -> what bears each.
+    """
+    for reading, called in _READINGS:
+        sought = reading(typed.strip())
+        found = [meant for name, meant in names.items() if sought and called(name) == sought]
+        if found and all(each == found[0] for each in found):
+            return found[0]
+    return None
+
+
+def _joined(text: str) -> str:
+    return "".join(plain_words(text))
+
+
+def _headless(text: str) -> str:
+    """Without what names nothing at the beginning, such as an article."""
+    return "".join(dropwhile(lambda word: word in fillers(), plain_words(text)))
+
+
+def _bare(text: str) -> str:
+    """Without what names nothing at the beginning and at the end."""
+    every = list(dropwhile(lambda word: word in fillers(), plain_words(text)))
+    return "".join(reversed(list(dropwhile(lambda word: word in fillers(), reversed(every)))))
+
+
+_READINGS: Final[Sequence[tuple[Callable[[str], str], Callable[[str], str]]]] = (
+    (str.casefold, str.casefold),
+    (_joined, _joined),
+    (_headless, _headless),
+    (_bare, _headless),
+)
+"""What is typed and what there is, as they are, then with ever less of both."""
+
+
 def zone_named(zones: Sequence[str], typed: str) -> str:
-    """The label of the zone that was typed, whatever the case of its letters. Refuses what is none of them."""
+    """The label of the zone that was typed (see `named`). Refuses what is none of them."""
     if not zones:
         raise Refusal(_("This game has no places to be named."))
-    found = next((zone for zone in zones if zone.casefold() == typed.strip().casefold()), None)
+    found = named(typed, {zone: zone for zone in zones})
     if found is None:
         text = _("There is no such zone: they are named as on the board, such as {zone}.")
         raise Refusal(text.format(zone=zones[0]))
     return found
+
+
+def minutes_of_day(text: str) -> int | None:
+    """Minutes since midnight of a time of day: “22”, “22:30”, “22.30”, “10 pm”, “10:30pm”, “noon”; else None."""
+    typed = " ".join(normalize("NFKC", text).casefold().replace(".m.", "m").split())
+    if typed in _NAMED:
+        return _NAMED[typed]
+    found = _TIME.fullmatch(typed)
+    if found is None:
+        return None
+    hour, minute = int(found["hour"]), int(found["minute"] or 0)
+    if found["half"]:
+        return None if not 1 <= hour <= 12 else hour % 12 * 60 + minute + 720 * (found["half"] == "pm")
+    return (hour * 60 + minute) % (24 * 60) if hour * 60 + minute <= 24 * 60 else None
+
+
+def number_of(text: str, units: Mapping[str, int]) -> int | None:
+    """A whole number that was typed, times what the unit behind it is worth, such as “3 days”; None for other text.
+
+    `units` are words in one case -> what one is worth.
+    """
+    found = _NUMBER.fullmatch(normalize("NFKC", text).casefold().strip())
+    if found is None or (found["unit"] and found["unit"] not in units):
+        return None
+    return int(found["number"]) * units.get(found["unit"], 1)
 
 
 def _is_kept(sign: str) -> bool:

@@ -28,8 +28,8 @@ class LetterStore(Protocol):
         """
         ...
 
-    async def write(self, letters: Sequence[Letter]) -> None:
-        """Keep letters that no change has brought."""
+    async def write(self, letters: Sequence[Letter], *, at: float) -> None:
+        """Keep letters that no change has brought, and that wait from `at` on (seconds)."""
         ...
 
     async def next_due(self, *, after: float = -inf) -> float | None:
@@ -51,6 +51,10 @@ class LetterStore(Protocol):
 
         Receipts older than RECEIPTS_KEPT are struck out with it.
         """
+        ...
+
+    async def replace(self, letter: Letter, following: Sequence[Letter], *, at: float) -> None:
+        """Strike a letter out, and keep in its place those that follow from it, which wait from `at` on (seconds)."""
         ...
 
     async def receipts(self, key: TableId) -> Sequence[Receipt]:

@@ -49,8 +49,8 @@ class TableStore(Protocol):
         """Those of them that sleep."""
         ...
 
-    async def census(self) -> Census:
-        """How much there is of what."""
+    async def census(self, now: float) -> Census:
+        """How much there is of what at that moment (seconds)."""
         ...
 
     async def with_computers(self) -> Sequence[TableId]:
@@ -66,7 +66,10 @@ class TableStore(Protocol):
         ...
 
     async def note(
-        self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+        self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter], at: float
     ) -> None:
-        """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
+        """Keep what a seat has noted on a zone, in place of an older note, and the letters that tell it.
+
+        An empty text strikes the note out; `at` is the moment (seconds).
+        """
         ...

@@ -64,7 +64,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
             return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
         # Kept without a resolution: that would tell all by a board, which is just what cannot be told.
-        times = await timed(hall.store, session, asleep, now=now)
+        times = await timed(hall.store, session, asleep, now=now, counted=hall.counted_until(session))
         await hall.keep(
             Change(
                 table=replace(asleep, lapses=times.lapses),
@@ -126,6 +126,12 @@ async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
 async def show_departure(hall: Hall, key: TableId, user: UserId) -> None:
     """Let everybody know that whoever would have been called is no longer here, so that the others may see to it."""
     await _mark(hall, key, user, is_absent=True)
+
+
+async def show_anew(hall: Hall, key: TableId) -> None:
+    """Write a letter that tells the board of a table as it is now. It wakes nobody: a worker writes it at its work."""
+    board = Letter(table=key, kind=LetterKind.BOARD, nonce=hall.random.token())
+    await hall.store.write([board], at=hall.clock.now())
 
 
 async def _tried_again(hall: Hall, key: TableId) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from functools import cache
 from typing import Final
-from zoneinfo import ZoneInfo, available_timezones
 
-from bot.tables.model.breaks import DAY, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
+from bot.tables.model import time_zones
+from bot.tables.model.breaks import DAY, GREENWICH, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.model.table import Refusal, Status, Torn, UserId
+from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
 from bot.words import _, ngettext
@@ -24,7 +23,10 @@ VACATION: Final = 30
 LONGEST_INTERVAL: Final = 14 * 24
 """Hours between two reminders."""
 
-_TIME: Final = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
+_DAYS: Final = {"d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7}
+_HOURS: Final = {"h": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24}
+LISTED: Final = 8
+"""So many time zones are named where several are meant."""
 
 
 async def habits(hall: Hall, user: UserId) -> Habits:
@@ -33,28 +35,27 @@ async def habits(hall: Hall, user: UserId) -> Habits:
 
 
 async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
-    """From now on the user's clock shows the time of this zone: see `set_quiet`. Refuses an unknown one."""
-    found = next((zone for zone in zones(name) if _is_meant(zone, name)), None)
-    if found is None:
-        raise Refusal(_("There is no such time zone; choose one as it is offered, such as Europe/Berlin."))
-    return await _keep(hall, user, replace(await habits(hall, user), zone=found), is_felt=False)
+    """From now on the user lives by the time of this zone, by any of its names: see `time_zones` and `set_quiet`.
+
+    Refuses what means none, or several: then the sentence lists them.
+    """
+    found = time_zones.meant(name, hall.clock.now())
+    if len(found) != 1:
+        raise Refusal(_not_one(name, found))
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), zone=found[0]))
 
 
 async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
     """These hours of every day do not count against the user; none if both are empty.
 
-    A clock that runs goes on as it was begun: else whoever moves his quiet hours every day would never be late.
-    Refuses what is no time of day (HH:MM), one without the other, and more than 12 hours.
+    They hold for clocks that begin later. One that has begun keeps its own until its turn is over
+    (`SideClock.quiets`): else a player could move them every day, and would never be late. Reminders keep them at once.
+    Refuses what is no time of day (see `minutes_of_day`), one without the other, and more than 12 hours.
     """
-    own = await habits(hall, user)
-    if not start and not end:
-        return await _keep(hall, user, replace(own, quiet=None), is_felt=False)
-    quiet = Quiet(own.zone, _minutes(start), _minutes(end))
-    if not 0 < quiet.length <= LONGEST_QUIET:
-        raise Refusal(
-            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
-        )
-    return await _keep(hall, user, replace(own, quiet=(quiet.start, quiet.end)), is_felt=False)
+    quiet = None if not start and not end else _quiet_hours(start, end)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), quiet=quiet))
 
 
 async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
@@ -62,11 +63,16 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 
     Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
     """
-    own, now = await habits(hall, user), hall.clock.now()
-    # Not `isdigit`, which lets a “²” through that `int` refuses.
-    number = int(days) if days.isdecimal() and len(days) <= 2 else -1
-    if not 0 <= number <= LONGEST_VACATION:
+    number = number_of(days, _DAYS)
+    if number is None or number > LONGEST_VACATION:
         raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
+    async with hall.alone(user):
+        own = await habits(hall, user)
+        return await _keep(hall, user, _away_for(own, number, hall.clock.now()))
+
+
+def _away_for(own: Habits, number: int, now: float) -> Habits:
+    """Habits with a vacation of so many days from now on; with 0 the one that goes on ends."""
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
     # The one that goes on ends first: its unused days are there again for the new one.
@@ -81,34 +87,30 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
             ).format(n=left)
         )
     new = [(now, now + number * DAY)] if number else []
-    return await _keep(hall, user, replace(cut, vacations=(*cut.vacations, *new)))
+    return replace(cut, vacations=(*cut.vacations, *new))
 
 
 async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
     """How often the user is reminded when he is waited for: "off", "usual", or so many hours. Refuses anything else."""
-    return await _keep(hall, user, replace(await habits(hall, user), reminder=_interval(wanted)))
+    interval = _interval(wanted)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), reminder=interval))
 
 
 async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
     """From now on the user is told what he may regret of a draft (Words.hint), or not."""
-    return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
-
-
-def zones(sought: str) -> list[str]:
-    """The time zones whose name contains what is sought, the shortest first."""
-    wanted = sought.strip().replace(" ", "_").casefold()
-    found = [zone for zone in _zones() if wanted in zone.casefold()]
-    return sorted(found, key=lambda zone: (not _is_meant(zone, sought), len(zone), zone))
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
 
 
 def vacation_left(own: Habits, now: float) -> int:
-    """How many whole days of vacation a user has left in the present year of his time zone."""
-    year = datetime.fromtimestamp(now, ZoneInfo(own.zone)).year
+    """How many whole days of vacation a user has left in the present year of Greenwich.
+
+    Never of their own time zone: a player who changes it at New Year would get the days of a year twice.
+    """
+    year = _year(now)
     # A vacation counts for the year in which it begins, whole, so no day of it is counted twice or never.
-    begins = (datetime.fromtimestamp(since, ZoneInfo(own.zone)).year for since, _until in own.vacations)
-    taken = sum(
-        until - since for (since, until), each in zip(own.vacations, begins, strict=True) if each == year
-    )
+    taken = sum(until - since for since, until in own.vacations if _year(since) == year)
     return max(0, int(VACATION - taken / DAY))
 
 
@@ -117,14 +119,17 @@ def is_away(own: Habits, now: float) -> float | None:
     return next((until for since, until in own.vacations if since <= now < until), None)
 
 
+def _year(moment: float) -> int:
+    return datetime.fromtimestamp(moment, GREENWICH).year
+
+
 async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
-    """Keep habits; those that are felt at once set the clocks anew that run for him, unless a table is torn."""
-    # Read before they are kept: what has passed until now is counted by the old ones.
+    """Keep habits; those that are felt at once set the clocks and reminders of the user anew."""
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
-            # A torn table stands still, and is no reason why his clocks should run at the others.
+            # A torn table stands still, and is no reason why the user's clocks should run at the others.
             with suppress(Torn):
                 await retime(hall, table.key, earlier=earlier)
     return own
@@ -137,11 +142,37 @@ def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
             yield since, min(until, now)
 
 
+def _quiet_hours(start: str, end: str) -> tuple[int, int]:
+    quiet = Quiet(USUAL.zone, _minutes(start), _minutes(end))
+    if not 0 < quiet.length <= LONGEST_QUIET:
+        raise Refusal(
+            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
+        )
+    return quiet.start, quiet.end
+
+
+def _not_one(name: str, found: Sequence[str]) -> str:
+    """Why a text names no zone, with those that it may mean."""
+    listed, offset = _(", ").join(found[:LISTED]), time_zones.offset_of(name)
+    if not found:
+        return _("There is no such time zone; choose one as it is offered, such as Europe/Berlin.")
+    if offset is None:
+        return _("That can mean several time zones; choose one: {list}.").format(list=listed)
+    if time_zones.fixed(offset) is None:
+        text = _("{offset} does not say when summer time begins. Choose a place with your clocks: {list}.")
+        return text.format(offset=offset, list=listed)
+    text = _(
+        "{offset} does not say when summer time begins. Choose a place with your clocks: {list}; if they never change "
+        "type “{all_year}”."
+    )
+    return text.format(offset=offset, list=listed, all_year=time_zones.all_year(offset))
+
+
 def _minutes(text: str) -> int:
-    found = _TIME.fullmatch(text.strip())
+    found = minutes_of_day(text)
     if found is None:
-        raise Refusal(_("Type both times of day as HH:MM, such as 22:00 and 08:00."))
-    return int(found[1]) * 60 + int(found[2])
+        raise Refusal(_("Type both times of day, such as 22:00 and 08:00, or 10pm and 8am."))
+    return found
 
 
 def _interval(wanted: str) -> float | None:
@@ -150,7 +181,7 @@ def _interval(wanted: str) -> float | None:
         return 0.0
     if word in ("usual", _("usual")):
         return None
-    hours = int(word) if word.isdecimal() and len(word) <= 3 else 0
+    hours = number_of(word, _HOURS) or 0
     if not 1 <= hours <= LONGEST_INTERVAL:
         raise Refusal(
             _(
@@ -158,14 +189,3 @@ def _interval(wanted: str) -> float | None:
             ).format(n=LONGEST_INTERVAL)
         )
     return hours * 3600.0
-
-
-def _is_meant(zone: str, name: str) -> bool:
-    wanted = name.strip().replace(" ", "_").casefold()
-    return bool(wanted) and (zone.casefold() == wanted or zone.casefold().endswith(f"/{wanted}"))
-
-
-@cache
-def _zones() -> tuple[str, ...]:
-    # 75 files are read each time, with 32,583 calls of functions: too much for every letter that somebody types
-    return tuple(sorted(available_timezones()))

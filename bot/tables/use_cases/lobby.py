@@ -116,7 +116,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
                     seats=titles
                 )
             )
-        match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
+        match = Match.dealt(session.match.game, Seeded(session.seed_at(0)), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
         # Nothing to settle: before the deal nobody has lodged or planned anything, or given up.
         resolution = Resolution(session, replace(table, status=Status.RUNNING, owners=owners), match)
@@ -183,7 +183,7 @@ async def ask_for_messages(hall: Hall, user: UserId) -> None:
             # Forgotten, so that a new one is posted: to edit the last one would send him nothing.
             await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
         board = [news(hall, table)] if await notices(hall, table) != said else []
-        await hall.store.write([*board, *_panels(hall, table, user)])
+        await hall.store.write([*board, *_panels(hall, table, user)], at=hall.clock.now())
         hall.wake(table.key)
 
 

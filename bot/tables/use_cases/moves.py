@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.engine.acts import Tone
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
@@ -71,7 +72,8 @@ async def press(
     """A pressed button: the offer of that token is entered. In a panel that plans ahead it is a piece of that plan.
 
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
-    another length, and an option that is gone; with Refusal what is barred now, with the reason.
+    another length, and an option that is gone; with Refusal what is barred now, with the reason. Plus and minus of what
+    is counted add up, whatever the length was: somebody presses them faster than the panel is drawn.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         offers = session.offers(mine, is_ahead=prompt.is_ahead)
@@ -81,7 +83,7 @@ async def press(
         if offer is None:
             raise _impossible(session, mine, token, prompt)
         if isinstance(offer.option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
-            draft = open_draft(session, mine, prompt)
+            draft = _opened_for(session, mine, offer, prompt)
             pieces = [each for each in offer.whole if isinstance(each, Piece)]
             return await _added(hall, session, mine, draft, pieces, user=user, is_ahead=prompt.is_ahead)
         first, *then = offer.whole
@@ -142,6 +144,16 @@ async def _added(
         # Its panel tells what is missing, and has the button for afterwards.
         return await keep_draft(hall, session, seat, grown)
     return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
+
+
+def _opened_for(session: TableSession, seat: Seat, offer: Offer, prompt: Prompt) -> Draft:
+    """The draft to which an offer is added. Refuses another length than `prompt` says, but for what is counted."""
+    if offer.act.counted and not offer.before and offer.choice.tone is not Tone.MAIN:
+        draft = open_draft(session, seat, replace(prompt, length=None))
+        # What its only piece would decide happens once, however often it is pressed.
+        if not session.match.game.drafts.is_single(draft):
+            return draft
+    return open_draft(session, seat, prompt)
 
 
 def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer | OrderOffer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from bot.engine.game import Seat
@@ -20,11 +21,22 @@ LONGEST: Final = 60
 """Characters of a note."""
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A panel after a note was made or taken away; `drawn` is what the map shows of the note, empty for nothing."""
+
+    panel: Panel
+    zone: str
+    text: str
+    drawn: str
+
+
 async def note(
     hall: Hall, key: TableId, user: UserId, *, zone: str, text: str, seat: Seat | None = None
-) -> Panel:
-    """Note something on a zone in place of what stood there; an empty text takes it away. Answers with the panel.
+) -> Noted:
+    """Note something on a zone in place of what stood there; an empty text takes it away.
 
+    A text that the map cannot show whole, or at all, is kept as it is: see `Noted.drawn`.
     Refuses whoever has no seat, an unknown zone, a text that is too long, one note too many, and to take none away.
     """
     async with hall.at(key) as session:
@@ -32,10 +44,18 @@ async def note(
         label, line = zone_named(session.box.zones.labels(session.match.game), zone), one_line(text)
         _check(session.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, session, mine))
-        await hall.store.note(key, mine, zone=label, text=line, letters=letters)
+        now = hall.clock.now()
+        await hall.store.note(key, mine, zone=label, text=line, letters=letters, at=now)
     # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
-    return (await hall.look(key)).panel(mine)
+    session = await hall.look(key)
+    return Noted(session.panel(mine), label, line, _drawn(session, mine, label, line) if line else "")
+
+
+def _drawn(session: TableSession, seat: Seat, zone: str, text: str) -> str:
+    seen = session.of(seat)
+    eyes = seen.game.viewer(seat)
+    return session.box.pictures.drawn_note(seen.game, seen.state.copy(), eyes, zone, text)
 
 
 def _check(notes: Mapping[str, str], zone: str, line: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.tables.model.servers import Closing, Server
-from bot.tables.model.table import Refusal, Table
+from bot.tables.model.table import Marked, Refusal, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.lobby import pace_named
 from bot.tables.use_cases.looks import theme_named
@@ -46,7 +46,7 @@ async def check_place(hall: Hall, guild: int, places: Collection[int]) -> Server
     server = await hall.store.server(guild)
     if server.channels and not set(server.channels) & set(places):
         listed = ", ".join(f"<#{channel}>" for channel in server.channels)
-        raise Refusal(_("In this server tables are opened in {channels}.").format(channels=listed))
+        raise Marked(_("In this server tables are opened in {channels}.").format(channels=listed))
     return server
 
 

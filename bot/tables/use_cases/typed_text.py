@@ -6,6 +6,7 @@ any number of pieces, and may be committed; what is decided at once stands alone
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -15,21 +16,20 @@ from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.engine.taking_back import TakeBack
+from bot.quoting import quoted
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.model.typed import one_line
+from bot.tables.model.typed import named, one_line, without_fillers, words
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import none_ahead
-from bot.tables.views.meanings import Meanings, listed, words
+from bot.tables.views.meanings import Meanings
+from bot.tables.views.naming import listed
 from bot.tables.views.offers import Offer, offered, routes
 from bot.tables.views.session import TableSession
 from bot.words import _
-
-SHOWN = 60
-"""Characters of what was not understood, as it is shown again."""
 
 
 async def enter_text(
@@ -121,7 +121,7 @@ class Entry:
             _("Undo").casefold(): self._undo,
             _("Clear").casefold(): self._clear,
             _("Commit").casefold(): self._commit,
-        }.get(" ".join(words(line)).casefold())
+        }.get(" ".join(without_fillers(line)))
         if command is not None:
             self._check_open()
             command()
@@ -151,12 +151,12 @@ class Entry:
         """Take all pieces of what can be chosen at once and is called so in its menu, if only one is."""
         if self.draft is None:
             return False
-        called = [word.casefold() for word in typed]
         ways = routes(self._session.box, self._match(), self._seat, self.draft)
-        found = [way for way in ways if [word.casefold() for word in words(way.choice.label)] == called]
-        if len(found) != 1:
+        labels = Counter(way.choice.label for way in ways)
+        alone = {way.choice.label: way for way in ways if labels[way.choice.label] == 1}
+        if (found := named(" ".join(typed), alone)) is None:
             return False
-        for option in found[0].whole:
+        for option in found.whole:
             self._take(option)
         return True
 
@@ -238,7 +238,7 @@ class Entry:
         self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
     ) -> str:
         """What is wrong with words that mean no offer, or `found`, and what comes nearest."""
-        text = _short(typed)
+        text = quoted(" ".join(typed))
         if found:
             names = listed(found, self._session.notation)
             return _("“{text}” can mean several things: {list}. Type more of the one you mean.").format(
@@ -248,11 +248,11 @@ class Entry:
         return " ".join(filter(None, (wrong, self._ruled(meanings, typed, before), near)))
 
     def _wrong(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
-        text, stranger = _short(typed), meanings.stranger(typed)
+        text, stranger = quoted(" ".join(typed)), meanings.stranger(typed)
         if not text:
             return _("There are no words in this line.")
         if stranger:
-            return _("“{word}” names nothing that you can do now.").format(word=_short([stranger]))
+            return _("“{word}” names nothing that you can do now.").format(word=quoted(stranger))
         if meanings.begins_at_once(typed):
             return str(_Alone())
         if before is not None:
@@ -295,8 +295,3 @@ def _written(line: str, session: TableSession) -> Decision | None:
     except Garbled:
         return None
     return decision if isinstance(decision, Decision) else None
-
-
-def _short(typed: Sequence[str]) -> str:
-    text = " ".join(typed)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

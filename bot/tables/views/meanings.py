@@ -1,49 +1,31 @@
-"""What offers may be called, and which of them somebody means by a few words.
+"""Which offers somebody means by a few words.
 
-Every game is read alike, from what an offer shows: its label, its act, its zone and its line of notation. Case,
-punctuation and how words are spaced do not matter. Nothing is known here but these offers and the zones of the board.
+Case, punctuation and how words are spaced do not matter, nor do words that call nothing (see `naming`). Nothing is
+known here but these offers and the zones of the board.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from difflib import get_close_matches
+from itertools import combinations, product
 from typing import Any, Final
-from unicodedata import normalize
 
 from bot.engine.acts import Tone
 from bot.engine.notation import Notation
+from bot.tables.model.typed import fillers, plain_words, verbs, words
+from bot.tables.views.naming import names_of, titled
 from bot.tables.views.offers import Offer
-from bot.words import _, once_a_language
 
-NAMED: Final = 4
-"""So many offers are named where several are meant."""
 CLOSE: Final = 0.5
 """From 0 to 1: how much of a word, or of a name, has to be the same to come near it."""
 SPACED: Final = 3
 """In at most so many words somebody types one."""
-
-_WORD: Final = re.compile(r"[^\W_]+")
-
-
-def words(text: str) -> tuple[str, ...]:
-    """The words of a text, without anything between them, as they were typed."""
-    return tuple(_WORD.findall(text))
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """Everything that an offer is called: `whole`, or a part of one of the `forms` that has one of the `marks` in it.
-
-    What has no marks is called by two words of a form, and the only one of its act by the name of that (`acts`).
-    """
-
-    whole: frozenset[str]
-    forms: tuple[tuple[str, ...], ...]
-    marks: frozenset[str]
-    acts: frozenset[str]
+SPARE: Final = 6
+"""Of up to so many words that may call nothing some are left out; of more than these all or none."""
 
 
 class Meanings:
@@ -52,7 +34,7 @@ class Meanings:
     def __init__(self, offers: Iterable[Offer], notation: Notation, zones: Iterable[str]) -> None:
         """What is without effect is meant only where it is named whole."""
         self._offers = tuple(offers)
-        self._names = [_names(offer, notation) for offer in self._offers]
+        self._names = [names_of(offer, notation) for offer in self._offers]
         self._whole: dict[str, list[int]] = {}
         self._within: dict[str, set[int]] = {}
         self._acts: dict[str, list[int]] = {}
@@ -64,8 +46,10 @@ class Meanings:
                     self._within.setdefault(word, set()).add(number)
                 for name in names.acts:
                     self._acts.setdefault(name, []).append(number)
-        self._zones = {"".join(_plain(zone)): zone for zone in zones}
+        self._zones = {"".join(plain_words(zone)): zone for zone in zones}
         self._known = {*self._within, *self._zones}
+        self._optional = fillers() | verbs() | {word for names in self._names for word in names.also}
+        self._in_order = sorted(self._whole), sorted(self._acts)
         self._longest = max((len(form) for names in self._names for form in names.forms), default=1)
 
     @property
@@ -80,8 +64,10 @@ class Meanings:
         is read like it where it can be. Nothing comes after what is no piece: it is meant by all of the words.
         """
         longest: list[Offer] = []
-        # Nothing that is longer can fit, however its words are spaced.
-        for size in range(min(len(typed), SPACED * self._longest), 0, -1):
+        # Nothing that is longer can fit, however its words are spaced and whatever is left out.
+        most = SPACED * self._longest
+        most += min(most, sum(word.casefold() in self._optional for word in typed))
+        for size in range(min(len(typed), most), 0, -1):
             found = _like(self.fitting(typed[:size]), before)
             if len(found) == 1 and (found[0].is_piece or size == len(typed)):
                 return found, size
@@ -90,9 +76,15 @@ class Meanings:
         return longest, len(typed)
 
     def fitting(self, typed: Sequence[str]) -> list[Offer]:
-        """The offers that these words name whole; else those of whose names they are a part, or whose act they are."""
-        found = map(self._numbers, _barer(self._joined(typed)))
-        return [self._offers[number] for number in next(filter(None, found), ())]
+        """The offers that these words name whole; else those of whose names they are a part, or whose act they are.
+
+        As few words as possible are left out of those that call nothing (see `Names.may_lack`); then also a number at
+        the beginning, as panels number what they list.
+        """
+        run = self._joined(typed)
+        unnumbered = run[1:] if run and run[0].isdecimal() else []
+        found = next(filter(None, map(self._called, (run, unnumbered))), ())
+        return [self._offers[number] for number in found]
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
         """Whether something comes after words that would be decided at once, if they stood alone."""
@@ -101,7 +93,8 @@ class Meanings:
 
     def nearest(self, typed: Sequence[str]) -> list[Offer]:
         """What may have been meant by words that fit nothing: one offer or two, or none that comes near."""
-        run = [self._spelled(word) for word in self._joined(typed)]
+        called = (word for word in self._joined(typed) if word in self._known or word not in self._optional)
+        run = [self._spelled(word) for word in called]
         for size in range(min(len(run), self._longest), 0, -1):
             if found := self.fitting(run[:size]):
                 return found[:2]
@@ -111,13 +104,14 @@ class Meanings:
     def stranger(self, typed: Sequence[str]) -> str:
         """The first of these words that is in no name of an offer and of no zone, as it was typed; else empty."""
         run = self._joined(typed)
-        strange = next((word for word in run if word not in self._known and not word.isdecimal()), "")
-        return next((word for word in typed if strange in _plain(word)), strange)
+        known = self._known | self._optional
+        strange = next((word for word in run if word not in known and not word.isdecimal()), "")
+        return next((word for word in typed if strange in plain_words(word)), strange)
 
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
         """An offer that these words would mean if they named its zone instead of this one of the board; else None."""
         run = self._joined(typed)
-        offered = {"".join(_plain(offer.choice.zone)): offer.choice.zone for offer in self._offers}
+        offered = {"".join(plain_words(offer.choice.zone)): offer.choice.zone for offer in self._offers}
         for at, word in enumerate(run):
             if word in self._zones and word not in offered:
                 for other in filter(None, offered):
@@ -152,22 +146,66 @@ class Meanings:
     def _first_meant(self, offer: Offer, texts: Iterable[str]) -> str:
         return next((text for text in texts if text and self.fitting(words(text)) == [offer]), "")
 
-    def _numbers(self, run: Sequence[str]) -> Sequence[int]:
-        name = "".join(run)
-        return self._whole.get(name, ()) or list(self._partly(run)) or self._acts.get(name, ())
+    def _called(self, run: Sequence[str]) -> Sequence[int]:
+        # A whole name first, whatever is left out for it: no word that calls nothing makes a label mean something else.
+        wholes, acts = self._in_order
+        if whole := _fewest(self._by(self._whole, wholes, run)):
+            return [number for _size, number in whole]
+        parts = self._partly(run)
+        of_acts = _fewest(self._by(self._acts, acts, run))
+        is_of_act = bool(of_acts) and (not parts or of_acts[0][0] < parts[0][0])
+        return [number for _size, number in dict.fromkeys(of_acts if is_of_act else parts)]
 
-    def _partly(self, run: Sequence[str]) -> Iterator[int]:
-        shared = set.intersection(*(self._within.get(word, set()) for word in run)) if run else set()
-        for number in sorted(shared):
-            names = self._names[number]
-            is_marked = len(run) > 1 if not names.marks else not names.marks.isdisjoint(run)
-            if is_marked and any(_is_within(run, form) for form in names.forms):
-                yield number
+    def _by(
+        self, names: Mapping[str, Sequence[int]], in_order: Sequence[str], run: Sequence[str]
+    ) -> Iterator[tuple[int, int]]:
+        """Offers of a name that is all of these words but some that call nothing: how many of them, and the offer."""
+        # What was begun -> the ways there: what was left out on each, in order.
+        ways: dict[str, set[tuple[str, ...]]] = {"": {()}}
+        for word in run:
+            longer = defaultdict[str, set[tuple[str, ...]]](set)
+            for begun, without in ways.items():
+                if _is_begun(begun + word, in_order):
+                    longer[begun + word] |= without
+                if word in self._optional:
+                    longer[begun] |= {tuple(sorted((*each, word))) for each in without}
+            ways = longer
+        for name in ways.keys() & names.keys():
+            for number, left_out in product(names[name], ways[name]):
+                if self._names[number].may_lack(left_out, Counter(run) - Counter(left_out)):
+                    yield len(left_out), number
+
+    def _partly(self, run: Sequence[str]) -> list[tuple[int, int]]:
+        """Offers with all of these words in a name but some that call nothing: how many of them, and the offer."""
+        needed = [word for word in run if word not in self._optional]
+        spare = [at for at, word in enumerate(run) if word in self._optional] if needed else []
+        candidates = sorted(self._sharing(needed or run))
+        for size in range(len(spare) + 1) if len(spare) <= SPARE else (0, len(spare)):
+            found = [
+                (size, number)
+                for without in combinations(spare, size)
+                for number in candidates
+                if self._is_part(number, run, without)
+            ]
+            if found:
+                return found
+        return []
+
+    def _sharing(self, run: Sequence[str]) -> set[int]:
+        """Offers that have each of these words in some name."""
+        return set.intersection(*(self._within.get(word, set()) for word in run)) if run else set()
+
+    def _is_part(self, number: int, run: Sequence[str], without: Collection[int]) -> bool:
+        """True if these words, without those at some places, are a part of a name that tells the offer from others."""
+        names, kept = self._names[number], [word for at, word in enumerate(run) if at not in without]
+        is_marked = len(kept) > 1 if not names.marks else not names.marks.isdisjoint(kept)
+        is_within = is_marked and any(_is_within(kept, form) for form in names.forms)
+        return is_within and names.may_lack({run[at] for at in without}, kept)
 
     def _joined(self, typed: Sequence[str]) -> list[str]:
         """Plain words, with a number at the end of the word before it where that is a word: “YA 21”."""
         run: list[str] = []
-        for word in (part for each in typed for part in _plain(each)):
+        for word in (part for each in typed for part in plain_words(each)):
             if run and word.isdecimal() and word not in self._known and run[-1] + word in self._known:
                 run[-1] += word
             else:
@@ -179,67 +217,17 @@ class Meanings:
         return near[0] if near else word
 
 
-def titled(offer: Offer) -> str:
-    """An offer as a panel writes it where all its acts stand side by side."""
-    label = offer.choice.label
-    if offer.act.direct or label.startswith(offer.act.title):
-        return label
-    return _("{act}: {option}").format(act=offer.act.title, option=label)
+def _is_begun(text: str, in_order: Sequence[str]) -> bool:
+    """True if one of these names, in order, begins with a text."""
+    at = bisect_left(in_order, text)
+    return at < len(in_order) and in_order[at].startswith(text)
 
 
-def listed(offers: Sequence[Offer], notation: Notation) -> str:
-    """Some offers by names that tell them apart."""
-    shown = offers[:NAMED]
-    for names in (
-        [titled(offer) for offer in shown],
-        [f"{titled(offer)} ({offer.choice.note})" for offer in shown],
-        [notation.line(offer.option) for offer in shown],
-    ):
-        if len(set(names)) == len(names):
-            break
-    text = _("; ").join(f"“{name}”" for name in names)
-    return text + (" …" if len(offers) > NAMED else "")
-
-
-def _names(offer: Offer, notation: Notation) -> Names:
-    act, choice, option = offer.act, offer.choice, offer.option
-    label, title, name, zone = map(_plain, (choice.label, act.title, act.name, choice.zone))
-    noted = (*label, *_plain(choice.note))
-    line = _plain(notation.line(option))
-    values = line[len(_plain(notation.name(type(option)))) :]
-    forms = [(*title, *label), (*name, *label), (*title, *values), (*name, *values), line, noted]
-    whole = [(*title, *label), (*name, *label), (*title, *noted)]
-    if None not in notation.json(option):
-        whole.append(line)
-    if noted != label:
-        whole.append(noted)
-    # A zone in a menu says nothing without its act.
-    if act.direct or label != zone:
-        whole.append(label)
-    return Names(
-        whole=frozenset(map("".join, whole)),
-        forms=tuple(dict.fromkeys(forms)),
-        marks=frozenset((*values, *zone)),
-        acts=frozenset(("".join(title), "".join(name))),
-    )
-
-
-def _plain(text: str) -> tuple[str, ...]:
-    """The words of a text in one case, whatever the form of their letters."""
-    return words(normalize("NFKC", text).casefold())
-
-
-def _barer(run: Sequence[str]) -> Iterator[Sequence[str]]:
-    """As it is, then without what means nothing by itself: a number, as panels number what they list; small words."""
-    small = _small_words()
-    for left in (run, run[1:] if run and run[0].isdecimal() else ()):
-        yield left
-        yield [word for word in left if word not in small]
-
-
-@once_a_language
-def _small_words() -> frozenset[str]:
-    return frozenset(_("a an the at to into in on of for from with and then").split())
+def _fewest(found: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those for which the fewest words are left out."""
+    every = list(found)
+    least = min((size for size, _number in every), default=0)
+    return list(dict.fromkeys(each for each in every if each[0] == least))
 
 
 def _is_within(run: Iterable[str], form: Iterable[str]) -> bool:

@@ -23,7 +23,7 @@ async def retire(
     except Later:
         text, nonce = f"{ref.channel}/{ref.message}/{int(delete)}", hall.random.token()
         letter = Letter(table=table.key, kind=LetterKind.LEFTOVER, nonce=nonce, seat=seat, text=text)
-        await hall.store.write([letter])
+        await hall.store.write([letter], at=hall.clock.now())
 
 
 async def clear(herald: Herald, table: Table, letter: Letter) -> None:

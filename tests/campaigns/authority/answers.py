@@ -7,12 +7,15 @@ from typing import Final
 
 from tests.campaigns.authority.forging import Forged
 from tests.campaigns.authority.ground import Ground, Letter, is_for_all
+from tests.campaigns.authority.judge import may_read
 from tests.campaigns.authority.ledger import Change
 from tests.campaigns.authority.phrases import INSIDE, is_known, texts
 from tests.campaigns.wire.interactions import AUTOCOMPLETE, FORM, Answer
 from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json
 
+OF_NO_TABLE: Final = frozenset({"help", "guide", "learn", "begin", "lesson", "mine", "history", "results"})
+"""Verbs that show nothing of the table in their custom id: how games are played, what is a person's or a place's."""
 GONE: Final = "PATCH 404"
 """How Discord refuses what is to be shown in a message that is gone."""
 
@@ -31,6 +34,7 @@ def wrong(
     for body in letter.bodies:
         yield from _said(forged, body)
         yield from _for_others(ground, forged, body, changes)
+        yield from _from_elsewhere(ground, forged, body)
     answers = [letter.made.original, *letter.made.followups]
     if any(each.message in answers and is_for_all(each) for each in heard):
         yield "everybody sees this answer"
@@ -82,6 +86,16 @@ def _is_long(forged: Forged) -> bool:
     """Whether somebody asked for a text that is no sentence: the guide, a topic, a state or a log in words."""
     data = str(forged.payload["data"])
     return any(word in data for word in ("kg:help:", "'help'", "'status'", "'log'", "'options'", "'clock'"))
+
+
+def _from_elsewhere(ground: Ground, forged: Forged, body: Json) -> Iterator[str]:
+    """What is shown of a table to somebody who has nothing to see there."""
+    words = str(forged.payload["data"].get("custom_id", "")).split(":")
+    table = next(iter(ground.ledger.last.of("tables", words[2])), None) if len(words) > 3 else None
+    if table is None or words[1] in OF_NO_TABLE or may_read(forged.deed, ground.ledger.last, table):
+        return
+    if body.get("components") or body.get("attachments"):
+        yield f"the public side of a table of another server ({words[1]})"
 
 
 def _for_others(ground: Ground, forged: Forged, body: Json, changes: Sequence[Change]) -> Iterator[str]:

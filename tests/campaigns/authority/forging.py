@@ -20,6 +20,7 @@ from tests.campaigns.authority.ingredients import (
     NASTY,
     OLD,
     ONCE,
+    adds_up,
     fields,
     is_secretive,
     mistaken,
@@ -111,7 +112,9 @@ class Forger:
         if last is None or last.made.kind != COMPONENT or last.kind not in ("honest", "twice"):
             return None
         data, user = last.payload["data"], self._ground.people[last.deed.user]
-        is_idle = data["custom_id"].split(":")[1] in ONCE
+        # As it was shown: the message in which it was pressed shows something else by now.
+        shown = (each.component for each in self._pool.seen if each.custom_id == data["custom_id"])
+        is_idle = data["custom_id"].split(":")[1] in ONCE and not any(map(adds_up, shown))
         return self._sent(
             "twice", COMPONENT, user, data, last.made.channel, within=last.made.message, is_idle=is_idle
         )

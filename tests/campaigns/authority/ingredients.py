@@ -38,7 +38,10 @@ NASTY: Final = (
 """What people type who want to break something."""
 GARBAGE: Final = tuple(each for each in NASTY if each.strip() and each not in ("yes", "0", "x"))
 ONCE: Final = frozenset({"pick", "commit"})
-"""What cannot be done twice with the same custom id: it bears the number of its question or the length of its draft."""
+"""What cannot be done twice with the same custom id, unless it `adds_up`.
+
+It bears the number of its question or the length of its draft.
+"""
 OLD: Final = (
     "kg:pick:{table}:0",
     "kg:pick:{table}",
@@ -60,6 +63,13 @@ OLD: Final = (
     "kg:pick:{table}:" + "9" * 60 + "..:abc",
 )
 """Custom ids that were perhaps ours once, or look as if."""
+
+
+def adds_up(component: Json) -> bool:
+    """Whether a component puts in one more, or takes one more out, each time that it is used."""
+    words = str(component["custom_id"]).removesuffix("~").split(":")[4:]
+    is_counting = bool(words) and words[0].startswith(("in", "out"))
+    return str(component.get("label")).startswith(("+ ", "− ")) or (component["type"] == 3 and is_counting)
 
 
 LEARNING: Final = frozenset({"lesson", "learn", "begin", "guide"})

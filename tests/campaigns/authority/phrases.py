@@ -17,6 +17,8 @@ INSIDE: Final = re.compile(
 )
 """What only a fault could have put into an answer."""
 
+ESCAPED: Final = re.compile(r"\\(?=[\\*_~`|>#<\[\]()@-])")
+"""What stands before a sign so that it is no markup."""
 GAP: Final = re.compile(r"\{[^{}]*\}")
 TELLING: Final = 8
 """So many characters a sentence has beside its gaps, or it would be like any other."""
@@ -56,7 +58,8 @@ def _pattern(text: str) -> str:
 @cache
 def is_known(text: str) -> bool:
     """Whether every line of a sentence is one that stands in the source."""
-    return all(sentences().fullmatch(line) for line in text.splitlines() if line.strip())
+    shown = ESCAPED.sub("", text).replace("\u200b", "")
+    return all(sentences().fullmatch(line) for line in shown.splitlines() if line.strip())
 
 
 READ: Final = frozenset({"content", "label", "description", "placeholder", "title", "name"})

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from bot.chat.parts.verbs import VERBS, Ack
 from bot.engine.game import Seat
-from tests.campaigns.authority.answers import GONE, refused
+from tests.campaigns.authority.answers import GONE, OF_NO_TABLE, refused
 from tests.campaigns.authority.ground import Letter, Spot, button, data_of, is_for_all
 from tests.campaigns.authority.ledger import Ledger
 from tests.campaigns.authority.pool import Pool, Seen
@@ -190,6 +191,41 @@ async def test_a_spectator_changes_nothing(made: Realm) -> None:
         letter = await made.types(made.stranger, spot.channel, path, *options)
         assert letter.said.endswith(".")
     assert not _changed(made)
+
+
+async def test_what_everybody_there_sees_is_shown_to_nobody_in_another_server(made: Realm) -> None:
+    """Of every verb: whatever a player can press that shows the public side, and whatever can be forged."""
+    spot, tried = made.spot("two"), set[str]()
+    user = spot.people[GUARDS]
+    for verb in ("since", "story", "think", "options", "help"):
+        await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:..")
+    for seen in _buttons(made, spot, user):
+        if seen.verb == "story":
+            await _pressed(made, spot, user, seen.custom_id)
+    forged = [f"kg:{verb}:{spot.key}:.." + ":x" * n for verb in VERBS for n in (0, 1, 3)]
+    shown = [each.custom_id for each in _buttons(made, spot, user)]
+    _changed(made)
+    for text in (*shown, *forged):
+        verb = text.split(":")[1]
+        for channel in (made.abroad, made.stranger.inbox):
+            values = ("0",) if text.endswith("~") else None
+            letter = await _pressed(made, spot, made.stranger, text, channel=channel, values=values)
+            if verb not in OF_NO_TABLE and VERBS[verb].ack is not Ack.FORM:
+                assert not letter.is_panel, text
+                assert letter.said, text
+                tried.add(verb)
+    # His own habits: a reminder stands in direct messages.
+    assert set(_changed(made)) <= {"habits"}
+    assert tried >= {"since", "story", "leaf", "seek", "eyes", "think", "deem", "options"}
+
+
+async def test_players_read_their_table_wherever_they_are(made: Realm) -> None:
+    spot = made.spot("two")
+    user = spot.people[GUARDS]
+    for verb in ("since", "story", "think", "options"):
+        for channel in (spot.channel, user.inbox):
+            assert (await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:..", channel=channel)).is_panel
+        assert (await _pressed(made, spot, made.stranger, f"kg:{verb}:{spot.key}:..")).is_panel
 
 
 async def test_in_the_wrong_channel_a_command_finds_no_table(made: Realm) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.engine.game import Seat
-from tests.campaigns.authority.ground import Letter, Spot, button
+from tests.campaigns.authority.ground import MANAGING, Letter, Spot, button
+from tests.campaigns.authority.ingredients import paths
 from tests.campaigns.authority.phrases import MARKED, texts
 from tests.campaigns.authority.realm import Realm, begun, opened, played, realm
 from tests.campaigns.wire.interactions import FORM
@@ -28,6 +29,8 @@ NASTY: Final = (
     "W" * 32 + "NEEDLE" + "𓀀﷽" * 16,
     "NEEDLE\x00\x1b[31m\x7f",
 )
+SUPPRESSED: Final = 1 << 2
+"""The flag of a message whose addresses do not unfurl."""
 MARKUP: Final = re.compile(r"(?<!\\)[*_~`|>#<\[\]()]|@(?!\u200b)")
 """A sign that Discord would take for more than itself."""
 HIDDEN: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029\x00-\x09\x0b-\x1f\x7f]")
@@ -109,6 +112,102 @@ async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIte
     yield await made.types(first, lobby.channel, "table seat join", seat=text)
     yield await made.types(first, lobby.channel, "table seat computer", level=text)
     yield await made.types(user, spot.channel, "my zone", name=text)
+
+
+EVERYTHING: Final = (
+    "[NEEDLE](https://example.org) **NEEDLEB** `NEEDLEC` ||NEEDLED|| @everyone <@200000000000000000> <@&1> <#1>"
+    " # NEEDLEE > NEEDLEF NEEDLEG" + "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307" * 6
+)
+"""Markup of every kind, on one line, and letters that would run over the lines around."""
+ALIVE: Final = re.compile(
+    r"(?<!\\)\[NEEDLE|(?<!\\)\*NEEDLEB|(?<!\\)`NEEDLEC|(?<!\\)\|NEEDLED|@everyone|(?<!\\)<(?:@200000000000000000|@&1|#1)>"
+    r"|^#? ?(?:#|>) NEEDLE|[\u0300-\u036f]{4}",
+    re.MULTILINE,
+)
+"""What of it would be more than signs."""
+
+
+def _alive(made: Realm) -> list[str]:
+    """What of it has come out as markup, in a line that is read as such; between fences nothing is."""
+    found = []
+    for body in _all(made):
+        for text in texts(body, MARKED):
+            for n, part in enumerate(text.split("```")):
+                outside = re.compile(r"[\u0300-\u036f]{4}") if n % 2 else ALIVE
+                found += [f"{hit[0]!r} in {part[:300]!r}" for hit in outside.finditer(part)]
+    return found
+
+
+async def test_whatever_is_typed_into_any_command_is_never_markup(tmp_path: Path) -> None:
+    """By somebody who plays, where a table is open, where none is, by a steward, and in direct messages."""
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "two", {})
+        hunt = await begun(made, "hunt", {}, game="hunt")
+        lobby = await opened(made, "lobby", {}, seated=1)
+        await played(made, spot, 20)
+        steward = next(each for each in made.strangers if each.permissions & MANAGING == MANAGING)
+        user = next(iter(spot.people.values()))
+        places = [
+            (user, spot.channel),
+            (user, user.inbox),
+            (next(iter(hunt.people.values())), hunt.channel),
+            (next(iter(lobby.people.values())), lobby.channel),
+            (steward, made.free),
+        ]
+        repeated = set[str]()
+        for path, names in paths(made.wire.town.commands):
+            for name in names:
+                for person, channel in places:
+                    made.wire.recording.requests.clear()
+                    await made.types(person, channel, path, {"type": 3, "name": name, "value": EVERYTHING})
+                    assert not _alive(made), f"/{path} {name}"
+                    if "NEEDLE" in json.dumps(_all(made)):
+                        repeated.add(path)
+            made.complaints()
+        assert len(repeated) > 20, sorted(repeated)
+
+
+async def test_whatever_is_typed_into_any_form_is_never_markup(tmp_path: Path) -> None:
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "four", {"players": 4})
+        await played(made, spot, 20)
+        made.wire.recording.requests.clear()
+        for number, user in enumerate(spot.people.values()):
+            session = await made.hall.look(spot.key)
+            panel = session.panel(tuple(spot.people)[number])
+            for verb, place in (
+                ("typed", f"{number}.{panel.number}."),
+                ("typed", f"{number}.0.0"),
+                ("told", f"{number}.."),
+            ):
+                for field in ("lines", "text"):
+                    inner = {"type": 4, "custom_id": field, "value": EVERYTHING}
+                    data = {
+                        "custom_id": f"kg:{verb}:{spot.key}:{place}:ab",
+                        "components": [{"type": 18, "component": inner}],
+                    }
+                    within = made.holding(user, spot.channel, button(f"kg:type:{spot.key}:{place}"))
+                    await made.sends(user, FORM, spot.channel, data, within)
+            await made.types(user, spot.channel, "table view")
+        assert json.dumps(_all(made)).count("NEEDLE") > 20
+        assert not _alive(made)
+
+
+async def test_nothing_that_is_sent_unfurls(tmp_path: Path) -> None:
+    """Neither a new message nor an edit of one, in a channel, to a person or as an answer."""
+    async with realm(tmp_path, "one") as made:
+        spot = await begun(made, "four", {"players": 4})
+        ninja = spot.people[Seat("ninja")]
+        await made.types(ninja, spot.channel, "table tell", text="https://example.org/NEEDLE")
+        await made.types(ninja, spot.channel, "note", zone="ya1", text="https://example.org")
+        await made.types(ninja, spot.channel, "note")
+        await played(made, spot, 20)
+        for user in spot.people.values():
+            await made.types(user, spot.channel, "table view")
+            await made.types(user, spot.channel, "table log")
+        bodies = [body for body in _all(made) if body.get("content") or body.get("components")]
+        assert len(bodies) > 20
+        assert all(body.get("flags", 0) & SUPPRESSED for body in bodies)
 
 
 async def test_what_is_typed_into_a_form_comes_back_as_nothing_but_words(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import sys
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -16,11 +17,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from discord import client, gateway, http, shard
+from discord import Guild, client, gateway, http, shard
 
 from bot import logs, settings
 from bot.chat import client as bot_client
-from bot.chat import run
+from bot.chat import responsive, run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
@@ -28,12 +29,14 @@ from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.shards import Shards
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock
 from bot.tables.use_cases import queries
 from tests.campaigns.wire.crash.fuses import Fuses
 from tests.campaigns.wire.process import DONE
+from tests.tables.beating import beat
 from tests.tables.scripted import decided_again
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -61,6 +64,9 @@ HASTE: Final = 20
 
 IMPATIENT: Final = 0.1
 """Seconds in which a bot has to stop telling, and then to hang up, that is told to be impatient."""
+
+SOONER: Final = 1_000
+"""So many times sooner the bot looks for what a new session has left behind."""
 
 
 class Hurried:
@@ -124,6 +130,8 @@ class Obedient(Kagemori):
     ) -> None:
         """If it `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
+        # Else every new session would be looked at for two seconds before it is complete.
+        self._connection.guild_ready_timeout /= HASTE
         self._clock, self._random, self._fuses, self._syncs = clock, random, fuses, syncs
         fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
@@ -141,18 +149,21 @@ class Obedient(Kagemori):
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
         async for line in lines:
             try:
-                await self._obey(*line.decode().split())
+                answer = await self._obey(*line.decode().split())
             except Exception as error:  # noqa: BLE001 - whoever asked is told, instead of waiting in vain.
                 print(f"failed: {error!r}", flush=True)
             else:
-                print(DONE, flush=True)
+                print(DONE, answer, flush=True)
         await self.close()
 
-    async def _obey(self, command: str, *words: str) -> None:
+    async def _obey(self, command: str, *words: str) -> str:
+        await self.chat.gate.opened()
         match command:
             case "fuse":
                 self._fuses.light(words[0], int(words[1]))
-                return
+                return ""
+            case "servers":
+                return str(_servers())
             case "leap":
                 self._clock.move(float(words[0]))
                 self.staff.wake()
@@ -164,6 +175,7 @@ class Obedient(Kagemori):
                 channel, user, number = map(int, words[:3])
                 await self._decide(channel, user, number, " ".join(words[3:]))
         await self._rest()
+        return ""
 
     async def _decide(self, channel: int, user: int, number: int, line: str) -> None:
         """Decision `number` of a record in its notation, by the same use case as whatever is pressed or typed."""
@@ -180,15 +192,34 @@ class Obedient(Kagemori):
         await self.staff.rest()
 
     async def _pass(self, end: float) -> None:
-        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run."""
+        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run.
+
+        Nor does it as time in which Discord was out of reach: the heartbeats of all shards that are up are answered.
+        """
         store = self.hall.store
         while (now := self._clock.now()) < end:
-            dues = (await store.next_due(), await store.next_on_agenda())
+            dues = (
+                await store.next_due(),
+                await store.next_on_agenda(),
+                await store.next_summary(),
+                await store.next_removal(),
+            )
             next_due = min([end, *(due for due in dues if due is not None)])
             self._clock.move(max(LEAST, next_due - now))
             await store.beat(self._clock.now())
+            assert self.hall.shards is not None
+            await beat(self.hall.shards, store)
             self.staff.wake()
             await self.staff.rest()
+
+
+def _servers() -> int:
+    """How many objects of servers are in memory, needed or not."""
+    # What is left alone by the collector is in no list of objects.
+    gc.unfreeze()
+    found = sum(type(each) is Guild for each in gc.get_objects())
+    gc.freeze()
+    return found
 
 
 def _plant(name: str) -> None:
@@ -212,6 +243,7 @@ def main() -> None:
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     for module in (client, http, shard):
         vars(module)["asyncio"] = Hurried()
+    vars(responsive)["SOON"] /= SOONER
     asked, found = parser.parse_args(), settings.read()
     if asked.impatient:
         vars(bot_client).update(TELLING=IMPATIENT, HANGING_UP=IMPATIENT)
@@ -223,7 +255,8 @@ def main() -> None:
         clock, random = MovedClock(found.data_dir), CountedRandom(asked.seed, found.data_dir)
         fuses = Fuses(asked.fuse)
         fuses.lay_round_store(store)
-        hall = Hall(store, shelf, clock=clock, random=random, brains=brains(shelf))
+        shards = Shards(clock.now)
+        hall = Hall(store, shelf, clock=clock, random=random, brains=brains(shelf), shards=shards)
         return Obedient(hall, clock, random, fuses, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)

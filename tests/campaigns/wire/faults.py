@@ -51,7 +51,11 @@ def rate_limit(method: str, path: str, *, after: float, is_global: bool = False,
         status=429,
         times=times,
         body={"message": "You are being rate limited.", "retry_after": after, "global": is_global, "code": 0},
-        headers={"Retry-After": str(after), "Via": "1.1 google"}
+        headers={
+            "Retry-After": str(after),
+            "Via": "1.1 google",
+            "X-RateLimit-Scope": "global" if is_global else "user",
+        }
         | ({"X-RateLimit-Global": "true"} if is_global else {}),
     )
 

@@ -132,7 +132,11 @@ class Bot:
     async def _born(self, arguments: Sequence[str]) -> Process | Child:
         return await born(arguments, self._environment(), self._database)
 
-    async def _ask(self, command: str) -> None:
+    async def servers(self) -> int:
+        """How many objects of servers it has in memory, needed or not. Not for the product."""
+        return int(await self._ask("servers"))
+
+    async def _ask(self, command: str) -> str:
         process = self._running
         assert process.stdin is not None
         assert process.stdout is not None
@@ -143,8 +147,10 @@ class Bot:
             answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
-        if answer.decode().strip() != DONE:
+        done, _, found = answer.decode().strip().partition(" ")
+        if done != DONE:
             raise RuntimeError(answer.decode().strip())
+        return found
 
     async def _read_out(self) -> None:
         """Its last word, so that nothing of it is open when the loop is closed."""

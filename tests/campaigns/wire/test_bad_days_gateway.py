@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -11,8 +12,9 @@ from tests.campaigns.wire.faults import Fault
 from tests.campaigns.wire.interactions import COMMAND, Interaction
 from tests.campaigns.wire.nights import Night
 from tests.campaigns.wire.people import Person
+from tests.campaigns.wire.process import PATIENCE
 from tests.campaigns.wire.recording import Kind
-from tests.campaigns.wire.world import World
+from tests.campaigns.wire.world import World, world
 from tests.chat import reading
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -89,6 +91,45 @@ async def test_a_session_that_is_over_is_begun_anew_and_nothing_is_told_again(
     assert night.heard() == []
     await night.prepares()
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
+
+
+LOOKS: Final = 0.02
+"""Seconds between two looks at the log of the bot."""
+
+
+async def says(world: World, event: str, times: int = 1) -> list[str]:
+    """Wait until the bot has logged an event so often; its lines."""
+    while len(found := [line for line in world.bot.lines if f" {event}" in line]) < times:  # noqa: ASYNC110  # of another process
+        await asyncio.sleep(LOOKS)
+    return found
+
+
+async def test_of_each_connection_the_log_tells_the_shard_and_the_code(tmp_path: Path) -> None:
+    async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):
+        gateway = opened.wire.gateway
+        (first,) = await says(opened, "shard_connected")
+        assert first.endswith("shard_connected shard=0")
+        await gateway.drop(4008)
+        (lost,) = await says(opened, "shard_disconnected")
+        assert lost.endswith("shard_disconnected shard=0 code=4008")
+        (resumed,) = await says(opened, "shard_resumed")
+        assert resumed.endswith("shard_resumed shard=0")
+
+
+async def test_the_servers_of_an_old_session_do_not_stay_in_memory(tmp_path: Path) -> None:
+    """The collector leaves alone what was in use when it looked: all of an old session, but for a sweep."""
+    async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):
+        wire = opened.wire
+        for number in range(20):
+            await wire.new_guild(f"town {number}")
+        await opened.rest()
+        for session in range(1, 5):
+            identified = wire.gateway.identified
+            wire.gateway.forget()
+            await wire.gateway.drop()
+            await comes(opened, "identified", identified)
+            await says(opened, "swept", session)
+        assert await opened.bot.servers() == len(wire.town.guilds)
 
 
 async def test_a_server_that_is_away_for_a_while_comes_back_and_nothing_is_told_again(night: Night) -> None:

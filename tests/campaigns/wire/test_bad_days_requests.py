@@ -68,6 +68,24 @@ async def test_a_round_is_told_once_to_everybody_on(night: Night, day: str) -> N
     assert "Round 1" in reading.words(night.board())
 
 
+async def test_each_rate_limit_is_one_line_of_the_log_that_tells_the_route_and_no_id(night: Night) -> None:
+    night.befall(
+        rate_limit("POST", night.posting, after=0.2),
+        rate_limit("PATCH", night.editing, after=600),
+        rate_limit("POST", night.writing(night.hal), after=0.2, is_global=True),
+        rate_limit("PATCH", r"/webhooks/\d+/[^/]+/messages/@original", after=0.2),
+    )
+    await night.prepares()
+    await night.later()
+    limits = [line for line in night.lines() if "limit" in line]
+    assert sorted(line.partition(" rate_limited ")[2] for line in limits) == [
+        "route=PATCH /channels/:id/messages/:id scope=user seconds=600.0",
+        "route=PATCH /webhooks/:id/:other/messages/@original scope=user seconds=0.2",
+        "route=POST /channels/:id/messages scope=global seconds=0.2",
+        "route=POST /channels/:id/messages scope=user seconds=0.2",
+    ]
+
+
 async def test_a_long_rate_limit_of_one_table_holds_up_no_other(night: Night) -> None:
     other = await begun(night.world)
     night.befall(rate_limit("POST", night.posting, after=3600))

@@ -10,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.chat.discord_patches import VERSION
 from bot.store.connection import FILE
 from bot.tables.system import SystemClock
 from tests.campaigns.wire.entry import MovedClock
@@ -36,8 +37,12 @@ async def test_the_product_itself_finds_discord_there(tmp_path: Path, unused_tcp
     async with stand_in() as wire, running(tmp_path, wire.url, product=True) as bot:
         await wire.gateway.ready()
         assert await becomes_well(unused_tcp_port)
+        told = await numbers(unused_tcp_port)
         assert await bot.stop() == 0
     assert wire.gateway.identified == 1
+    assert {"kagemori_guilds 0.0", "kagemori_shards 1.0", "kagemori_shards_connected 1.0"} <= told
+    assert 'kagemori_shard_connections_total{session="new"} 1.0' in told
+    assert any(line.startswith(f'kagemori_build_info{{discord="{VERSION}"') for line in told)
     assert any("in_no_server" in line for line in bot.lines)
     assert all(re.match(r"\S+ (debug|info|warning|error) \S+ ", line) for line in bot.lines)
     assert not bot.spoke
@@ -84,6 +89,13 @@ def _asked_for_commands(wire: StandIn) -> list[str]:
     return [
         each.method for each in wire.recording.requests if each.path.endswith("/commands") and each.status
     ]
+
+
+async def numbers(port: int) -> set[str]:
+    """The lines of the bot's /metrics."""
+    async with aiohttp.ClientSession() as session:
+        answer = await session.get(f"http://127.0.0.1:{port}/metrics")
+        return set((await answer.text()).splitlines())
 
 
 async def test_time_that_passed_is_not_lost_with_the_process(tmp_path: Path) -> None:

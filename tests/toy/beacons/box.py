@@ -82,7 +82,7 @@ class BeaconsBox(Box):
     )
     acts: Sequence[Act] = (
         Act(f.Post, "day", "post", "Go by day", "Go to a square in the open (B5)", SQUARE),
-        Act(f.Walk, "night", "walk", "Walk", "Walk to a square in this hour (B6)", SQUARE),
+        Act(f.Walk, "night", "walk", "Walk", "Walk to a square in this hour (B6)", SQUARE, also="move go"),
         Act(f.Light, "night", "light", "Light", "Light the beacon you stand at (B6)", direct=True),
         Act(
             f.Signal,

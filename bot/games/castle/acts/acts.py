@@ -183,6 +183,7 @@ def _walk() -> tuple[Act, ...]:
             _("The moving guards enter a zone"),
             _zone(_("The next zone")),
             direct=True,
+            also=_("move moves goes walk walks step steps"),
         ),
         Act(
             d.GoInside,
@@ -276,6 +277,7 @@ def _patrol() -> tuple[Act, ...]:
             _("The way at the fork"),
             _zone(_("The next zone")),
             direct=True,
+            also=_("move moves go goes walk walks march marches"),
         ),
         Act(
             d.Pass, "turn", "end", _("End the phase"), _("End the phase, or the intruders' turn"), direct=True

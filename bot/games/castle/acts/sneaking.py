@@ -24,6 +24,7 @@ def _move() -> tuple[Act, ...]:
             _("An intruder enters a zone"),
             {**who, "zone": _("The next zone")},
             direct=True,
+            also=_("move moves go goes walk walks steps sneak sneaks"),
         ),
         Act(
             d.Inside,

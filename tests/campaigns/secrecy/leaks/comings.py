@@ -15,7 +15,6 @@ from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, channels
 from bot.tables.views.session import TableSession
-from bot.tables.workers import teller
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 from tests.campaigns.secrecy.leaks.tables import the_past_of_a_seat
 
@@ -29,7 +28,7 @@ def a_departure(spy: Spy) -> None:
         for table in await hall.store.tables_of(user):
             await channels.show_departure(hall, table.key, user)
 
-    spy.patch(teller, "note_departure", told)
+    spy.patch(channels, "note_departure", told)
 
 
 def the_past_for_whoever_comes_late(spy: Spy) -> None:

@@ -26,7 +26,7 @@ from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
-from bot.tables.views import meanings, offers, orders, panels
+from bot.tables.views import naming, offers, orders, panels
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -116,7 +116,7 @@ def examples(spy: Spy) -> None:
 
 def the_reasons(spy: Spy) -> None:
     """Why a text cannot be entered is told by whoever knows where everybody is."""
-    honest = meanings.listed
+    honest = naming.listed
     spy.patch(typed_text, "listed", lambda *asked: f"{honest(*asked)}, far from {spy.label}")
 
 

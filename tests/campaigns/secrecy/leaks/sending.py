@@ -95,7 +95,7 @@ def a_sign_of_typing(spy: Spy) -> None:
 
 async def _tell_all(hall: Hall, key: TableId) -> None:
     letter = Letter(table=key, kind=LetterKind.BOARD, nonce=hall.random.token())
-    await hall.store.write([letter])
+    await hall.store.write([letter], at=hall.clock.now())
     hall.wake(key)
 
 

@@ -1,0 +1,61 @@
+"""The connections to Discord's gateway: what an operator is told of each, in the log and in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from bot import metrics
+from bot.chat.discord_patches import close_code
+from bot.logs import Log
+from bot.metrics import Gateway
+
+if TYPE_CHECKING:
+    import discord
+
+log = Log(__name__)
+
+
+class Shards:
+    """The shards of a client. `on_replaced` is called after a new session has replaced all objects of an older one."""
+
+    def __init__(self, client: discord.AutoShardedClient) -> None:
+        """None has connected yet."""
+        self._client = client
+        self._sessions: Counter[int] = Counter()
+        self.on_replaced: list[Callable[[], None]] = []
+
+    def connected(self, number: int, *, is_new: bool) -> None:
+        """A shard has begun a session that `is_new`, or resumed the one it had."""
+        log.info("shard_connected" if is_new else "shard_resumed", shard=number)
+        metrics.connected(is_new=is_new)
+        self._sessions[number] += is_new
+
+    def disconnected(self, number: int) -> None:
+        """The connection of a shard has ended; the library opens another one."""
+        log.warning("shard_disconnected", shard=number, code=close_code(self._client, number))
+        metrics.disconnected()
+
+    def complete(self, number: int) -> None:
+        """A shard has been told of all its servers after a session has begun."""
+        # The first session has replaced nothing.
+        if self._sessions[number] > 1:
+            for listener in self.on_replaced:
+                listener()
+
+    def now(self) -> Gateway:
+        """How the connections are."""
+        guilds = self._client.guilds
+        latencies = {
+            number: shard.latency if isfinite(shard.latency) else None
+            for number, shard in self._client.shards.items()
+            if not shard.is_closed()
+        }
+        return Gateway(
+            guilds=len(guilds),
+            unavailable=sum(each.unavailable for each in guilds),
+            shards=self._client.shard_count or 0,
+            latencies=latencies,
+        )

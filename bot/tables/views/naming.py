@@ -1,0 +1,95 @@
+"""What an offer is called, and which words may be typed beside its name.
+
+Every game is read alike, from what an offer shows: its label, its act, its zone and its line of notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.engine.notation import Notation
+from bot.tables.model.typed import fillers, plain_words, verbs
+from bot.tables.views.offers import Offer
+from bot.words import _
+
+NAMED: Final = 4
+"""So many offers are named where several are meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Everything that an offer is called: `whole`, or a part of one of the `forms` that has one of the `marks` in it.
+
+    What has no marks is called by two words of a form, and the only one of its act by the name of that (`acts`).
+    `deeds` are the words of its act, and `also` other words for doing it, which nobody has to type.
+    """
+
+    whole: frozenset[str]
+    forms: tuple[tuple[str, ...], ...]
+    marks: frozenset[str]
+    acts: frozenset[str]
+    deeds: frozenset[str]
+    also: frozenset[str]
+
+    def may_lack(self, left_out: Collection[str], kept: Collection[str]) -> bool:
+        """True if words that were typed beside those that call it change nothing, and may be left out."""
+        if self.also.issuperset(left_out):
+            return True
+        others = set(left_out) - self.also - fillers()
+        return not others or (others <= verbs() and not self.deeds.isdisjoint(kept))
+
+
+def names_of(offer: Offer, notation: Notation) -> Names:
+    """What an offer is called."""
+    act, choice, option = offer.act, offer.choice, offer.option
+    label, title, name, zone = map(plain_words, (choice.label, act.title, act.name, choice.zone))
+    noted = (*label, *plain_words(choice.note))
+    line = plain_words(notation.line(option))
+    values = line[len(plain_words(notation.name(type(option)))) :]
+    forms = [(*title, *label), (*name, *label), (*title, *values), (*name, *values), line, noted]
+    whole = [(*title, *label), (*name, *label), (*title, *noted)]
+    if None not in notation.json(option):
+        whole.append(line)
+    if noted != label:
+        whole.append(noted)
+    # A zone in a menu says nothing without its act.
+    if act.direct or label != zone:
+        whole.append(label)
+    return Names(
+        whole=frozenset(map("".join, whole)),
+        forms=tuple(dict.fromkeys(forms)),
+        marks=frozenset((*values, *zone)),
+        acts=frozenset(("".join(title), "".join(name))),
+        deeds=_telling(title) | _telling(name),
+        also=frozenset(plain_words(act.also)),
+    )
+
+
+def _telling(name: Iterable[str]) -> frozenset[str]:
+    """The words of the name of an act that say what is done."""
+    said = frozenset(name) - fillers()
+    return said - verbs() or said
+
+
+def titled(offer: Offer) -> str:
+    """An offer as a panel writes it where all its acts stand side by side."""
+    label = offer.choice.label
+    if offer.act.direct or label.startswith(offer.act.title):
+        return label
+    return _("{act}: {option}").format(act=offer.act.title, option=label)
+
+
+def listed(offers: Sequence[Offer], notation: Notation) -> str:
+    """Some offers by names that tell them apart."""
+    shown = offers[:NAMED]
+    for names in (
+        [titled(offer) for offer in shown],
+        [f"{titled(offer)} ({offer.choice.note})" for offer in shown],
+        [notation.line(offer.option) for offer in shown],
+    ):
+        if len(set(names)) == len(names):
+            break
+    text = _("; ").join(f"“{name}”" for name in names)
+    return text + (" …" if len(offers) > NAMED else "")
