@@ -295,7 +295,10 @@ class PatrolMarched(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures."""
-        state.walk([guard.id for guard in state.members(self.patrol)], self.zone)
+        members = state.members(self.patrol)
+        # A log of which a march was lost must not fold: `check` finds it by that.
+        assert all(guard.zone == self.start for guard in members), "the patrol marches from elsewhere"
+        state.walk([guard.id for guard in members], self.zone)
         state.put_patrol(state.patrols[self.patrol].but(headings=self.headings))
         state.action.march_left -= 1
 
